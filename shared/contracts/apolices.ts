@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { count, idInPath, list, message, nameInPath, numberAnswered, textAnswered } from './fields.ts';
+
+/** A policy, as the list and the detail answer it (product spec, section 3). Dates are ISO, money is in reais. */
+export const apolice = z.looseObject({
+  iD_APOLICE_NACIONAL: numberAnswered,
+  iD_SUCURSAL: numberAnswered,
+  numero: z.nullish(z.union([z.string(), z.number()])),
+  ramo: z.nullish(z.union([z.string(), z.number()])),
+  ramoDescricao: textAnswered,
+  seguradoRazaoSocial: textAnswered,
+  seguradoCNPJ: textAnswered,
+  corretorRazaoSocial: textAnswered,
+  corretorCNPJ: textAnswered,
+  iniciO_VIGENCIA: textAnswered,
+  finaL_VIGENCIA: textAnswered,
+  cancelamentO_VIGENCIA: textAnswered,
+  tipo: textAnswered,
+  statusApolice: textAnswered,
+  limitE_RESPONSABILIDADE_APOLICE: numberAnswered,
+  origeM_MOVIMENTO: textAnswered,
+  dataEmissao: textAnswered,
+  valorPremio: numberAnswered,
+  valorIOF: numberAnswered,
+  valorTotal: numberAnswered,
+  formaPagamento: textAnswered,
+  numeroEndosso: z.nullish(z.union([z.string(), z.number()])),
+  tipoEndosso: textAnswered,
+  observacoes: textAnswered,
+  dataInclusao: textAnswered,
+  usuarioInclusao: textAnswered,
+  dataAlteracao: textAnswered,
+  usuarioAlteracao: textAnswered,
+});
+export type Apolice = z.infer<typeof apolice>;
+
+/** A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. */
+export const apoliceOption = z.looseObject({
+  numero: z.nullish(z.union([z.string(), z.number()])),
+  numero_apolice: z.nullish(z.union([z.string(), z.number()])),
+  iD_APOLICE_NACIONAL: numberAnswered,
+  id_apolice: numberAnswered,
+  id: numberAnswered,
+});
+export type ApoliceOption = z.infer<typeof apoliceOption>;
+
+export const apolicesPage = z.looseObject({
+  status: z.number(),
+  data: z.array(apolice),
+  recordsTotal: z.number(),
+  recordsFiltered: numberAnswered,
+});
+export type ApolicesPage = z.infer<typeof apolicesPage>;
+
+/** The path of this call is configuration: `POLICY_LIST_PATH` (see `catalogue.ts`). */
+export const listApolices = defineCall({
+  id: 'apolices.list',
+  method: 'POST',
+  path: '/api/Apolice/ListarApolices',
+  summary: 'Uma página de apólices; start é a posição da primeira linha, a partir de 1.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.object({
+      start: count.check(z.gte(1, 'Deve ser maior que zero')),
+      length: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], 'Deve ser 10, 25, 50 ou 100'),
+      search: z.object({ value: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres')) }, 'Campo obrigatório'),
+    }),
+  },
+  reply: { kind: 'json', schema: apolicesPage },
+});
+
+export const allApolices = defineCall({
+  id: 'apolices.all',
+  method: 'GET',
+  path: '/api/Apolice/GetAllApolices',
+  summary: 'Todas as apólices.',
+  reply: { kind: 'json', schema: list(apolice) },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  tier: 'report',
+});
+
+export const getApolice = defineCall({
+  id: 'apolices.get',
+  method: 'GET',
+  path: '/api/Apolice/dados-apolice/{id}',
+  params: { id: idInPath },
+  summary: 'Os dados de uma apólice.',
+  reply: { kind: 'json', schema: apolice },
+});
+
+export const uploadApolice = defineCall({
+  id: 'apolices.upload',
+  method: 'POST',
+  path: '/api/Apolice/uploadApolice',
+  summary: 'Envia o PDF de uma apólice no campo files.',
+  body: { kind: 'multipart', field: 'files', maxBytes: 50 * 1024 * 1024 },
+  reply: { kind: 'json', schema: message },
+  limits: { firstByteMs: 120_000, idleMs: 30_000 },
+  tier: 'upload',
+});
+
+export const listApolicesOfRamo = defineCall({
+  id: 'apolices.list-of-ramo',
+  method: 'GET',
+  path: '/api/Apolice{ramo}',
+  params: { ramo: nameInPath },
+  query: { pageSize: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'Deve ser um número inteiro'))) },
+  summary: 'As apólices de um ramo, pelo nome do ramo.',
+  reply: { kind: 'json', schema: list(apoliceOption) },
+});

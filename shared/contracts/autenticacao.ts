@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { text, textAnswered } from './fields.ts';
+
+/** Who signed in. The client's fall-backs for absent fields are section 3 of the product spec. */
+export const signedIn = z.looseObject({
+  id: z.nullish(z.union([z.string(), z.number()])),
+  email: textAnswered,
+  username: textAnswered,
+  nome: textAnswered,
+  token: textAnswered,
+  access_token: textAnswered,
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const login = defineCall({
+  id: 'autenticacao.login',
+  method: 'POST',
+  path: '/api/Auth/login',
+  api: 'auth',
+  summary: 'Entra com usuário ou e-mail e senha; responde com o token das demais chamadas.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.object({
+      Username: text(320),
+      // No trimming, no normalising: a password is taken as typed (ASVS 6.2.8).
+      Password: z.string('Deve ser um texto').check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
+    }),
+  },
+  reply: { kind: 'json', schema: signedIn },
+  limits: { firstByteMs: 10_000, idleMs: 10_000 },
+  tier: 'login',
+});
+
+export const logout = defineCall({
+  id: 'autenticacao.logout',
+  method: 'POST',
+  path: '/api/Auth/logout',
+  api: 'auth',
+  summary: 'Revoga o token enviado em Authorization.',
+  reply: { kind: 'json', schema: z.looseObject({ message: textAnswered }) },
+  tier: 'write',
+  builtInOnly: true,
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, numberAnswered } from './fields.ts';
+
+/** A mailbox through which a policy's shipments arrive. */
+export const caixaPostal = z.looseObject({
+  id_caixa_postal: numberAnswered,
+  caixa: z.nullish(z.union([z.string(), z.number()])),
+  id_apolice: numberAnswered,
+  id_grupo: numberAnswered,
+});
+export type CaixaPostal = z.infer<typeof caixaPostal>;
+
+export const listCaixasPostais = defineCall({
+  id: 'caixas-postais.list',
+  method: 'GET',
+  path: '/api/CaixaPostal',
+  summary: 'As caixas postais.',
+  reply: { kind: 'json', schema: list(caixaPostal) },
+});

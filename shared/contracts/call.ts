@@ -1,0 +1,85 @@
+/**
+ * What a call to the upstream is. Each `shared/contracts/<noun>.ts` declares its calls once; four
+ * readers live off them: the client calls from them, the gateway's allow-list is made of them, the
+ * built-in API mounts them, and the OpenAPI page is printed from them.
+ */
+import * as z from 'zod/mini';
+
+export type Api = 'main' | 'auth';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type RequestBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly maxBytes: number }
+  /** One file in the form field `field`. */
+  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number };
+
+export type Reply =
+  | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'download'; readonly mediaType: string };
+
+/** Deadlines in milliseconds: until the answer's first byte, and between two pieces of a body. */
+export interface TimeLimits {
+  readonly firstByteMs: number;
+  readonly idleMs: number;
+}
+
+export interface Call {
+  /** `<noun>.<verb>`, unique: the key of logs, metrics, rate tiers and the OpenAPI operationId. */
+  readonly id: string;
+  readonly method: Method;
+  /** Path template; `{name}` stands for one encoded segment or for the rest of one. */
+  readonly path: string;
+  readonly api: Api;
+  /** One sentence in Portuguese, for the integrators' page. */
+  readonly summary: string;
+  /** A schema for each `{name}` of the path; all of them read strings. */
+  readonly params: Readonly<Record<string, z.ZodMiniType<unknown, string>>>;
+  /** A schema for each query field that may be sent; an optional one accepts `undefined`. */
+  readonly query: Readonly<Record<string, z.ZodMiniType<unknown, string | undefined>>>;
+  readonly body: RequestBody;
+  readonly reply: Reply;
+  readonly limits: TimeLimits;
+  /** What the call costs: reads are cheap, reports and uploads are few. */
+  readonly tier: 'login' | 'read' | 'write' | 'upload' | 'report';
+  /** True where the product spec does not know the call, so that only the built-in API has it. */
+  readonly builtInOnly: boolean;
+}
+
+type CallDefaults = 'api' | 'params' | 'query' | 'body' | 'limits' | 'tier' | 'builtInOnly';
+
+const defaults = {
+  api: 'main',
+  params: {},
+  query: {},
+  body: { kind: 'none' },
+  limits: { firstByteMs: 15_000, idleMs: 30_000 },
+  tier: 'read',
+  builtInOnly: false,
+} as const satisfies Pick<Call, CallDefaults>;
+
+type Defaults = typeof defaults;
+
+/** Declares a call; what is left out takes the defaults of a plain read on the main service. */
+export function defineCall<
+  const C extends Omit<Call, CallDefaults> & Partial<Pick<Call, CallDefaults>>,
+>(call: C): Omit<Defaults, keyof C> & C {
+  return { ...defaults, ...call };
+}
+
+/** The values of a call's path parameters, as the caller gives them. */
+export type PathParams<C extends Call> = { readonly [K in keyof C['params']]: string | number };
+
+/** What the call sends, where it sends JSON. */
+export type Sent<C extends Call> = C['body'] extends { kind: 'json'; schema: infer S }
+  ? S extends z.ZodMiniType
+    ? z.input<S>
+    : never
+  : undefined;
+
+/** What the call answers, where it answers JSON. */
+export type Answered<C extends Call> = C['reply'] extends { kind: 'json'; schema: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : never
+  : never;

@@ -1,0 +1,53 @@
+/** Every call of the product in one list: what the gateway lets pass and the OpenAPI page prints. */
+import { allApolices, getApolice, listApolices, listApolicesOfRamo, uploadApolice } from './apolices.ts';
+import { login, logout } from './autenticacao.ts';
+import { listCaixasPostais } from './caixas-postais.ts';
+import type { Call } from './call.ts';
+import { listLayouts, uploadConversor } from './conversor.ts';
+import { listCorretores } from './corretores.ts';
+import { listGruposOfApolice } from './grupos.ts';
+import { getPainel } from './painel.ts';
+import { listRamos } from './ramos.ts';
+import { downloadEmbarques, listColunasInternacional, listColunasNacional, listEmbarques } from './relacao-embarques.ts';
+import { listSubgrupos } from './subgrupos.ts';
+import { createSuspensao, listSuspensoes } from './suspensoes.ts';
+import { listTomadores } from './tomadores.ts';
+import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
+
+const calls: readonly Call[] = [
+  login,
+  logout,
+  listApolices,
+  allApolices,
+  getApolice,
+  uploadApolice,
+  listTomadores,
+  listCorretores,
+  listCaixasPostais,
+  listSubgrupos,
+  listUsuarios,
+  createUsuario,
+  updateUsuario,
+  deleteUsuario,
+  listSuspensoes,
+  createSuspensao,
+  listRamos,
+  listLayouts,
+  uploadConversor,
+  // After every fixed /api/Apolice… path: `/api/Apolice{ramo}` would match them as well.
+  listApolicesOfRamo,
+  listGruposOfApolice,
+  listColunasNacional,
+  listColunasInternacional,
+  listEmbarques,
+  downloadEmbarques,
+  getPainel,
+];
+
+/**
+ * The catalogue, fixed paths before the open one, with the policy list at the path that this
+ * installation configures (the product spec does not name it).
+ */
+export function catalogue(policyListPath: string): readonly Call[] {
+  return calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, message, nameInPath, textAnswered } from './fields.ts';
+
+/** An input layout; a plain string stands for a layout of that name. */
+export const layout = z.union([
+  z.string(),
+  z.looseObject({
+    id: z.nullish(z.union([z.number(), z.string()])),
+    id_LAYOUT_ENTRADA_MASSA: z.nullish(z.union([z.number(), z.string()])),
+    nome: textAnswered,
+  }),
+]);
+export type Layout = z.infer<typeof layout>;
+
+export const listLayouts = defineCall({
+  id: 'conversor.layouts',
+  method: 'GET',
+  path: '/api/Conversor/GetLayoutEntrada',
+  summary: 'Os layouts de entrada do conversor.',
+  reply: { kind: 'json', schema: list(layout) },
+});
+
+export const uploadConversor = defineCall({
+  id: 'conversor.upload',
+  method: 'POST',
+  path: '/api/Conversor/upload/{layoutName}',
+  params: { layoutName: nameInPath },
+  query: { ramo: z.string().check(z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro')) },
+  summary: 'Converte um arquivo (campo file) em averbações, pelo layout.',
+  body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
+  reply: { kind: 'json', schema: message },
+  limits: { firstByteMs: 600_000, idleMs: 30_000 },
+  tier: 'upload',
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, numberAnswered, textAnswered } from './fields.ts';
+
+export const corretor = z.looseObject({
+  id_corretor: numberAnswered,
+  razao_social: textAnswered,
+  cnpj: textAnswered,
+  registro_susep: textAnswered,
+  email_contato: textAnswered,
+  telefone_contato: textAnswered,
+});
+export type Corretor = z.infer<typeof corretor>;
+
+export const listCorretores = defineCall({
+  id: 'corretores.list',
+  method: 'GET',
+  path: '/api/CocorretorApolice',
+  summary: 'Os corretores.',
+  reply: { kind: 'json', schema: list(corretor) },
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idInPath, list, numberAnswered, textAnswered } from './fields.ts';
+
+/** A policy's group, the "Sub Grupo" of the report: one of the ids is its value, codigo, descricao or nome its label. */
+export const grupo = z.looseObject({
+  id_grupo: numberAnswered,
+  id_Grupo: numberAnswered,
+  iD_GRUPO: numberAnswered,
+  codigo: z.nullish(z.union([z.string(), z.number()])),
+  nome: textAnswered,
+  descricao: textAnswered,
+});
+export type Grupo = z.infer<typeof grupo>;
+
+export const listGruposOfApolice = defineCall({
+  id: 'grupos.list-of-apolice',
+  method: 'GET',
+  path: '/api/Grupo/idgrupo-apolice/{idApolice}',
+  params: { idApolice: idInPath },
+  summary: 'Os grupos de uma apólice.',
+  reply: { kind: 'json', schema: list(grupo) },
+});

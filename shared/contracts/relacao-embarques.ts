@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { competencia, count, id, list, numberAnswered, textAnswered } from './fields.ts';
+
+/** A column that the report can show: a plain key, or a key (nome, name, campo) with a text (descricao, description, label). */
+export const coluna = z.union([
+  z.string(),
+  z.looseObject({
+    nome: textAnswered,
+    name: textAnswered,
+    campo: textAnswered,
+    descricao: textAnswered,
+    description: textAnswered,
+    label: textAnswered,
+  }),
+]);
+export type Coluna = z.infer<typeof coluna>;
+
+export const embarque = z.looseObject({
+  situacao: textAnswered,
+  ramo: z.nullish(z.union([z.string(), z.number()])),
+  numero: z.nullish(z.union([z.string(), z.number()])),
+  id_grupo: numberAnswered,
+  razao_social: textAnswered,
+  id_apolice: numberAnswered,
+});
+export type Embarque = z.infer<typeof embarque>;
+
+const colunasSelecionadas = z
+  .array(z.string('Deve ser um texto').check(z.maxLength(60, 'Deve ter no máximo 60 caracteres')), 'Deve ser uma lista')
+  .check(z.maxLength(100, 'Deve ter no máximo 100 colunas'));
+
+export const listColunasNacional = defineCall({
+  id: 'relacao-embarques.colunas-nacional',
+  method: 'GET',
+  path: '/api/Relatorios/colunasDisponiveisNacional',
+  summary: 'As colunas do relatório nacional.',
+  reply: { kind: 'json', schema: list(coluna) },
+});
+
+export const listColunasInternacional = defineCall({
+  id: 'relacao-embarques.colunas-internacional',
+  method: 'GET',
+  path: '/api/Relatorios/colunasDisponiveisInternacional',
+  summary: 'As colunas do relatório de importação e exportação.',
+  reply: { kind: 'json', schema: list(coluna) },
+});
+
+export const listEmbarques = defineCall({
+  id: 'relacao-embarques.list',
+  method: 'POST',
+  path: '/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional',
+  summary: 'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
+  body: {
+    kind: 'json',
+    maxBytes: 65_536,
+    schema: z.object({
+      tipoSelecao: z.enum(['A', 'C', 'S'], 'Deve ser A, C ou S'),
+      idApolice: id,
+      idGrupo: count,
+      idSegurado: count,
+      idCorretor: count,
+      ramo: count,
+      periodoCompetencia: competencia,
+      colunasSelecionadas,
+    }),
+  },
+  reply: { kind: 'json', schema: list(embarque) },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  tier: 'report',
+});
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const downloadEmbarques = defineCall({
+  id: 'relacao-embarques.download',
+  method: 'POST',
+  path: '/api/Relatorios/relacaoEmbarquesNacionalOnLine',
+  summary: 'A planilha .xlsx dos embarques de uma apólice e grupo, com as colunas escolhidas.',
+  body: {
+    kind: 'json',
+    maxBytes: 65_536,
+    schema: z.object({
+      previa: z.boolean('Deve ser verdadeiro ou falso'),
+      pre_fatura: count,
+      idApolice: id,
+      idGrupo: count,
+      ramo: count,
+      periodoCompetencia: competencia,
+      colunasSelecionadas,
+    }),
+  },
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 180_000, idleMs: 60_000 },
+  tier: 'report',
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+
+/** A policy's suspension; without `datA_FINAL` it has no end. Dates travel as ISO date-times. */
+export const suspensao = z.looseObject({
+  iD_SUSPENSAO_APOLICE: numberAnswered,
+  iD_APOLICE: numberAnswered,
+  ramo: numberAnswered,
+  datA_INICIAL: textAnswered,
+  datA_FINAL: textAnswered,
+  motivo: textAnswered,
+});
+export type Suspensao = z.infer<typeof suspensao>;
+
+const dateTime = z
+  .string('Deve ser uma data')
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Deve ser uma data e hora ISO 8601'),
+    z.refine((value) => {
+      const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
+      const date = new Date(Date.UTC(year, month - 1, day));
+      return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    }, 'Esta data não existe'),
+  );
+
+export const listSuspensoes = defineCall({
+  id: 'suspensoes.list',
+  method: 'GET',
+  path: '/api/SuspensaoApolice',
+  summary: 'As suspensões de apólices.',
+  reply: { kind: 'json', schema: list(suspensao) },
+});
+
+export const createSuspensao = defineCall({
+  id: 'suspensoes.create',
+  method: 'POST',
+  path: '/api/SuspensaoApolice',
+  summary: 'Suspende uma apólice.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.object({
+      iD_APOLICE: id,
+      ramo: id,
+      datA_INICIAL: dateTime,
+      datA_FINAL: z.nullable(dateTime),
+      motivo: text(500),
+    }),
+  },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, numberAnswered, textAnswered } from './fields.ts';
+
+/** A policyholder inside a policy; `taxa` is a percentage. */
+export const tomador = z.looseObject({
+  iD_APOLICE_TOMADOR: numberAnswered,
+  razaO_SOCIAL: textAnswered,
+  cnpj: textAnswered,
+  taxa: numberAnswered,
+  iD_APOLICE: numberAnswered,
+});
+export type Tomador = z.infer<typeof tomador>;
+
+export const listTomadores = defineCall({
+  id: 'tomadores.list',
+  method: 'GET',
+  path: '/api/ApoliceTomador',
+  summary: 'Os tomadores de todas as apólices.',
+  reply: { kind: 'json', schema: list(tomador) },
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { booleanAnswered, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+
+export const perfis = ['admin', 'usuario', 'consulta'] as const;
+export type Perfil = (typeof perfis)[number];
+
+export const usuario = z.looseObject({
+  id_usuario: numberAnswered,
+  nome: textAnswered,
+  email: textAnswered,
+  username: textAnswered,
+  perfil: textAnswered,
+  ativo: booleanAnswered,
+});
+export type Usuario = z.infer<typeof usuario>;
+
+const identity = {
+  nome: text(120),
+  email: text(254).check(z.email('Deve ser um e-mail válido')),
+  username: text(60),
+  perfil: z.enum(perfis, 'Deve ser admin, usuario ou consulta'),
+  ativo: z.boolean('Deve ser verdadeiro ou falso'),
+};
+
+const senha = z
+  .string('Deve ser um texto')
+  .check(z.minLength(8, 'Deve ter pelo menos 8 caracteres'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres'));
+
+export const listUsuarios = defineCall({
+  id: 'usuarios.list',
+  method: 'GET',
+  path: '/api/Usuario',
+  summary: 'Os usuários do sistema.',
+  reply: { kind: 'json', schema: list(usuario) },
+});
+
+export const createUsuario = defineCall({
+  id: 'usuarios.create',
+  method: 'POST',
+  path: '/api/Usuario',
+  summary: 'Cria um usuário.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...identity, senha }) },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+});
+
+export const updateUsuario = defineCall({
+  id: 'usuarios.update',
+  method: 'PUT',
+  path: '/api/Usuario/{id}',
+  params: { id: idInPath },
+  summary: 'Altera um usuário; sem senha, a atual é mantida.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...identity, senha: z.optional(senha) }) },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+});
+
+export const deleteUsuario = defineCall({
+  id: 'usuarios.delete',
+  method: 'DELETE',
+  path: '/api/Usuario/{id}',
+  params: { id: idInPath },
+  summary: 'Exclui um usuário.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+});
