@@ -65,7 +65,10 @@ export const listApolices = defineCall({
     schema: z.object({
       start: count.check(z.gte(1, 'Deve ser maior que zero')),
       length: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], 'Deve ser 10, 25, 50 ou 100'),
-      search: z.object({ value: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres')) }, 'Campo obrigatório'),
+      search: z.object(
+        { value: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres')) },
+        'Campo obrigatório',
+      ),
     }),
   },
   reply: { kind: 'json', schema: apolicesPage },

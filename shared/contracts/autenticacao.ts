@@ -25,7 +25,9 @@ export const login = defineCall({
     schema: z.object({
       Username: text(320),
       // No trimming, no normalising: a password is taken as typed (ASVS 6.2.8).
-      Password: z.string('Deve ser um texto').check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
+      Password: z
+        .string('Deve ser um texto')
+        .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres')),
     }),
   },
   reply: { kind: 'json', schema: signedIn },

@@ -61,9 +61,9 @@ const defaults = {
 type Defaults = typeof defaults;
 
 /** Declares a call; what is left out takes the defaults of a plain read on the main service. */
-export function defineCall<
-  const C extends Omit<Call, CallDefaults> & Partial<Pick<Call, CallDefaults>>,
->(call: C): Omit<Defaults, keyof C> & C {
+export function defineCall<const C extends Omit<Call, CallDefaults> & Partial<Pick<Call, CallDefaults>>>(
+  call: C,
+): Omit<Defaults, keyof C> & C {
   return { ...defaults, ...call };
 }
 

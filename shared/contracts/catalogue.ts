@@ -8,7 +8,12 @@ import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
 import { getPainel } from './painel.ts';
 import { listRamos } from './ramos.ts';
-import { downloadEmbarques, listColunasInternacional, listColunasNacional, listEmbarques } from './relacao-embarques.ts';
+import {
+  downloadEmbarques,
+  listColunasInternacional,
+  listColunasNacional,
+  listEmbarques,
+} from './relacao-embarques.ts';
 import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes } from './suspensoes.ts';
 import { listTomadores } from './tomadores.ts';

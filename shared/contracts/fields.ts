@@ -5,12 +5,10 @@ import * as z from 'zod/mini';
 export const MAX_ID = 2_147_483_647;
 
 /** An id in a path: digits only, within PostgreSQL's `integer`. */
-export const idInPath = z
-  .string()
-  .check(
-    z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
-    z.refine((text) => Number(text) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
-  );
+export const idInPath = z.string().check(
+  z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
+  z.refine((text) => Number(text) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+);
 
 /** A name in a path (branch, layout): 1 to 120 characters, none of them a control character. */
 export const nameInPath = z
@@ -24,23 +22,29 @@ export const nameInPath = z
 /** A whole number from 0 up, in a JSON body. */
 export const count = z
   .number('Deve ser um número')
-  .check(z.int('Deve ser um número inteiro'), z.gte(0, 'Não pode ser negativo'), z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`));
+  .check(
+    z.int('Deve ser um número inteiro'),
+    z.gte(0, 'Não pode ser negativo'),
+    z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+  );
 
 /** An id in a JSON body: from 1 up. */
 export const id = z
   .number('Deve ser um número')
-  .check(z.int('Deve ser um número inteiro'), z.gte(1, 'Deve ser maior que zero'), z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`));
+  .check(
+    z.int('Deve ser um número inteiro'),
+    z.gte(1, 'Deve ser maior que zero'),
+    z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+  );
 
 /** A required text of at most `max` characters; blanks around it do not count. NUL is refused: PostgreSQL cannot store it. */
 export function text(max: number) {
-  return z
-    .string('Deve ser um texto')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Campo obrigatório'),
-      z.maxLength(max, `Deve ter no máximo ${max} caracteres`),
-      z.refine((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
-    );
+  return z.string('Deve ser um texto').check(
+    z.trim(),
+    z.minLength(1, 'Campo obrigatório'),
+    z.maxLength(max, `Deve ter no máximo ${max} caracteres`),
+    z.refine((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
+  );
 }
 
 /** Competência as the spec sends it: YYYYMM as a number, 0 for every month. */

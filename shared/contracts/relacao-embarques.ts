@@ -50,7 +50,8 @@ export const listEmbarques = defineCall({
   id: 'relacao-embarques.list',
   method: 'POST',
   path: '/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional',
-  summary: 'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
+  summary:
+    'Uma linha por apólice e grupo com embarques no período; A: a apólice, C: as do corretor, S: as do segurado.',
   body: {
     kind: 'json',
     maxBytes: 65_536,

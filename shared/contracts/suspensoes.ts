@@ -13,16 +13,17 @@ export const suspensao = z.looseObject({
 });
 export type Suspensao = z.infer<typeof suspensao>;
 
-const dateTime = z
-  .string('Deve ser uma data')
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Deve ser uma data e hora ISO 8601'),
-    z.refine((value) => {
-      const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
-      const date = new Date(Date.UTC(year, month - 1, day));
-      return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-    }, 'Esta data não existe'),
-  );
+const dateTime = z.string('Deve ser uma data').check(
+  z.regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/,
+    'Deve ser uma data e hora ISO 8601',
+  ),
+  z.refine((value) => {
+    const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  }, 'Esta data não existe'),
+);
 
 export const listSuspensoes = defineCall({
   id: 'suspensoes.list',

@@ -1,0 +1,35 @@
+/**
+ * The one logger. It writes JSON lines to standard output, and it writes what it is given: requests and
+ * errors are cut down to an allow-list before they reach it (`http/request-log.ts`), because redaction by
+ * path misses capitalised and nested names (security, section 0.9).
+ */
+import pino from 'pino';
+
+export type Logger = pino.Logger;
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** @param component who speaks: `web`, `api` or `main`. */
+export function createLogger(level: LogLevel, component: string, destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { component },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError },
+    },
+    destination ?? pino.destination({ sync: false }),
+  );
+}
+
+/** An error's kind, code, message and stack; never its own properties, which may carry requests and their headers. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+}
