@@ -1,0 +1,49 @@
+import express, { type Express } from 'express';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { errorWriter } from '../http/error-writer.ts';
+import { requestLog } from '../http/request-log.ts';
+import { ping } from './connection.repository.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type Authenticate, mount } from './mount.ts';
+import type { ApiParts } from './parts.ts';
+import { ramosRoutes } from './ramos/ramos.routes.ts';
+import { translateRefusals, unmatched } from './unmatched.ts';
+
+/** One module per noun. */
+const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [ramosRoutes];
+
+/** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */
+export function createApiApp(parts: ApiParts): Express {
+  const calls = catalogue(parts.policyListPath);
+  const authenticate: Authenticate = () => Promise.resolve(null);
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
+
+  app.use(requestLog(parts.log, 'caller'));
+  app.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    await ping(parts.db);
+    response.json({ status: 'ok' });
+  });
+
+  // In the catalogue's order: `/api/Apolice{ramo}` also matches the fixed paths that begin like it.
+  const endpoints = new Map(nouns.flatMap((noun) => noun(parts)).map((endpoint) => [endpoint.call.id, endpoint]));
+  for (const call of calls) {
+    const endpoint = endpoints.get(call.id);
+    if (endpoint) mount(app, call.path, endpoint, authenticate);
+  }
+
+  app.use(unmatched(calls));
+  app.use(translateRefusals);
+  app.use(
+    errorWriter(parts.log, {
+      type: 'application/json',
+      body: (error) => ({ message: error.message, ...(error.fields.length > 0 ? { erros: error.fields } : {}) }),
+    }),
+  );
+  return app;
+}

@@ -1,0 +1,12 @@
+import type { Logger } from '../log.ts';
+import type { Db } from './connection.repository.ts';
+
+/** What the built-in API is made of; whoever starts it supplies them. */
+export interface ApiParts {
+  readonly db: Db;
+  readonly log: Logger;
+  /** Where this installation mounts the policy list, which the product spec does not name. */
+  readonly policyListPath: string;
+  /** Absolute folder for stored documents and uploads in progress. */
+  readonly dataDir: string;
+}

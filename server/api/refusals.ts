@@ -1,0 +1,40 @@
+/** Every refusal of the built-in API: status, code and sentence of each in one place. */
+import { type FieldFault, HttpError } from '../http/http-error.ts';
+
+export const badRequest = (message = 'A requisição não pôde ser entendida.') =>
+  new HttpError(400, 'bad_request', message);
+
+export const malformedJson = () => new HttpError(400, 'malformed_json', 'O corpo da requisição não é um JSON válido.');
+
+export const unauthorized = () =>
+  new HttpError(401, 'unauthorized', 'Sessão inválida ou expirada. Entre novamente para continuar.');
+
+export const wrongCredentials = () =>
+  new HttpError(401, 'wrong_credentials', 'Credenciais inválidas. Verifique seu email e senha.');
+
+export const forbidden = () => new HttpError(403, 'forbidden', 'Seu perfil não permite esta operação.');
+
+export const notFound = (message = 'Este endereço não existe.') => new HttpError(404, 'not_found', message);
+
+export const methodNotAllowed = (allowed: string) =>
+  new HttpError(405, 'method_not_allowed', 'Este endereço não aceita este método.', { headers: { Allow: allowed } });
+
+export const conflict = (message: string, fields: readonly FieldFault[] = []) =>
+  new HttpError(409, 'conflict', message, { fields });
+
+export const tooLarge = (message = 'O conteúdo enviado é maior do que o permitido.') =>
+  new HttpError(413, 'too_large', message, { headers: { Connection: 'close' } });
+
+export const unsupportedType = (message = 'O tipo do conteúdo enviado não é aceito.') =>
+  new HttpError(415, 'unsupported_type', message);
+
+/** Names every field at fault. */
+export const invalid = (fields: readonly FieldFault[], message = 'Há campos inválidos na requisição.') =>
+  new HttpError(422, 'invalid', message, { fields });
+
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+
+export const notYet = (message: string) => new HttpError(501, 'not_implemented', message);
