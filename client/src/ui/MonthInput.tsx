@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { MonthSelects } from './MonthSelects.tsx';
+
+interface Props {
+  label: string;
+  /** 'YYYY-MM', or '' for no month. */
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}
+
+/** Firefox and Safari on the desktop turn a month input into a plain text field. */
+function monthInputsWork(): boolean {
+  const probe = document.createElement('input');
+  probe.setAttribute('type', 'month');
+  return probe.type === 'month';
+}
+
+/** 'YYYY-MM' in words: 'outubro de 2026'; '' for anything that is no month. */
+export function monthInWords(value: string): string {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value) ?? [];
+  if (!year || !month) return '';
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, 1));
+  return date.toLocaleDateString('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** A month. Its value stands below it in words, because browsers print month inputs in their own language. */
+export function MonthInput({ label, value, onChange, disabled = false }: Props) {
+  const id = useId();
+  const words = monthInWords(value);
+  return (
+    <div>
+      {monthInputsWork() ? (
+        <>
+          <label className="form-label" htmlFor={id}>
+            {label}
+          </label>
+          <input
+            type="month"
+            className="form-control"
+            id={id}
+            aria-describedby={words ? `${id}-words` : undefined}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      ) : (
+        <MonthSelects label={label} value={value} onChange={onChange} disabled={disabled} />
+      )}
+      {words && (
+        <div className="form-text" id={`${id}-words`}>
+          {words}
+        </div>
+      )}
+    </div>
+  );
+}

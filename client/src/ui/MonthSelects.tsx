@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  name: new Date(Date.UTC(2000, index, 1)).toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' }),
+}));
+
+interface Props {
+  label: string;
+  /** 'YYYY-MM', or '' for no month. */
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+}
+
+/** A month as a select and a year, where the browser has no month input. Half a month counts as none. */
+export function MonthSelects({ label, value, onChange, disabled }: Props) {
+  const [half, setHalf] = useState({ year: '', month: '' });
+  const year = value ? value.slice(0, 4) : half.year;
+  const month = value ? value.slice(5) : half.month;
+
+  function change(next: { year: string; month: string }) {
+    setHalf(next);
+    onChange(/^\d{4}$/.test(next.year) && next.month ? `${next.year}-${next.month}` : '');
+  }
+
+  return (
+    <fieldset className="ap-month" disabled={disabled}>
+      <legend className="form-label">{label}</legend>
+      <select
+        className="form-select"
+        aria-label="Mês"
+        value={month}
+        onChange={(event) => change({ year, month: event.target.value })}
+      >
+        <option value="">Mês</option>
+        {months.map((entry) => (
+          <option key={entry.value} value={entry.value}>
+            {entry.name}
+          </option>
+        ))}
+      </select>
+      <input
+        type="text"
+        className="form-control"
+        inputMode="numeric"
+        aria-label="Ano"
+        placeholder="Ano"
+        maxLength={4}
+        value={year}
+        onChange={(event) => change({ month, year: event.target.value.replace(/\D/g, '') })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  /** The visible label, asterisk of a required field included. */
+  label: string;
+  options: readonly SelectOption[];
+  /** The chosen option's value; '' when none is chosen. */
+  value: string;
+  /** Told the new value, '' when the choice was cleared. */
+  onChange: (value: string) => void;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  /** Shown when the search finds nothing. */
+  emptyText?: string;
+  /** Shown when there is nothing to search in; the empty text unless told. */
+  noOptionsText?: string;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+const isPrintable = (event: KeyboardEvent) =>
+  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
+
+/** A select whose options are searched by their label. Choosing the chosen option again clears the choice. */
+export function SearchableSelect({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder = 'Selecione uma opção...',
+  searchPlaceholder = 'Buscar...',
+  emptyText = 'Nenhum resultado encontrado',
+  noOptionsText = emptyText,
+  loading = false,
+  disabled = false,
+}: Props) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  /** The search's first text while the panel is open; null while it is closed. */
+  const [search, setSearch] = useState<string | null>(null);
+  const open = search !== null && !disabled;
+  const chosen = options.find((option) => option.value === value);
+
+  function close() {
+    // The focus goes home first: a Tab that closes the panel then moves on from here.
+    trigger.current?.focus();
+    setSearch(null);
+  }
+
+  function onTriggerKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setSearch('');
+    else if (isPrintable(event)) setSearch(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setSearch(null);
+  }
+
+  return (
+    <div className="ap-select" onBlur={onBlur}>
+      <label className="form-label" id={`${id}-label`} htmlFor={`${id}-trigger`}>
+        {label}
+      </label>
+      <div className="ap-select-row">
+        <button
+          ref={trigger}
+          type="button"
+          id={`${id}-trigger`}
+          className="form-select ap-select-trigger"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-labelledby={`${id}-label ${id}-trigger`}
+          disabled={disabled}
+          onClick={() => setSearch(open ? null : '')}
+          onKeyDown={open ? undefined : onTriggerKey}
+        >
+          <span className={chosen ? undefined : 'ap-select-placeholder'}>
+            {loading ? 'Carregando...' : (chosen?.label ?? placeholder)}
+          </span>
+        </button>
+        {chosen && !disabled && (
+          <button
+            type="button"
+            className="ap-select-clear"
+            aria-label={`Limpar ${label.replace(/ \*$/, '')}`}
+            onClick={() => {
+              onChange('');
+              close();
+            }}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
+      {open && (
+        <SearchableSelectPanel
+          label={label}
+          options={options}
+          value={value}
+          initialSearch={search}
+          searchPlaceholder={searchPlaceholder}
+          emptyText={emptyText}
+          noOptionsText={noOptionsText}
+          loading={loading}
+          onClose={close}
+          onPick={(picked) => {
+            onChange(picked === value ? '' : picked);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
