@@ -1,0 +1,4 @@
+/** The page of caixas-postais. */
+export default function CaixasPostaisPage() {
+  return <h1>Caixa Postal</h1>;
+}

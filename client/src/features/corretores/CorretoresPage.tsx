@@ -1,0 +1,4 @@
+/** The page of corretores. */
+export default function CorretoresPage() {
+  return <h1>Corretores</h1>;
+}

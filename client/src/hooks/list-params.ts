@@ -1,0 +1,57 @@
+/** How list state is spelled in the address: `busca`, `pagina`, `tamanho`, `ordem=campo.asc`, and a list's own filters. */
+import type { Sort } from '../ui/data-table-columns.ts';
+import { PAGE_SIZES, type PageSize } from '../ui/pager.ts';
+
+export interface ListState {
+  readonly busca: string;
+  readonly pagina: number;
+  readonly tamanho: PageSize;
+  readonly ordem: Sort | null;
+  readonly filtros: Readonly<Record<string, string>>;
+  /** Names whose values mean nothing and should leave the address. */
+  readonly invalid: readonly string[];
+}
+
+const MAX_SEARCH = 200;
+
+/** Reads the state; what is not understood counts as its default and is named in `invalid`. */
+export function readListParams(
+  search: URLSearchParams,
+  filters: Readonly<Record<string, readonly string[]>> = {},
+): ListState {
+  const invalid: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
+    const text = search.get(name);
+    if (text === null) return fallback;
+    const value = parse(text);
+    if (value === undefined) invalid.push(name);
+    return value ?? fallback;
+  };
+  return {
+    busca: read('busca', (text) => text.slice(0, MAX_SEARCH), ''),
+    pagina: read('pagina', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
+    tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), 10),
+    ordem: read<Sort | null>('ordem', parseSort, null),
+    filtros: Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [
+        name,
+        read(name, (text) => (values.includes(text) ? text : undefined), ''),
+      ]),
+    ),
+    invalid,
+  };
+}
+
+function parseSort(text: string): Sort | undefined {
+  const match = /^([\w-]{1,60})\.(asc|desc)$/.exec(text);
+  return match ? { key: match[1] as string, direction: match[2] as Sort['direction'] } : undefined;
+}
+
+/** The address after one change; an empty value removes its name, and every change but the page's leads to page 1. */
+export function writeListParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (name !== 'pagina') next.delete('pagina');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,59 @@
+/** List state in the address, so that the back button, a reload and a shared link work. */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Sort } from '../ui/data-table-columns.ts';
+import { readListParams, writeListParam } from './list-params.ts';
+
+/**
+ * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
+ * written; unknown values are ignored and leave the address. Typing replaces the history entry, page, size, sort and
+ * filters make a new one. Every change but that of the page leads back to page 1.
+ * @param filtros the list's own filters: name in the address -> values it may take.
+ */
+export function useListParams(filtros: Readonly<Record<string, readonly string[]>> = noFilters) {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  const state = useMemo(() => readListParams(new URLSearchParams(text), filtros), [text, filtros]);
+
+  const write = useCallback(
+    (name: string, value: string, replace: boolean) =>
+      setSearch((current) => writeListParam(current, name, value), { replace, preventScrollReset: true }),
+    [setSearch],
+  );
+
+  useEffect(() => {
+    if (state.invalid.length === 0) return;
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of state.invalid) next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [state, setSearch]);
+
+  return {
+    busca: state.busca,
+    pagina: state.pagina,
+    tamanho: state.tamanho,
+    ordem: state.ordem,
+    /** The chosen value of each filter, '' where none is. */
+    filtros: state.filtros,
+    setBusca: useCallback((busca: string) => write('busca', busca, true), [write]),
+    setPagina: useCallback((pagina: number) => write('pagina', pagina === 1 ? '' : String(pagina), false), [write]),
+    setTamanho: useCallback(
+      (tamanho: number) => write('tamanho', tamanho === 10 ? '' : String(tamanho), false),
+      [write],
+    ),
+    setOrdem: useCallback(
+      (ordem: Sort | null) => write('ordem', ordem ? `${ordem.key}.${ordem.direction}` : '', false),
+      [write],
+    ),
+    setFiltro: useCallback((name: string, value: string) => write(name, value, false), [write]),
+  };
+}
+
+const noFilters: Readonly<Record<string, readonly string[]>> = {};
+
+export type ListParams = ReturnType<typeof useListParams>;

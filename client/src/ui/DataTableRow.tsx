@@ -1,0 +1,50 @@
+import { alignOf, formatValue, type Column } from './data-table-columns.ts';
+import type { RowKey, Selection } from './data-table-selection.ts';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  id: RowKey;
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | undefined;
+}
+
+/** One row; a cell that is cut shows its whole text on hover. */
+export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowProps<Row>) {
+  const chosen = selection?.selected.has(id);
+  return (
+    <tr data-row={id} className={chosen ? 'ap-row-selected' : undefined}>
+      {selection && (
+        <td>
+          <input
+            className="form-check-input"
+            type="checkbox"
+            aria-label={selection.labelOf(row)}
+            checked={chosen ?? false}
+            onChange={(event) => selection.onToggle([id], event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        if (column.actions) {
+          return (
+            <td key={column.key} className="sticky-end">
+              {column.render?.(row)}
+            </td>
+          );
+        }
+        const text = formatValue(column.value(row), column.kind);
+        const content = column.render ? column.render(row) : text;
+        const align = alignOf(column) === 'end' ? 'num' : undefined;
+        return column.rowHeader ? (
+          <th key={column.key} scope="row" className={align} title={text || undefined}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.key} className={align} title={text || undefined}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a column of a list is: the table, the search, the sort and the export all live off it. */
+import type { ReactNode } from 'react';
+import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarData } from '../../../shared/format/data.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarPercentual } from '../../../shared/format/numero.ts';
+import { formatarTelefone } from '../../../shared/format/telefone.ts';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'date' | 'cnpj' | 'phone' | 'boolean';
+
+export interface Column<Row> {
+  /** Unique in its list; spelled in the address (`ordem=`) and in stored preferences. */
+  readonly key: string;
+  readonly title: string;
+  /** A CSS width; columns without one share what is left. */
+  readonly width?: string;
+  /** Money and percentages stand at the end unless this says otherwise. */
+  readonly align?: 'start' | 'end';
+  /** What the cell shows; the value in the form of its kind by default. */
+  render?(row: Row): ReactNode;
+  /** Feeds search, sort and export; dates as ISO text. */
+  value(row: Row): CellValue;
+  readonly kind?: ColumnKind;
+  /** The column that names the row: a `<th scope="row">`, never hidden. */
+  readonly rowHeader?: boolean;
+  /** Only shown: not searched, sorted, exported, hidden or moved (Ações). Stays in sight at the end. */
+  readonly actions?: boolean;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A value as a person reads it, by the kind of its column. */
+export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  switch (kind) {
+    case 'cnpj':
+      return formatarCnpj(value);
+    case 'phone':
+      return formatarTelefone(value);
+    case 'date':
+      return formatarData(String(value));
+    case 'money':
+      return formatarReais(value);
+    case 'percent':
+      return typeof value === 'number' ? formatarPercentual(value) : value;
+    default:
+      return String(value);
+  }
+}
+
+/** Where the column's cells stand. */
+export function alignOf<Row>(column: Column<Row>): 'start' | 'end' {
+  return column.align ?? (column.kind === 'money' || column.kind === 'percent' ? 'end' : 'start');
+}
+
+/** The sort after a press on a column's head: ascending, descending, none. */
+export function nextSort(sort: Sort | null | undefined, key: string): Sort | null {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
+}

@@ -1,0 +1,30 @@
+/** The pager's rule (product spec, section 9), apart from how it looks. */
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** A page number, or a gap. */
+export type PagerItem = number | '…';
+
+/** How many pages `total` rows make; an empty list has one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/**
+ * Up to 7 pages in full; else the first pages, an ellipsis and the last; or the first, an ellipsis, the
+ * current ±1, an ellipsis and the last. The end of a long list mirrors its beginning.
+ */
+export function pagerItems(current: number, pages: number): PagerItem[] {
+  const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  if (pages <= 7) return run(1, pages);
+  if (current <= 4) return [...run(1, 5), '…', pages];
+  if (current >= pages - 3) return [1, '…', ...run(pages - 4, pages)];
+  return [1, '…', ...run(current - 1, current + 1), '…', pages];
+}
+
+/** `Mostrando X a Y de Z registros`, in plain integers. */
+export function rangeText(page: number, pageSize: number, total: number): string {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return `Mostrando ${first} a ${Math.min(page * pageSize, total)} de ${total} registros`;
+}

@@ -1,0 +1,44 @@
+/**
+ * Calendar dates. The upstream sends ISO dates and date-times; the day that stands in the text is the
+ * day that is meant, so nothing here passes through a time zone.
+ */
+
+interface Dia {
+  readonly ano: number;
+  readonly mes: number;
+  readonly dia: number;
+}
+
+function lerDia(valor: string | null | undefined): Dia | null {
+  const partes = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(valor ?? '');
+  if (!partes) return null;
+  const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
+  // Date.UTC reads years below 100 as 19xx; no policy is that old.
+  const data = new Date(Date.UTC(ano, mes - 1, dia));
+  const existe = ano >= 100 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
+  return existe ? { ano, mes, dia } : null;
+}
+
+const dois = (numero: number) => String(numero).padStart(2, '0');
+
+/** `dd/mm/aaaa` of an ISO date or date-time; empty when there is none or it does not exist. */
+export function formatarData(iso: string | null | undefined): string {
+  const lida = lerDia(iso);
+  return lida ? `${dois(lida.dia)}/${dois(lida.mes)}/${String(lida.ano).padStart(4, '0')}` : '';
+}
+
+/** Days since 1970-01-01 of an ISO date's calendar day, for sorting and differences; null when there is none. */
+export function diaCorrido(iso: string | null | undefined): number | null {
+  const lida = lerDia(iso);
+  return lida ? Date.UTC(lida.ano, lida.mes - 1, lida.dia) / 86_400_000 : null;
+}
+
+/** The calendar day on the wall where the browser stands, as `aaaa-mm-dd`. */
+export function hoje(agora: Date = new Date()): string {
+  return `${agora.getFullYear()}-${dois(agora.getMonth() + 1)}-${dois(agora.getDate())}`;
+}
+
+/** The value of a date input (`aaaa-mm-dd`) as the ISO date-time that the upstream takes; null when empty. */
+export function paraIso(dia: string | null | undefined): string | null {
+  return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
+}
