@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from './postgres-server.ts';
+import { migrateTemplate } from './template-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with the schema in a template that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer();
+  try {
+    await migrateTemplate(server.url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
+}

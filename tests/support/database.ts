@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { onDatabase, TEMPLATE } from './template-database.ts';
+
+/** A migrated, empty database of one test file's own. */
+export interface TestDatabase {
+  /** Connection string, for the pool of what is tested. */
+  readonly url: string;
+  /** One statement, for arranging and for looking; rows as objects. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Drops the database, whoever is still connected. Call it in `afterAll`. */
+  close(): Promise<void>;
+}
+
+/** Copies the template of this run's PostgreSQL (about 0.1 s). Only for tests of the node projects. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onDatabase(`${server}postgres`, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`),
+  );
+  const pool = new pg.Pool({ connectionString: server + name, max: 4 });
+  // The server ends these connections when the database is dropped.
+  pool.on('error', () => {});
+  return {
+    url: server + name,
+    async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
+      return (await pool.query<Row>(sql, values)).rows;
+    },
+    async close() {
+      await pool.end();
+      await onDatabase(`${server}postgres`, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
