@@ -1,0 +1,25 @@
+import { login, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
+import { currentToken } from './access-token.ts';
+import { request } from './gateway-client.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+/**
+ * Signs in at the authentication service.
+ * @returns what it says of the user; an answer that is no object says nothing.
+ * @throws GatewayError
+ */
+export async function sendLogin(email: string, password: string): Promise<SignedIn> {
+  const answer = await request(login, { body: { Username: email, Password: password } });
+  return typeof answer === 'object' && answer !== null ? (answer as SignedIn) : {};
+}
+
+/**
+ * Ends the session at the web server, which revokes the token upstream. Without a gateway there is no
+ * session to end. A server that cannot be reached must not keep anybody signed in, so nothing is thrown.
+ */
+export async function sendLogout(): Promise<void> {
+  const token = currentToken();
+  if (runtimeConfig().gatewayUrl === null || token === null) return;
+  const headers = { Authorization: token, 'X-Romaneio-Client': 'web' };
+  await fetch('/sessao', { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
+}

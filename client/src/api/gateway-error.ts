@@ -1,0 +1,38 @@
+export type GatewayErrorKind = 'http' | 'network' | 'aborted';
+
+interface GatewayErrorDetails {
+  readonly status?: number;
+  readonly body?: string;
+  readonly requestId?: string;
+  /** The sentence of a failure that the gateway itself reports (problem+json). */
+  readonly detail?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+const UNKNOWN = 'Erro desconhecido';
+
+/** The only error that the transport throws. Its message is worded as in the product spec, section 7. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly kind: GatewayErrorKind;
+  readonly status?: number;
+  /** The answer's body as text; empty where there was none. */
+  readonly body: string;
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+
+  constructor(kind: GatewayErrorKind, details: GatewayErrorDetails = {}) {
+    super(wording(kind, details));
+    this.kind = kind;
+    this.body = details.body ?? '';
+    if (details.status !== undefined) this.status = details.status;
+    if (details.requestId !== undefined) this.requestId = details.requestId;
+    if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+function wording(kind: GatewayErrorKind, { status, body, detail }: GatewayErrorDetails): string {
+  if (kind === 'network') return 'Não foi possível conectar ao servidor. Verifique sua conexão.';
+  if (kind === 'aborted') return 'Operação interrompida.';
+  return `Erro ${status}: ${detail || body?.trim() || UNKNOWN}`;
+}

@@ -1,0 +1,45 @@
+import { listApolices } from '../../../shared/contracts/apolices.ts';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { fillPath } from '../../../shared/contracts/path-template.ts';
+import { currentToken } from './access-token.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * Where a call goes: to the gateway, which takes path and query of the upstream in `endpoint`, or straight to
+ * the service where the installation has no gateway.
+ */
+export function requestUrl(call: Call, params: Readonly<Record<string, string | number>>, query: Values): string {
+  const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
+  const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
+  if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${encodeURIComponent(endpoint)}&api=${call.api}`;
+  const base = call.api === 'auth' ? authApiUrl : mainApiUrl;
+  return `${base.replace(/\/$/, '')}${endpoint}`;
+}
+
+/** The headers of every call: `Authorization` is the token itself, with no Bearer before it. */
+export function requestHeaders(call: Call): Record<string, string> {
+  const { gatewayUrl, anonKey } = runtimeConfig();
+  const token = call.tier === 'login' ? null : currentToken();
+  return {
+    Accept: 'application/json',
+    ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),
+    // Says to the gateway that this is a browser, whose session lives in a cookie; no service knows it.
+    ...(gatewayUrl !== null && { 'X-Romaneio-Client': 'web' }),
+    ...(anonKey && { apikey: anonKey }),
+    ...(token !== null && { Authorization: token }),
+  };
+}
+
+/** The policy list's path is the installation's: the product spec does not name it. */
+function pathOf(call: Call): string {
+  return call.id === listApolices.id ? runtimeConfig().policyListPath : call.path;
+}
+
+function queryString(query: Values): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

@@ -1,0 +1,54 @@
+/** What this installation tells its client at run time: one build serves every installation. */
+export interface RuntimeConfig {
+  /** The gateway's path; null where the client calls the services directly. */
+  readonly gatewayUrl: string | null;
+  readonly mainApiUrl?: string;
+  readonly authApiUrl?: string;
+  readonly policyListPath: string;
+  /** The public key that is sent in the header `apikey`. */
+  readonly anonKey?: string;
+  /** True where the upstream is the built-in API, which has more than the product spec's calls. */
+  readonly builtInApi: boolean;
+  readonly version: string;
+}
+
+const CONFIG_URL = '/config.json';
+
+const defaults: RuntimeConfig = {
+  gatewayUrl: '/gateway',
+  policyListPath: '/api/Apolice/ListarApolices',
+  builtInApi: false,
+  version: '',
+};
+
+let current: RuntimeConfig = defaults;
+
+/** The configuration that `loadRuntimeConfig` read. */
+export function runtimeConfig(): RuntimeConfig {
+  return current;
+}
+
+/** Replaces the configuration; what is left out takes its default. */
+export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
+  current = { ...defaults, ...given };
+}
+
+/**
+ * Reads `/config.json`, once, before the first render.
+ * @throws where the server does not answer: nothing works without it.
+ */
+export async function loadRuntimeConfig(): Promise<void> {
+  const { gatewayUrl, ...rest } = await fetchConfig();
+  setRuntimeConfig({ ...rest, gatewayUrl: gatewayUrl === 'off' ? null : (gatewayUrl ?? null) });
+}
+
+/** The version that the server runs now, which a deployment may have changed since the page was loaded. */
+export async function servedVersion(): Promise<string> {
+  return (await fetchConfig()).version ?? '';
+}
+
+async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
+  const response = await fetch(CONFIG_URL, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${CONFIG_URL}: ${response.status}`);
+  return (await response.json()) as Partial<RuntimeConfig>;
+}

@@ -1,0 +1,38 @@
+/** Every browser route of the product, spelled here and nowhere else (product spec, section 2). */
+export const paths = {
+  root: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  apolices: '/dashboard/apolices',
+  apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
+  tomadores: '/dashboard/apolices/tomador',
+  suspensoes: '/dashboard/apolices/suspensao',
+  caixasPostais: '/dashboard/averbacao/caixa-postal',
+  exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
+  faturas: '/dashboard/faturas/lista',
+  descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
+  relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
+  relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
+  conversor: '/dashboard/conversor/processamento',
+  dePara: '/dashboard/conversor/de-para',
+  pacotes: '/dashboard/wi/pacotes',
+  cadastro: (nome: string) => `/dashboard/cadastros/${nome}`,
+  corretores: '/dashboard/cadastros/corretores',
+  subgrupos: '/dashboard/subgrupo',
+  usuarios: '/dashboard/usuarios',
+  assessoria: '/dashboard/assessoria',
+  parametrizacoes: '/dashboard/parametrizacoes',
+} as const;
+
+/** The address of the login screen that leads back to `from` afterwards; the dashboard needs no mention. */
+export function loginPath(from: string): string {
+  return from === paths.dashboard || from === paths.root
+    ? paths.login
+    : `${paths.login}?voltar=${encodeURIComponent(from)}`;
+}
+
+/** Where a login leads: the page named by `voltar`, provided that it lies within the product. */
+export function afterLogin(search: string): string {
+  const back = new URLSearchParams(search).get('voltar') ?? '';
+  return back === paths.dashboard || /^\/dashboard[/?]/.test(back) ? back : paths.dashboard;
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useSession } from './session-context.ts';
+
+interface SessionExpiredDialogProps {
+  readonly email: string;
+  readonly onLeave: () => void;
+}
+
+const PASSWORD = 'session-password';
+
+/** Renews a session that ended, over the page: what was typed there stays, what waited is sent again. */
+export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredDialogProps) {
+  const { login } = useSession();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSending(true);
+    setFailure(null);
+    try {
+      await login(email, String(new FormData(form).get('senha')));
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : 'Erro ao fazer login');
+      setSending(false);
+      form.reset();
+    }
+  }
+
+  return (
+    <Dialog
+      show
+      locked
+      size="confirmation"
+      title="Sessão expirada"
+      onClose={onLeave}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <button type="button" className="btn btn-outline-secondary" disabled={sending} onClick={onLeave}>
+            Sair
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={sending}>
+            {sending && <Spinner />}
+            {sending ? 'Entrando...' : 'Entrar'}
+          </button>
+        </>
+      }
+    >
+      <div className="ap-form">
+        <p>Sua sessão expirou. Entre novamente para continuar.</p>
+        <div>
+          <label className="form-label" htmlFor="session-email">
+            E-mail
+          </label>
+          <input
+            id="session-email"
+            type="email"
+            className="form-control"
+            autoComplete="username"
+            value={email}
+            readOnly
+          />
+        </div>
+        <div>
+          <label className="form-label" htmlFor={PASSWORD}>
+            Senha
+          </label>
+          <input
+            id={PASSWORD}
+            name="senha"
+            type="password"
+            className="form-control"
+            autoComplete="current-password"
+            required
+            autoFocus
+            disabled={sending}
+          />
+        </div>
+        {failure && (
+          <div className="alert alert-danger" role="alert">
+            {failure}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

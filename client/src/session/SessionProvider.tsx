@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onUnauthorized, readTokenFrom } from '../api/access-token.ts';
+import { type Session, SessionContext } from './session-context.ts';
+import {
+  readStoredUser,
+  removeStoredUser,
+  type SessionUser,
+  STORAGE_KEY,
+  storedToken,
+  storeUser,
+} from './stored-user.ts';
+
+const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
+
+interface Renewal {
+  readonly answer: Promise<boolean>;
+  settle(renewed: boolean): void;
+}
+
+/**
+ * Holds the session: reads the stored user on start, follows the other tabs, and renews a session that
+ * ended in a dialog over the page, while the calls that met the 401 wait.
+ */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [expired, setExpired] = useState(false);
+  const renewal = useRef<Renewal | null>(null);
+
+  /** Ends the wait of whatever met the 401; nothing happens where nothing waits. */
+  const settle = useCallback((renewed: boolean) => {
+    renewal.current?.settle(renewed);
+    renewal.current = null;
+    setExpired(false);
+  }, []);
+
+  const enter = useCallback(
+    (entered: SessionUser) => {
+      storeUser(entered);
+      setUser(entered);
+      settle(true);
+    },
+    [settle],
+  );
+
+  const leave = useCallback(() => {
+    removeStoredUser();
+    setUser(null);
+    settle(false);
+  }, [settle]);
+
+  useEffect(() => {
+    readTokenFrom(storedToken);
+    setUser(readStoredUser());
+    setLoading(false);
+
+    const stopRenewing = onUnauthorized(() => {
+      renewal.current ??= newRenewal();
+      setExpired(true);
+      return renewal.current.answer;
+    });
+    function followOtherTabs(event: StorageEvent) {
+      // A null key says that the whole storage was cleared.
+      if (event.key !== STORAGE_KEY && event.key !== null) return;
+      const stored = readStoredUser();
+      setUser(stored);
+      settle(stored !== null);
+    }
+    window.addEventListener('storage', followOtherTabs);
+    return () => {
+      stopRenewing();
+      window.removeEventListener('storage', followOtherTabs);
+    };
+  }, [settle]);
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      loading,
+      login: async (email, password) => {
+        const { signIn } = await import('./sign-in.ts');
+        enter(await signIn(email, password));
+      },
+      logout: async () => {
+        const { signOut } = await import('./sign-in.ts');
+        // First the server, which needs the token; the browser forgets it whatever the server says.
+        await signOut().finally(leave);
+      },
+    }),
+    [user, loading, enter, leave],
+  );
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {expired && user && (
+        <Suspense>
+          <SessionExpiredDialog email={user.email} onLeave={leave} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
+}
+
+function newRenewal(): Renewal {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  return { answer: promise, settle: resolve };
+}

@@ -1,0 +1,30 @@
+import { GatewayError } from '../api/gateway-error.ts';
+
+const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
+const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu email e senha.';
+/** What the gateway answers when it cannot reach the service behind it: as good as no connection. */
+const UNREACHABLE = new Set([502, 503, 504]);
+
+/** A failed login, worded by the error catalogue (product spec, section 8). */
+export class LoginError extends Error {
+  override readonly name = 'LoginError';
+  /** More than the catalogue says, where waiting is what helps. */
+  readonly hint?: string;
+
+  constructor(cause: unknown) {
+    super(isUnreachable(cause) ? NO_CONNECTION : WRONG_CREDENTIALS, { cause });
+    if (cause instanceof GatewayError && cause.status === 429) this.hint = waitHint(cause.retryAfterSeconds);
+  }
+}
+
+function isUnreachable(cause: unknown): boolean {
+  if (!(cause instanceof GatewayError)) return false;
+  return cause.kind === 'network' || (cause.status !== undefined && UNREACHABLE.has(cause.status));
+}
+
+function waitHint(seconds: number | undefined): string {
+  if (seconds === undefined) return 'Houve tentativas demais. Aguarde alguns minutos antes de tentar de novo.';
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? `${seconds} segundos` : minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return `Houve tentativas demais. Aguarde ${wait} antes de tentar de novo.`;
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { SessionUser } from './stored-user.ts';
+
+export interface Session {
+  readonly user: SessionUser | null;
+  /** True until the stored user has been read. */
+  readonly loading: boolean;
+  /** Signs in and stores the user. @throws LoginError */
+  login(email: string, password: string): Promise<void>;
+  /** Ends the session here, in the other tabs and at the server. */
+  logout(): Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session of the tree. @throws outside of `SessionProvider`. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider');
+  return session;
+}

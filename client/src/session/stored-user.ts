@@ -1,0 +1,67 @@
+import type { SignedIn } from '../../../shared/contracts/autenticacao.ts';
+
+/** Who is signed in, as it is kept in the browser (product spec, section 3). */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly nome: string;
+  readonly token: string;
+}
+
+export const STORAGE_KEY = 'romaneio.usuario';
+const DEFAULT_ID = '1';
+/** Stands in for the token of a service that returns none. */
+const PLACEHOLDER_TOKEN = 'mock-token';
+
+/** Makes the session user of a login's answer, with the fall-backs of section 3. */
+export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser {
+  const username = answer.username || beforeAt(typedLogin);
+  return {
+    id: String(answer.id || DEFAULT_ID),
+    email: answer.email || typedLogin,
+    username,
+    nome: answer.nome || username,
+    token: answer.token || answer.access_token || PLACEHOLDER_TOKEN,
+  };
+}
+
+/** The name that the sidebar shows: nome, else username, else the e-mail's part before the @. */
+export function displayName(user: Partial<SessionUser>): string {
+  return user.nome || user.username || beforeAt(user.email ?? '');
+}
+
+/** The stored user, or null; a value that cannot be read is removed (section 4). */
+export function readStoredUser(): SessionUser | null {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  if (stored === null) return null;
+  const user = parseUser(stored);
+  if (user === null) localStorage.removeItem(STORAGE_KEY);
+  return user;
+}
+
+export function storeUser(user: SessionUser): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
+}
+
+export function removeStoredUser(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** The token of the stored user, or null. */
+export function storedToken(): string | null {
+  return readStoredUser()?.token || null;
+}
+
+function parseUser(stored: string): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === 'object' && value !== null ? (value as SessionUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+function beforeAt(login: string): string {
+  return login.split('@', 1)[0] ?? '';
+}

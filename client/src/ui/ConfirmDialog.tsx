@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface ConfirmDialogProps {
+  readonly show: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The deed itself on its button: "Excluir", never "Sim". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  /** True while the deed is under way. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a deed; the focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { show, title, children, confirmLabel, cancelLabel = 'Cancelar', danger = false, busy = false } = props;
+  return (
+    <Dialog
+      show={show}
+      title={title}
+      onClose={props.onCancel}
+      locked={busy}
+      size="confirmation"
+      role="alertdialog"
+      footer={
+        <>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            autoFocus
+            disabled={busy}
+            onClick={props.onCancel}
+          >
+            {cancelLabel}
+          </button>
+          <button
+            type="button"
+            className={danger ? 'btn btn-danger' : 'btn btn-primary'}
+            disabled={busy}
+            onClick={props.onConfirm}
+          >
+            {busy && <Spinner />}
+            {confirmLabel}
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Stands beside the title: a badge. */
+  readonly badge?: ReactNode;
+  /** The page's actions. */
+  readonly children?: ReactNode;
+}
+
+/** The head of every page: names the tab, and takes the focus after a navigation so that it is read out. */
+export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  // The first page of a visit keeps the browser's own focus; a changed search or page number moves nothing.
+  const navigated = useRef(key !== 'default');
+
+  useEffect(() => {
+    document.title = `${title} · Romaneio`;
+  }, [title]);
+
+  useEffect(() => {
+    if (navigated.current) heading.current?.focus();
+    navigated.current = true;
+  }, [pathname]);
+
+  return (
+    <header className="ap-head">
+      <div>
+        <div className="ap-head-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {subtitle && <p className="ap-subtitle">{subtitle}</p>}
+      </div>
+      {children && <div className="actions">{children}</div>}
+    </header>
+  );
+}

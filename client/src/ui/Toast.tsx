@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+const SHOWN_MS = 6_000;
+
+interface ToastProps {
+  readonly id: number;
+  readonly tone: 'success' | 'danger' | 'info';
+  readonly text: string;
+  readonly onClose: (id: number) => void;
+}
+
+const icons = { success: 'check-circle', danger: 'exclamation-triangle', info: 'info-circle' } as const;
+
+/** One notice. It goes by itself, but never an error, and never while the pointer or the focus is on it (WCAG 2.2.1). */
+export function Toast({ id, tone, text, onClose }: ToastProps) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || tone === 'danger') return;
+    const timer = setTimeout(() => onClose(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, onClose, tone]);
+
+  return (
+    <div
+      className={`ap-toast ap-toast-${tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[tone]} />
+      <span>{text}</span>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon"
+        aria-label="Fechar notificação"
+        onClick={() => onClose(id)}
+      >
+        <Icon name="x-lg" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { Toast } from './Toast.tsx';
+import { useFocusShortcut } from './useFocusShortcut.ts';
+
+export interface ToastMessage {
+  readonly tone: 'success' | 'danger' | 'info';
+  readonly text: string;
+}
+
+interface Toasts {
+  /** Shows a message; an error stays until it is closed. */
+  show(message: ToastMessage): void;
+}
+
+const ToastsContext = createContext<Toasts | null>(null);
+
+/** The notices of the tree. @throws outside of `ToastsProvider`. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext);
+  if (toasts === null) throw new Error('useToasts needs a ToastsProvider');
+  return toasts;
+}
+
+/** Holds the notices in one region, which F8 reaches and a screen reader follows. */
+export function ToastsProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<readonly (ToastMessage & { readonly id: number })[]>([]);
+  const lastId = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  useFocusShortcut('F8', region);
+
+  const show = useCallback((message: ToastMessage) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((before) => [...before, { ...message, id }]);
+  }, []);
+  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const toasts = useMemo(() => ({ show }), [show]);
+
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      <section ref={region} className="ap-toasts" aria-label="Notificações" aria-live="polite" tabIndex={-1}>
+        {shown.map((toast) => (
+          <Toast key={toast.id} id={toast.id} tone={toast.tone} text={toast.text} onClose={close} />
+        ))}
+      </section>
+    </ToastsContext>
+  );
+}
