@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, constants, openSync, statSync } from 'node:fs';
+import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'sem permissão para gravar',
+  EPERM: 'sem permissão para gravar',
+  EROFS: 'o disco permite somente leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota do disco foi atingida',
+  EEXIST: 'existe um arquivo onde deveria haver uma pasta',
+  ENOTDIR: 'existe um arquivo onde deveria haver uma pasta',
+};
+
+/** Turns a failure of the disk into one line for the operator; any other error stays what it is. */
+export function diskFault(error: unknown, dataDir: string): unknown {
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  if (reason === undefined) return error;
+  return new StartError(`Não foi possível usar a pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR): ${reason}.`);
+}
+
+/**
+ * Makes sure that the folder is there, for its owner alone, and can be written. Made by root inside somebody
+ * else's folder, it belongs to that somebody, so that `sudo npm start` leaves no checkout that only root can run.
+ * @throws StartError with the reason.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined && process.getuid?.() === 0) {
+      const { uid, gid } = statSync(dirname(made));
+      if (uid !== 0) chownSync(made, uid, gid);
+    }
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    // Only writing shows that a disk is full.
+    await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`);
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+}
+
+/**
+ * Holds the folder for this process alone until it ends, however it ends: the kernel drops the lock with the
+ * last copy of the descriptor, and no child inherits it.
+ * @throws StartError where another process holds it.
+ */
+export async function lockDataDir(dataDir: string): Promise<void> {
+  const descriptor = openSync(join(dataDir, '.lock'), 'a', 0o600);
+  const locked = await new Promise<boolean>((resolve, reject) => {
+    const flock = spawn('flock', ['--nonblock', '--exclusive', '3'], {
+      stdio: ['ignore', 'ignore', 'ignore', descriptor],
+    });
+    flock.on('error', reject);
+    flock.on('exit', (code) => resolve(code === 0));
+  });
+  if (!locked) {
+    throw new StartError(
+      `A pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR) já está em uso por outra cópia do Romaneio.`,
+    );
+  }
+}
+
+/**
+ * A secret that is made once, 256 random bits, and kept in `DATA_DIR/secrets` for its owner alone.
+ * @throws StartError where it can be neither read nor written.
+ */
+export async function generatedSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, 'secrets', name);
+  try {
+    const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    if (kept !== '') return kept.trim();
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const secret = randomBytes(32).toString('base64url');
+    await writeWhole(path, `${secret}\n`);
+    return secret;
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+}
+
+/** A file is there whole or not at all, whenever the machine stops. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,119 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFault, generatedSecret } from '../data-dir.ts';
+import { StartError } from '../start-error.ts';
+import { type Programs, findPrograms } from './postgres-programs.ts';
+import { postgresSettings } from './postgres-settings.ts';
+import { isReady, stopLeftover } from './postmaster.ts';
+
+const user = 'romaneio';
+const portAttempts = 5;
+
+export interface EmbeddedPostgres {
+  /** Connection URL, password included. */
+  readonly url: string;
+  /** Fulfilled when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends open transactions and connections, writes everything down, waits until the server is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own under `dataDir/postgres`, made at the first start. The caller holds the folder's
+ * lock. One that outlived an earlier run is stopped first.
+ * @throws StartError with the reason in one line; the whole story is in `dataDir/postgres.log`.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const folder = join(dataDir, 'postgres');
+  const logPath = join(dataDir, 'postgres.log');
+  const [programs, password] = await Promise.all([findPrograms(dataDir), generatedSecret(dataDir, 'postgres')]);
+  await stopLeftover(folder);
+  // One run's log and the one before it.
+  await rename(logPath, `${logPath}.1`).catch(() => undefined);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(programs, dataDir, folder, logPath);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const child = spawnLogged(programs, 'postgres', ['-D', folder, ...postgresSettings(port)], logPath, dataDir);
+    const ended = once(child, 'exit').then(() => undefined);
+    if (await becomesReady(child, folder)) {
+      const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+      return { url, ended, stop: () => stop(child, ended) };
+    }
+    const fault = await explain(logPath, dataDir);
+    if (!fault.includes('Address already in use') || attempt === portAttempts) throw new StartError(fault);
+  }
+}
+
+/** Makes the database beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */
+async function create(programs: Programs, dataDir: string, folder: string, logPath: string): Promise<void> {
+  const making = `${folder}.new`;
+  await rm(making, { recursive: true, force: true });
+  const passwordFile = join(dataDir, 'secrets', 'postgres');
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'];
+  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const child = spawnLogged(programs, 'initdb', ['-D', making, ...locale, ...access], logPath, dataDir);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new StartError(await explain(logPath, dataDir));
+  await rename(making, folder);
+}
+
+/** A session of its own keeps the terminal's Ctrl+C away: we decide when the database stops, last of all. */
+function spawnLogged(
+  programs: Programs,
+  program: 'initdb' | 'postgres',
+  args: readonly string[],
+  logPath: string,
+  dataDir: string,
+): ChildProcess {
+  let log: number;
+  try {
+    log = openSync(logPath, 'a', 0o600);
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'America/Sao_Paulo' };
+  const child = programs.run(program, args, { stdio: ['ignore', log, log], detached: true, env });
+  closeSync(log);
+  return child;
+}
+
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (child.pid !== undefined && (await isReady(folder, child.pid))) return true;
+    await sleep(15);
+  }
+  return false;
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The one line of PostgreSQL's log that says why it did not start. */
+async function explain(logPath: string, dataDir: string): Promise<string> {
+  const lines = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-30);
+  const log = lines.join('\n');
+  for (const code of ['ENOSPC', 'EROFS'] as const) {
+    const text = { ENOSPC: 'No space left on device', EROFS: 'Read-only file system' }[code];
+    const fault = diskFault({ code }, dataDir);
+    if (log.includes(text) && fault instanceof StartError) return fault.message;
+  }
+  const cause = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+  return `O PostgreSQL embutido não iniciou: ${cause.trim()} (detalhes em ${logPath}).`;
+}

