@@ -1,0 +1,44 @@
+/**
+ * What a person prefers to see, kept in this browser apart for each user. All storage of preferences passes through
+ * here, so that it can move to a server one day.
+ */
+import { createContext, use, useCallback, useState } from 'react';
+
+/** Grows when the meaning of what is stored changes: older values are then forgotten. */
+const SCHEMA = 1;
+
+/** The id of the user whose preferences count. */
+export const PreferencesOwner = createContext('');
+
+/** A preference of the current user, as it was stored; null where there is none or it cannot be read. */
+export function usePreference(name: string): [unknown, (value: unknown) => void] {
+  const key = `romaneio.preferencias.${SCHEMA}.${use(PreferencesOwner)}.${name}`;
+  const [kept, setKept] = useState(() => ({ key, value: read(key) }));
+  const value = kept.key === key ? kept.value : read(key);
+  const store = useCallback(
+    (next: unknown) => {
+      setKept({ key, value: next });
+      write(key, next);
+    },
+    [key],
+  );
+  return [value, store];
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage costs the memory of the preference, not the preference. */
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}

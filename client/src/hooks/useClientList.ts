@@ -1,0 +1,60 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Column, Sort } from '../ui/data-table-columns.ts';
+import { pageCount } from '../ui/pager.ts';
+import { createListIndex, type ListIndex } from './list-index.ts';
+
+/** Above this many rows the search text is built in slices, so that no frame waits for it. */
+const SLICED_ABOVE = 5_000;
+const SLICE_MS = 8;
+
+interface ClientListInput<Row> {
+  /** Must keep its identity while the data is the same. */
+  rows: readonly Row[];
+  /** Must keep its identity. */
+  columns: readonly Column<Row>[];
+  busca: string;
+  ordem: Sort | null;
+  /** 1-based; beyond the last page counts as the last. */
+  pagina: number;
+  tamanho: number;
+  /** What the list's own filters let through; must keep its identity while they are the same. */
+  keep?: ((row: Row) => boolean) | undefined;
+}
+
+/** Filters, sorts and pages rows in the browser: the one behaviour behind every client-side list. */
+export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanho, keep }: ClientListInput<Row>) {
+  const index = useMemo(() => createListIndex(rows, columns), [rows, columns]);
+  const ready = useBuilt(index, rows.length);
+  // Typing stays in front: the rows follow when the browser has time.
+  const wanted = useDeferredValue(busca);
+  const search = ready ? wanted : '';
+  const found = useMemo(() => index.query(search, ordem, keep), [index, search, ordem, keep]);
+  const matching = useMemo(() => Array.from(found, (position) => rows[position] as Row), [found, rows]);
+  const page = Math.min(pagina, pageCount(found.length, tamanho));
+  return {
+    /** Every row of the search, in order. */
+    matching,
+    /** The rows of the page. */
+    visible: useMemo(() => matching.slice((page - 1) * tamanho, page * tamanho), [matching, page, tamanho]),
+    total: found.length,
+    pagina: page,
+    /** What was typed has not been searched yet. */
+    pending: search !== busca,
+  };
+}
+
+/** Builds the search text of an index, at once for short lists, in slices for long ones. */
+function useBuilt<Row>(index: ListIndex<Row>, length: number): boolean {
+  const [built, setBuilt] = useState<ListIndex<Row> | null>(null);
+  useEffect(() => {
+    if (index.ready || length <= SLICED_ABOVE) return;
+    let timer = setTimeout(slice);
+    function slice() {
+      const start = performance.now();
+      if (index.build(() => performance.now() - start > SLICE_MS)) setBuilt(index);
+      else timer = setTimeout(slice);
+    }
+    return () => clearTimeout(timer);
+  }, [index, length]);
+  return length <= SLICED_ABOVE || index.ready || built === index;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface PopoverButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  /** What the panel holds; `close` shuts it and gives the focus back. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button with a small panel under it. Esc, a press outside and leaving by Tab close it. */
+export function PopoverButton({ label, icon, disabled = false, children }: PopoverButtonProps) {
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  function close() {
+    trigger.current?.focus();
+    setOpen(false);
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="ap-popover-frame"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className="btn btn-sm btn-ghost"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={icon} />
+        {label}
+      </button>
+      {open && (
+        <div id={panelId} className="ap-popover" role="group" aria-label={label}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
