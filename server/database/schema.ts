@@ -1,0 +1,251 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** `numeric`: money and rates as decimal text, never a float. */
+type Numeric = string;
+type NumericWithDefault = Generated<string>;
+/** `date`: a calendar date, `YYYY-MM-DD`. */
+type CalendarDate = string;
+/** `timestamptz`: read as a Date, written as a Date or ISO text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+/** `jsonb`: read parsed, written as JSON text. */
+type Json = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface RamosTable {
+  id_ramo: number;
+  codigo_susep: string;
+  modalidade: string | null;
+  nome: string;
+  sigla: string;
+  ambito: 'N' | 'I';
+  iof_isento: Generated<boolean>;
+  ativo: Generated<boolean>;
+}
+
+export interface SucursaisTable {
+  id_sucursal: Generated<number>;
+  codigo: string;
+  nome: string;
+  uf: string;
+}
+
+export interface CorretoresTable {
+  id_corretor: Generated<number>;
+  razao_social: string;
+  cnpj: string;
+  registro_susep: string;
+  email_contato: Generated<string>;
+  telefone_contato: Generated<string>;
+}
+
+export interface SeguradosTable {
+  id_segurado: Generated<number>;
+  razao_social: string;
+  cnpj: string;
+}
+
+export interface UsuariosTable {
+  id_usuario: Generated<number>;
+  nome: string;
+  email: string;
+  username: string;
+  senha_hash: string;
+  perfil: Generated<'admin' | 'usuario' | 'consulta'>;
+  ativo: Generated<boolean>;
+  criado_em: InstantWithDefault;
+  atualizado_em: InstantWithDefault;
+}
+
+export interface TokensTable {
+  hash: Buffer;
+  id_usuario: number;
+  criado_em: InstantWithDefault;
+  usado_em: InstantWithDefault;
+  expira_em: Instant;
+}
+
+export interface ApolicesTable {
+  id_apolice: Generated<number>;
+  id_sucursal: number;
+  numero: string;
+  numero_endosso: Generated<string>;
+  tipo_endosso: string | null;
+  id_ramo: number;
+  id_segurado: number;
+  id_corretor: number;
+  inicio_vigencia: CalendarDate;
+  fim_vigencia: CalendarDate;
+  cancelamento_vigencia: CalendarDate | null;
+  tipo: Generated<string>;
+  status: Generated<string>;
+  limite_responsabilidade: Numeric;
+  limite_viagem: NumericWithDefault;
+  origem_movimento: Generated<string>;
+  data_emissao: CalendarDate;
+  valor_premio: Numeric | null;
+  valor_iof: Numeric | null;
+  valor_total: Numeric | null;
+  forma_pagamento: string | null;
+  observacoes: string | null;
+  incluido_em: InstantWithDefault;
+  incluido_por: string;
+  alterado_em: Instant | null;
+  alterado_por: string | null;
+}
+
+export interface ApoliceTomadoresTable {
+  id_apolice_tomador: Generated<number>;
+  id_apolice: number;
+  razao_social: string;
+  cnpj: string;
+  taxa: Numeric;
+}
+
+export interface GruposTable {
+  id_grupo: Generated<number>;
+  id_apolice: number;
+  codigo: string;
+  nome: string;
+  descricao: Generated<string>;
+  padrao: Generated<boolean>;
+}
+
+export interface SubgruposTable {
+  id_subgrupo: Generated<number>;
+  id_grupo: number;
+  nome: string;
+  descricao: Generated<string>;
+  ativo: Generated<boolean>;
+}
+
+export interface CaixasPostaisTable {
+  id_caixa_postal: Generated<number>;
+  caixa: string;
+  id_apolice: number;
+  id_grupo: number | null;
+}
+
+export interface SuspensoesTable {
+  id_suspensao: Generated<number>;
+  id_apolice: number;
+  id_ramo: number;
+  data_inicial: CalendarDate;
+  data_final: CalendarDate | null;
+  motivo: string;
+}
+
+export interface AuditoriaTable {
+  id: Generated<number>;
+  quando: InstantWithDefault;
+  id_usuario: number | null;
+  quem: string;
+  acao: string;
+  entidade: string;
+  id_entidade: string;
+  antes: Json;
+  depois: Json;
+  request_id: string | null;
+}
+
+export interface MunicipiosTable {
+  codigo_ibge: number;
+  nome: string;
+  uf: string;
+}
+
+export interface MercadoriasTable {
+  id_mercadoria: Generated<number>;
+  codigo: string;
+  descricao: string;
+  grupo: string;
+  ncm: string | null;
+}
+
+export interface EmbalagensTable {
+  id_embalagem: Generated<number>;
+  codigo: string;
+  descricao: string;
+}
+
+export type SituacaoAverbacao = 'ABERTA' | 'FATURADA' | 'EXCLUIDA' | 'CANCELADA' | 'RECUSADA';
+
+export interface AverbacoesTable {
+  id_averbacao: Generated<number>;
+  competencia: number;
+  id_apolice: number;
+  id_grupo: number;
+  situacao: Generated<SituacaoAverbacao>;
+  tipo: Generated<string>;
+  origem_sistema: string;
+  protocolo: string;
+  numero_averbacao: string;
+  tipo_documento: string;
+  serie: Generated<string>;
+  numero: string;
+  chave: Generated<string>;
+  data_emissao: CalendarDate;
+  data_embarque: CalendarDate;
+  data_averbacao: InstantWithDefault;
+  cnpj_embarcador: string | null;
+  embarcador: string | null;
+  cnpj_tomador: string | null;
+  tomador: string | null;
+  placa: string | null;
+  meio_transporte: string;
+  percurso: string | null;
+  municipio_origem: number | null;
+  municipio_destino: number | null;
+  id_mercadoria: number | null;
+  id_embalagem: number | null;
+  valor_mercadoria: NumericWithDefault;
+  valor_frete: NumericWithDefault;
+  valor_container: NumericWithDefault;
+  importancia_segurada: Numeric;
+  taxa_basica: Numeric;
+  adicionais: NumericWithDefault;
+  descontos: NumericWithDefault;
+  taxa: Numeric;
+  premio: Numeric;
+  is_rcdc: Numeric | null;
+  premio_rcdc: Numeric | null;
+  observacao: string | null;
+  numero_di: string | null;
+  conhecimento: string | null;
+  fatura_comercial: string | null;
+  navio: string | null;
+  incoterm: string | null;
+  pais_origem: string | null;
+  complemento_origem: string | null;
+  pais_destino: string | null;
+  complemento_destino: string | null;
+  moeda: string | null;
+  taxa_cambio: Numeric | null;
+  valor_fob: Numeric | null;
+  valor_frete_moeda: Numeric | null;
+  valor_despesas: Numeric | null;
+  valor_lucros: Numeric | null;
+  valor_impostos: Numeric | null;
+  is_moeda: Numeric | null;
+  premio_moeda: Numeric | null;
+}
+
+/** Every table of `migrations/`, as `pool.ts` reads it. */
+export interface Database {
+  ramos: RamosTable;
+  sucursais: SucursaisTable;
+  corretores: CorretoresTable;
+  segurados: SeguradosTable;
+  usuarios: UsuariosTable;
+  tokens: TokensTable;
+  apolices: ApolicesTable;
+  apolice_tomadores: ApoliceTomadoresTable;
+  grupos: GruposTable;
+  subgrupos: SubgruposTable;
+  caixas_postais: CaixasPostaisTable;
+  suspensoes: SuspensoesTable;
+  auditoria: AuditoriaTable;
+  municipios: MunicipiosTable;
+  mercadorias: MercadoriasTable;
+  embalagens: EmbalagensTable;
+  averbacoes: AverbacoesTable;
+}
