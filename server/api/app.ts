@@ -2,20 +2,43 @@ import express, { type Express } from 'express';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { errorWriter } from '../http/error-writer.ts';
 import { requestLog } from '../http/request-log.ts';
+import { apolicesRoutes } from './apolices/apolices.routes.ts';
+import { authenticator } from './autenticacao/authenticate.ts';
+import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
+import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
+import { conversorRoutes } from './conversor/conversor.routes.ts';
+import { corretoresRoutes } from './corretores/corretores.routes.ts';
+import { gruposRoutes } from './grupos/grupos.routes.ts';
+import { ramosRoutes } from './ramos/ramos.routes.ts';
+import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
+import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
+import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { ping } from './connection.repository.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Authenticate, mount } from './mount.ts';
+import { mount } from './mount.ts';
 import type { ApiParts } from './parts.ts';
-import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { translateRefusals, unmatched } from './unmatched.ts';
 
 /** One module per noun. */
-const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [ramosRoutes];
+const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
+  apolicesRoutes,
+  autenticacaoRoutes,
+  caixasPostaisRoutes,
+  conversorRoutes,
+  corretoresRoutes,
+  gruposRoutes,
+  ramosRoutes,
+  subgruposRoutes,
+  suspensoesRoutes,
+  tomadoresRoutes,
+  usuariosRoutes,
+];
 
 /** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
-  const authenticate: Authenticate = () => Promise.resolve(null);
+  const authenticate = authenticator(parts);
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
 

@@ -23,6 +23,7 @@ const dateTime = z.string('Deve ser uma data').check(
     const date = new Date(Date.UTC(year, month - 1, day));
     return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   }, 'Esta data não existe'),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), 'Esta hora não existe'),
 );
 
 export const listSuspensoes = defineCall({

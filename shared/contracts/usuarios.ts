@@ -15,10 +15,13 @@ export const usuario = z.looseObject({
 });
 export type Usuario = z.infer<typeof usuario>;
 
+/** Neither control characters nor invisible ones: a name must be what it looks like. */
+const plain = z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Não pode ter caracteres invisíveis');
+
 const identity = {
-  nome: text(120),
+  nome: text(120).check(plain),
   email: text(254).check(z.email('Deve ser um e-mail válido')),
-  username: text(60),
+  username: text(60).check(plain),
   perfil: z.enum(perfis, 'Deve ser admin, usuario ou consulta'),
   ativo: z.boolean('Deve ser verdadeiro ou falso'),
 };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../connection.repository.ts';
+
+/** Every policy with the names behind its ids, as list and detail show it. */
+function apolicesWithNames(db: Db) {
+  return db
+    .selectFrom('apolices as a')
+    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+    .innerJoin('corretores as c', 'c.id_corretor', 'a.id_corretor')
+    .select([
+      'a.id_apolice',
+      'a.id_sucursal',
+      'a.numero',
+      'a.id_ramo',
+      'r.nome as ramo_nome',
+      's.razao_social as segurado_razao_social',
+      's.cnpj as segurado_cnpj',
+      'c.razao_social as corretor_razao_social',
+      'c.cnpj as corretor_cnpj',
+      'a.inicio_vigencia',
+      'a.fim_vigencia',
+      'a.cancelamento_vigencia',
+      'a.tipo',
+      'a.status',
+      'a.limite_responsabilidade',
+      'a.origem_movimento',
+      'a.data_emissao',
+      'a.valor_premio',
+      'a.valor_iof',
+      'a.valor_total',
+      'a.forma_pagamento',
+      'a.numero_endosso',
+      'a.tipo_endosso',
+      'a.observacoes',
+      'a.incluido_em',
+      'a.incluido_por',
+      'a.alterado_em',
+      'a.alterado_por',
+    ]);
+}
+export type ApoliceRow = Awaited<ReturnType<typeof findApolicesAfter>>[number];
+
+export function findApolice(db: Db, id: number) {
+  return apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
+}
+
+/** At most `size` policies with an id beyond `id`, in its order. */
+export function findApolicesAfter(db: Db, id: number, size: number) {
+  return apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();
+}
+
+/** The ramo of that very name, case ignored, or undefined. */
+export function findRamoByName(db: Db, nome: string) {
+  return db
+    .selectFrom('ramos')
+    .select('id_ramo')
+    .where(sql<boolean>`lower(nome) = lower(${nome})`)
+    .executeTakeFirst();
+}
+
+/** The first `size` policies of a ramo, by number. */
+export function findApolicesOfRamo(db: Db, idRamo: number, size: number) {
+  return apolicesWithNames(db)
+    .where('a.id_ramo', '=', idRamo)
+    .orderBy('a.numero')
+    .orderBy('a.id_apolice')
+    .limit(size)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { allApolices, getApolice, listApolicesOfRamo } from '../../../shared/contracts/apolices.ts';
+import { endpoint } from '../endpoint.ts';
+import type { ApiParts } from '../parts.ts';
+import { notFound } from '../refusals.ts';
+import { inBatches, streamList } from '../stream-list.ts';
+import { presentApolice } from './apolices.presenter.ts';
+import { findApolice, findApolicesAfter, findApolicesOfRamo, findRamoByName } from './apolices.repository.ts';
+
+/** As many as the report asks for; more where `pageSize` says so. */
+const PAGE_SIZE_OF_RAMO = '1000';
+
+export const apolicesRoutes = ({ db }: ApiParts) => [
+  // A bare array, streamed: there may be a million of them.
+  endpoint(allApolices, 'read', (_received, response) =>
+    streamList(
+      response,
+      inBatches(
+        (id, size) => findApolicesAfter(db, id, size),
+        (row) => row.id_apolice,
+      ),
+      presentApolice,
+    ),
+  ),
+
+  endpoint(getApolice, 'read', async ({ params }) => {
+    const row = await findApolice(db, Number(params.id));
+    if (row === undefined) throw notFound('Apólice não encontrada.');
+    return presentApolice(row);
+  }),
+
+  // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
+  endpoint(listApolicesOfRamo, 'read', async ({ params, query }) => {
+    const ramo = await findRamoByName(db, params.ramo);
+    if (ramo === undefined) throw notFound('Ramo não encontrado.');
+    const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
+    return { status: 1, retorno: rows.map(presentApolice) };
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Db } from './connection.repository.ts';
+
+/** One write: who did what to which row, and the row before and after. Never a password, never a token. */
+export interface AuditEntry {
+  readonly idUsuario: number | null;
+  readonly quem: string;
+  readonly acao: 'criar' | 'alterar' | 'excluir' | 'entrar' | 'sair';
+  /** The noun's name, as its folder has it. */
+  readonly entidade: string;
+  readonly idEntidade: number | string;
+  readonly antes?: object;
+  readonly depois?: object;
+  readonly requestId: string | null;
+}
+
+/** Writes an entry of the audit trail; call it in the transaction of the write itself. */
+export async function recordAudit(transaction: Db, entry: AuditEntry): Promise<void> {
+  await transaction
+    .insertInto('auditoria')
+    .values({
+      id_usuario: entry.idUsuario,
+      quem: entry.quem,
+      acao: entry.acao,
+      entidade: entry.entidade,
+      id_entidade: String(entry.idEntidade),
+      antes: entry.antes === undefined ? null : JSON.stringify(entry.antes),
+      depois: entry.depois === undefined ? null : JSON.stringify(entry.depois),
+      request_id: entry.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../audit-trail.repository.ts';
+import type { Db } from '../connection.repository.ts';
+
+/** A user by e-mail or username, case ignored; an e-mail wins over a username that is spelled like it. */
+export function findByLogin(db: Db, login: string) {
+  return db
+    .selectFrom('usuarios')
+    .select(['id_usuario', 'nome', 'email', 'username', 'senha_hash', 'ativo'])
+    .where(sql<boolean>`lower(email) = lower(${login}) OR lower(username) = lower(${login})`)
+    .orderBy(sql`lower(email) = lower(${login})`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+export type LoginRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+/** Keeps a new token for ten hours and forgets those that are over. */
+export function openSession(db: Db, user: LoginRow, tokenHash: Buffer, requestId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`DELETE FROM tokens WHERE expira_em < now() OR usado_em < now() - interval '30 minutes'`.execute(
+      transaction,
+    );
+    await sql`INSERT INTO tokens (hash, id_usuario, expira_em)
+      VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours')`.execute(transaction);
+    await recordAudit(transaction, { ...session(user.id_usuario, user.username, requestId), acao: 'entrar' });
+  });
+}
+
+/** Ends the token; whoever uses it afterwards is nobody. */
+export function closeSession(db: Db, who: { id: number; username: string; tokenHash: Buffer }, requestId: string) {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('tokens').where('hash', '=', who.tokenHash).execute();
+    await recordAudit(transaction, { ...session(who.id, who.username, requestId), acao: 'sair' });
+  });
+}
+
+function session(idUsuario: number, quem: string, requestId: string) {
+  return { idUsuario, quem, entidade: 'sessoes', idEntidade: idUsuario, requestId };
+}
+
+/** The active user behind a live token; `stale` where its last use was noted over a minute ago. */
+export async function findByToken(db: Db, tokenHash: Buffer) {
+  const { rows } = await sql<{ id_usuario: number; username: string; perfil: string; stale: boolean }>`
+    SELECT id_usuario, username, perfil, usado_em < now() - interval '1 minute' AS stale
+    FROM tokens JOIN usuarios USING (id_usuario)
+    WHERE hash = ${tokenHash} AND expira_em > now() AND usado_em > now() - interval '30 minutes' AND ativo`.execute(db);
+  return rows[0];
+}
+
+/** Notes that the token is in use. Guarded again, so that calls at the same time write once. */
+export async function noteUse(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`UPDATE tokens SET usado_em = now()
+    WHERE hash = ${tokenHash} AND usado_em < now() - interval '1 minute'`.execute(db);
+}
+
+/** Replaces the hash of a password that was just checked, unless it has been changed meanwhile. */
+export async function replaceHash(db: Db, user: LoginRow, hash: string): Promise<void> {
+  await db
+    .updateTable('usuarios')
+    .set({ senha_hash: hash })
+    .where('id_usuario', '=', user.id_usuario)
+    .where('senha_hash', '=', user.senha_hash)
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { listGruposOfApolice } from '../../../shared/contracts/grupos.ts';
+import { endpoint } from '../endpoint.ts';
+import type { ApiParts } from '../parts.ts';
+import { presentGrupo } from './grupos.presenter.ts';
+import { findGruposOfApolice } from './grupos.repository.ts';
+
+export const gruposRoutes = ({ db }: ApiParts) => [
+  // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`. No such policy: no groups.
+  endpoint(listGruposOfApolice, 'read', async ({ params }) => ({
+    status: 1,
+    retorno: (await findGruposOfApolice(db, Number(params.idApolice))).map(presentGrupo),
+  })),
+];

@@ -1,0 +1,20 @@
+import { listTomadores } from '../../../shared/contracts/tomadores.ts';
+import { endpoint } from '../endpoint.ts';
+import type { ApiParts } from '../parts.ts';
+import { inBatches, streamList } from '../stream-list.ts';
+import { presentTomador } from './tomadores.presenter.ts';
+import { findTomadoresAfter } from './tomadores.repository.ts';
+
+export const tomadoresRoutes = ({ db }: ApiParts) => [
+  // A bare array, one of the two envelopes that the product spec allows: it can be streamed, and there may be many.
+  endpoint(listTomadores, 'read', (_received, response) =>
+    streamList(
+      response,
+      inBatches(
+        (id, size) => findTomadoresAfter(db, id, size),
+        (row) => row.id_apolice_tomador,
+      ),
+      presentTomador,
+    ),
+  ),
+];
