@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SelectOption } from './SearchableSelect.tsx';
 
@@ -54,6 +54,7 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 export function SearchableSelectPanel(props: Props) {
   const { options, value, loading, onPick, onClose } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState(props.initialSearch);
   const term = search.toLowerCase();
   const matches = useMemo(() => options.filter((option) => option.label.toLowerCase().includes(term)), [options, term]);
@@ -64,6 +65,8 @@ export function SearchableSelectPanel(props: Props) {
     ),
   );
   const activeId = matches.length > 0 ? `${id}-${active}` : undefined;
+
+  useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -76,8 +79,9 @@ export function SearchableSelectPanel(props: Props) {
     if (event.key === 'Escape') onClose();
     else if (next !== null) setActive(Math.max(next, 0));
     // Enter belongs to the list even when it is empty: it must not submit the form around it.
-    else if (event.key === 'Enter') option && onPick(option.value);
-    else return;
+    else if (event.key === 'Enter') {
+      if (option) onPick(option.value);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -98,7 +102,7 @@ export function SearchableSelectPanel(props: Props) {
         aria-activedescendant={activeId}
         placeholder={props.searchPlaceholder}
         autoComplete="off"
-        autoFocus
+        ref={input}
         value={search}
         onKeyDown={onKeyDown}
         onChange={(event) => {

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRamos, type Ramo } from '../../../shared/contracts/ramos.ts';
+import { hasToken } from './access-token.ts';
+import { request } from './gateway-client.ts';
+import { readList } from './read-list.ts';
+
+/** A branch as a choice. */
+export interface RamoOption {
+  /** Unique among the branches: its id, or the id with the name where two branches share one. */
+  readonly value: string;
+  /** `id_ramo`, else `codigo`; 0 where neither is a number (product spec, section 9). */
+  readonly id: number;
+  readonly nome: string;
+}
+
+/** The branches, or [] where the answer holds no list. */
+export const ramosQuery = () =>
+  queryOptions({
+    queryKey: ['ramos'],
+    queryFn: async ({ signal }) => ramoOptions(readList<Ramo>(await request(listRamos, { signal })) ?? []),
+    enabled: hasToken(),
+    staleTime: 5 * 60_000,
+  });
+
+function ramoOptions(ramos: readonly Ramo[]): RamoOption[] {
+  const taken = new Set<string>();
+  return ramos.map((ramo) => {
+    const id = ramo.id_ramo ?? ramo.codigo ?? '';
+    const nome = ramo.nome ?? String(id);
+    const value = taken.has(String(id)) ? `${id}:${nome}` : String(id);
+    taken.add(value);
+    return { value, id: Number(id) || 0, nome };
+  });
+}

@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import {
+  downloadEmbarques,
+  listColunasInternacional,
+  listColunasNacional,
+  listEmbarques,
+  type Coluna,
+  type Embarque,
+} from '../../../shared/contracts/relacao-embarques.ts';
+import { hasToken } from './access-token.ts';
+import { download, request } from './gateway-client.ts';
+import { readList } from './read-list.ts';
+
+export type ReportRequest = Sent<typeof listEmbarques>;
+export type PrintRequest = Sent<typeof downloadEmbarques>;
+
+/** National and international shipments have column sets of their own. */
+export type ColumnSet = 'nacional' | 'internacional';
+
+/** A column that the report can show. */
+export interface ColunaOption {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The column set of a branch, told by the branch's name (product spec, section 9). */
+export function columnSetOf(nomeRamo: string): ColumnSet {
+  return ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
+}
+
+/** The columns that the report can show; [] where the answer holds none. */
+export const colunasQuery = (set: ColumnSet) =>
+  queryOptions({
+    queryKey: ['relacao-embarques', 'colunas', set],
+    queryFn: async ({ signal }) => {
+      const call = set === 'internacional' ? listColunasInternacional : listColunasNacional;
+      return colunaOptions(readList<Coluna>(await request(call, { signal })) ?? []);
+    },
+    enabled: hasToken(),
+    staleTime: 5 * 60_000,
+  });
+
+function colunaOptions(colunas: readonly Coluna[]): ColunaOption[] {
+  const options = new Map<string, ColunaOption>();
+  for (const coluna of colunas) {
+    const known = typeof coluna === 'string' ? { nome: coluna } : (coluna ?? {});
+    const key = known.nome ?? known.name ?? known.campo;
+    if (key) options.set(key, { key, text: known.descricao ?? known.description ?? known.label ?? key });
+  }
+  return [...options.values()];
+}
+
+/** Runs the report. @returns its rows, or null where the answer holds no list. @throws GatewayError */
+export async function runReport(body: ReportRequest, signal: AbortSignal): Promise<Embarque[] | null> {
+  const rows = readList<Embarque>(await request(listEmbarques, { body, signal }));
+  return rows === null || rows.every(isEmbarque) ? rows : null;
+}
+
+const fields = ['situacao', 'ramo', 'numero', 'id_grupo', 'razao_social'];
+
+/** A lone `retorno` object may just as well be a message: it counts as a row only where it has a row's fields. */
+function isEmbarque(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && fields.some((field) => field in row);
+}
+
+/**
+ * Fetches the spreadsheet of one row.
+ * @throws GatewayError, or an error where what came is no whole spreadsheet.
+ */
+export async function fetchSpreadsheet(body: PrintRequest): Promise<Blob> {
+  const blob = await download(downloadEmbarques, { body });
+  if (!(await isWholeSpreadsheet(blob))) throw new Error(`no whole spreadsheet: ${blob.size} bytes of ${blob.type}`);
+  return blob;
+}
+
+const END_OF_DIRECTORY = 22;
+const LONGEST_COMMENT = 65_535;
+
+/**
+ * Whether a blob is a ZIP from its first bytes to its end record, as an .xlsx is: an error that was answered as
+ * if it were a success is none, nor is a file that was cut off.
+ */
+async function isWholeSpreadsheet(blob: Blob): Promise<boolean> {
+  if (blob.size < END_OF_DIRECTORY) return false;
+  const head = new DataView(await blob.slice(0, 4).arrayBuffer());
+  if (head.getUint32(0, true) !== 0x04034b50) return false;
+  const tail = new DataView(await blob.slice(-(END_OF_DIRECTORY + LONGEST_COMMENT)).arrayBuffer());
+  for (let at = tail.byteLength - END_OF_DIRECTORY; at >= 0; at--) {
+    // The record ends with a comment, whose length must lead exactly to the end of the file.
+    const ends = tail.getUint32(at, true) === 0x06054b50 && at + END_OF_DIRECTORY + tail.getUint16(at + 20, true);
+    if (ends === tail.byteLength) return true;
+  }
+  return false;
+}
