@@ -1,6 +1,7 @@
 /**
- * Every variable of the environment: its schema, and in words (for the operator) what it may hold.
+ * Every variable of the environment and its schema.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { Secret } from './secret.ts';
@@ -37,12 +38,20 @@ const apiPath = z
   .regex(/^(\/[\w.~-]+)+$/)
   .refine((text) => text.startsWith('/api/') && !/\/\.{1,2}(\/|$)/.test(text));
 const gatewayPath = z.string().regex(/^(\/[\w-]+)+$/);
-const trustedHops = wholeNumber
-  .refine((hops) => hops <= 32)
-  .transform((hops) => (hops === 0 ? (false as const) : hops));
-const trustedAddresses = z
-  .string()
-  .regex(/^((loopback|linklocal|uniquelocal|[\da-fA-F.:]*[.:][\da-fA-F.:]*(\/\d{1,3})?)(, *|$))+$/);
+const hops = wholeNumber.refine((count) => count <= 32).transform((count) => (count === 0 ? (false as const) : count));
+
+/** Express's list of proxies: its names for ranges, addresses, or ranges in CIDR form. */
+const proxies = z.string().refine((text) => text.split(',').every((part) => isProxy(part.trim())));
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const sessionSecrets = z
   .string()
@@ -82,59 +91,9 @@ export const shape = {
   ADMIN_PASSWORD: z.string().min(8).max(128).pipe(secret).optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMITS: rateLimits,
-  TRUST_PROXY: z
-    .union([z.literal('off').transform(() => false as const), trustedHops, trustedAddresses])
-    .default(false),
+  TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), hops, proxies]).default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
-const url = 'uma URL http:// ou https:// sem usuário, senha, "?" ou "#"';
-const onOrOff = 'on ou off';
-
-/** What each variable may hold, to follow "deve conter". */
-const expectations: Record<keyof typeof shape, string> = {
-  NODE_ENV: 'production, development ou test',
-  PORT: 'um número inteiro de 0 a 65535',
-  HOST: 'um endereço IP ou nome de máquina',
-  MAIN_API_URL: url,
-  AUTH_API_URL: url,
-  BUILT_IN_API: onOrOff,
-  API_KEY: 'um texto',
-  AUTH_API_KEY: 'um texto',
-  API_KEY_HEADER: 'um nome de cabeçalho HTTP (letras, números e hifens)',
-  ANON_KEY: 'um texto',
-  POLICY_LIST_PATH: 'um caminho que comece por /api/, como /api/Apolice/ListarApolices',
-  GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
-  GATEWAY_URL: 'um caminho como /gateway, ou off',
-  DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
-  REDIS_URL: 'uma URL redis:// ou rediss://',
-  SESSION_SECRET: 'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
-  DATA_DIR: 'o caminho de uma pasta',
-  ADMIN_EMAIL: 'um endereço de e-mail',
-  ADMIN_PASSWORD: 'uma senha de 8 a 128 caracteres',
-  DEMO_DATA: onOrOff,
-  RATE_LIMITS: 'on, off ou um objeto JSON como {"login":{"max":30,"windowSeconds":900}}',
-  TRUST_PROXY: 'off, um número de proxies de 0 a 32, ou endereços como loopback, 10.0.0.0/8 (nunca true)',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
-};
-
-const secretVariables: ReadonlySet<string> = new Set([
-  'API_KEY',
-  'AUTH_API_KEY',
-  'ANON_KEY',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SESSION_SECRET',
-  'ADMIN_PASSWORD',
-]);
-
-/** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */
-export function describeFault(name: keyof typeof shape, value: string): string {
-  const held = secretVariables.has(name) ? 'tem um valor inválido' : `contém ${quote(value)}`;
-  return `${name} ${held}; deve conter ${expectations[name]}.`;
-}
-
-function quote(value: string): string {
-  const safe = value.replace(/\/\/[^/]*@/g, '//[oculto]@');
-  return JSON.stringify(safe.length > 80 ? `${safe.slice(0, 80)}…` : safe);
-}
+/** All variables, read. */
+export type Values = z.infer<z.ZodObject<typeof shape>>;

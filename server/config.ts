@@ -4,9 +4,11 @@
  */
 import * as z from 'zod';
 import type { Call, Method } from '../shared/contracts/call.ts';
-import { describeFault, shape } from './config-variables.ts';
+import { describeFault, findContradiction } from './config-faults.ts';
+import { shape } from './config-variables.ts';
 import type { LogLevel } from './log.ts';
 import type { Secret } from './secret.ts';
+import { StartError } from './start-error.ts';
 
 export type RateTier = Call['tier'] | 'loginAccount';
 /** At most `max` calls within each window of `windowMs` milliseconds. */
@@ -56,48 +58,36 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** A configuration that cannot be started with; `message` is one line in Portuguese for the operator. */
-export class ConfigError extends Error {
+/** What a process is: everything, the web server alone, or the built-in API alone. */
+export type Role = 'all' | 'web' | 'api';
+
+/** A configuration that cannot be started with; `message` names the variable. */
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the whole configuration; an empty variable counts as unset.
  * @throws ConfigError naming the first wrong variable.
  */
-export function readConfig(environment: Environment): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+export function readConfig(environment: Environment, role: Role = 'all'): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = z.object(shape).safeParse(given);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    throw new ConfigError(describeFault(name as keyof typeof shape, given[name] as string));
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof shape;
+    throw new ConfigError(describeFault(name, given[name] ?? ''));
   }
   const values = parsed.data;
-  if ((values.MAIN_API_URL === undefined) !== (values.AUTH_API_URL === undefined)) {
-    const [set, missing] = values.MAIN_API_URL ? ['MAIN_API_URL', 'AUTH_API_URL'] : ['AUTH_API_URL', 'MAIN_API_URL'];
-    throw new ConfigError(`${missing} está vazia, mas ${set} foi informada; informe as duas ou nenhuma.`);
-  }
-  const production = values.NODE_ENV === 'production';
-  const upstream =
-    values.MAIN_API_URL && values.AUTH_API_URL ? { main: values.MAIN_API_URL, auth: values.AUTH_API_URL } : null;
-  if (values.BUILT_IN_API === false && upstream === null) {
-    throw new ConfigError(
-      'BUILT_IN_API contém "off", mas MAIN_API_URL e AUTH_API_URL estão vazias; informe as duas URLs.',
-    );
-  }
-  if (values.GATEWAY_URL === null && upstream === null) {
-    throw new ConfigError(
-      'GATEWAY_URL contém "off", mas MAIN_API_URL e AUTH_API_URL estão vazias; informe as duas URLs.',
-    );
-  }
+  const contradiction = findContradiction(values, role);
+  if (contradiction !== null) throw new ConfigError(contradiction);
+  const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
+  const upstream = main !== undefined && auth !== undefined ? { main, auth } : null;
   return {
-    production,
     host: values.HOST,
     port: values.PORT,
+    production: values.NODE_ENV === 'production',
     upstream,
     builtInApi: values.BUILT_IN_API ?? upstream === null,
     apiKey: {
@@ -122,8 +112,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** The configuration of this process. */
-export function readProcessConfig(): Config {
-  return readConfig(process.env);
+export function readProcessConfig(role: Role): Config {
+  return readConfig(process.env, role);
 }
 
 /** The environment of a child process: ours, with the variables that differ. */

@@ -37,7 +37,7 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
       if (file.sha256 !== sha256)
         throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
     }
-    const pending = migrations.slice(applied.length);
+    const pending = migrations.filter(({ number }) => !applied.some((one) => one.number === number));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -55,8 +55,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { number: Number(fileName.exec(name)?.[1]), name, sql, sha256 };
     }),
   );
-  const odd = migrations.find(({ number }, index) => number !== index + 1);
-  if (odd) throw new Error(`migration ${odd.name} breaks the numbering 0001, 0002, …`);
+  const odd = migrations.find(({ number }, index) => !(number > (migrations[index - 1]?.number ?? 0)));
+  if (odd) throw new Error(`migration ${odd.name} has no number of its own`);
   return migrations;
 }
 
