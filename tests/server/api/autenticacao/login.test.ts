@@ -1,0 +1,102 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiUnderTest, SENHA, startApi } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi();
+  await api.addUser('ana', 'usuario');
+  await api.addUser('inativa', 'usuario', false);
+});
+afterAll(() => api.close());
+
+const login = (body: unknown) =>
+  supertest(api.app)
+    .post('/api/Auth/login')
+    .send(body as object);
+
+describe('login', () => {
+  test.each(['ana', 'ANA', 'ana@exemplo.com.br', ' Ana@Exemplo.com.br '])(
+    'takes username or e-mail: %s',
+    async (name) => {
+      const response = await login({ Username: name, Password: SENHA });
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({
+        id: expect.any(Number),
+        email: 'ana@exemplo.com.br',
+        username: 'ana',
+        nome: 'ana',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    },
+  );
+
+  test('S15: unknown, inactive and mistaken users get the very same answer', async () => {
+    const answers = await Promise.all([
+      login({ Username: 'ninguem', Password: SENHA }),
+      login({ Username: 'inativa', Password: SENHA }),
+      login({ Username: 'ana', Password: `${SENHA}?` }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ message: 'Credenciais inválidas. Verifique seu email e senha.' });
+    }
+  });
+
+  test('S16: nothing of a password is cut, trimmed or normalised', async () => {
+    for (const wrong of [`${SENHA} `, ` ${SENHA}`, SENHA.toUpperCase(), `${SENHA}\0`, SENHA.slice(0, -1)]) {
+      expect((await login({ Username: 'ana', Password: wrong })).status).toBe(401);
+    }
+  });
+
+  test('S16: an overlong password is refused before it is hashed', async () => {
+    const response = await login({ Username: 'ana', Password: 'x'.repeat(1_025) });
+    expect(response.status).toBe(422);
+    expect(response.body.erros).toEqual([{ campo: 'Password', mensagem: 'Deve ter no máximo 1024 caracteres' }]);
+    expect((await login({ Username: 'ana', Password: 'x'.repeat(10_000) })).status).toBe(413);
+  });
+
+  test.each([[[]], [7], [{}], [{ Username: { $ne: 1 }, Password: ['x'] }], [null]])(
+    'S19: refuses the body %j',
+    async (body) => {
+      const response = await supertest(api.app)
+        .post('/api/Auth/login')
+        .set('Content-Type', 'application/json')
+        .send(JSON.stringify(body));
+      expect(response.status).toBe(422);
+      expect(response.body.erros.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('S18: only the SHA-256 of a token is stored, and no password or token is logged', async () => {
+    const { body } = await login({ Username: 'ana', Password: SENHA });
+    const rows = await api.database.query<{ hash: Buffer }>('SELECT hash FROM tokens');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hash } of rows) expect(hash.toString('utf8')).not.toContain(body.token);
+    expect(api.logged()).not.toContain(body.token);
+    expect(api.logged()).not.toContain(SENHA);
+  });
+
+  test('S18: the hash is made anew where its parameters have risen since', async () => {
+    // Argon2id of "antiga" with 64 KiB and one pass.
+    const { argon2Sync } = await import('node:crypto');
+    const salt = Buffer.alloc(16, 7);
+    const old = argon2Sync('argon2id', {
+      message: 'antiga',
+      nonce: salt,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 64,
+      passes: 1,
+    });
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    await api.addUser('velha', 'consulta');
+    await api.database.query("UPDATE usuarios SET senha_hash = $1 WHERE username = 'velha'", [
+      `$argon2id$v=19$m=64,t=1,p=1$${text(salt)}$${text(old)}`,
+    ]);
+    expect((await login({ Username: 'velha', Password: 'antiga' })).status).toBe(200);
+    const [row] = await api.database.query("SELECT senha_hash FROM usuarios WHERE username = 'velha'");
+    expect(row?.['senha_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login({ Username: 'velha', Password: 'antiga' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,102 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addApolice } from '../add-apolice.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+let token: string;
+let apolice: number;
+beforeAll(async () => {
+  api = await startApi();
+  await api.addUser('ana', 'usuario');
+  token = await api.tokenOf('ana');
+  apolice = await addApolice(api.database, { numero: '1' });
+});
+afterAll(() => api.close());
+
+const create = (values: object) =>
+  supertest(api.app)
+    .post('/api/SuspensaoApolice')
+    .set('Authorization', token)
+    .send({
+      iD_APOLICE: apolice,
+      ramo: 54,
+      datA_INICIAL: '2026-03-01',
+      datA_FINAL: null,
+      motivo: 'Inadimplência',
+      ...values,
+    });
+const list = async () => (await supertest(api.app).get('/api/SuspensaoApolice').set('Authorization', token)).body;
+
+describe('suspensions', () => {
+  test('are created and listed as a bare array, and leave their trail', async () => {
+    const response = await create({ datA_INICIAL: '2026-03-01T00:00:00', datA_FINAL: '2026-03-31T00:00:00' });
+    expect(response.status).toBe(200);
+    expect(response.body.message).toBe('Suspensão criada com sucesso!');
+    const id = response.body.iD_SUSPENSAO_APOLICE;
+    expect(await list()).toEqual([
+      {
+        iD_SUSPENSAO_APOLICE: id,
+        iD_APOLICE: apolice,
+        ramo: 54,
+        datA_INICIAL: '2026-03-01T00:00:00',
+        datA_FINAL: '2026-03-31T00:00:00',
+        motivo: 'Inadimplência',
+      },
+    ]);
+    const trail = await api.database.query(
+      "SELECT quem, acao, id_entidade, depois FROM auditoria WHERE entidade = 'suspensoes'",
+    );
+    expect(trail).toEqual([
+      {
+        quem: 'ana',
+        acao: 'criar',
+        id_entidade: String(id),
+        depois: expect.objectContaining({ data_final: '2026-03-31' }),
+      },
+    ]);
+  });
+
+  test.each([
+    ['without a zone', '2026-11-20T23:59:59', '2026-11-20'],
+    ['a day as a browser spells it', '2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['midnight in São Paulo', '2026-11-20T03:00:00.000Z', '2026-11-20'],
+    ['late in the evening in São Paulo', '2026-11-21T02:30:00Z', '2026-11-20'],
+    ['with an offset', '2026-11-20T22:00:00-03:00', '2026-11-20'],
+    ['the day of a clock change of old', '2018-11-04T00:00:00', '2018-11-04'],
+    ['the last day that there is', '9999-12-31', '9999-12-31'],
+  ])('the day does not shift: %s', async (_what, sent, stored) => {
+    const response = await create({ datA_INICIAL: sent });
+    const [row] = await api.database.query('SELECT data_inicial::text AS dia FROM suspensoes WHERE id_suspensao = $1', [
+      response.body.iD_SUSPENSAO_APOLICE,
+    ]);
+    expect(row).toEqual({ dia: stored });
+  });
+
+  test.each([
+    [{ iD_APOLICE: 999_999 }, 'iD_APOLICE', 'Esta apólice não existe'],
+    [{ ramo: 99 }, 'ramo', 'Este ramo não existe'],
+    [{ datA_FINAL: '2026-02-28' }, 'datA_FINAL', 'Não pode ser anterior à data inicial'],
+    [{ datA_INICIAL: '2026-02-30' }, 'datA_INICIAL', 'Esta data não existe'],
+    [{ datA_INICIAL: '0000-00-00' }, 'datA_INICIAL', 'Esta data não existe'],
+    [{ datA_INICIAL: '2026-02-28T25:00' }, 'datA_INICIAL', 'Esta hora não existe'],
+    [{ datA_INICIAL: '28/02/2026' }, 'datA_INICIAL', 'Deve ser uma data e hora ISO 8601'],
+    [{ motivo: '  ' }, 'motivo', 'Campo obrigatório'],
+    [{ motivo: 'a\0b' }, 'motivo', 'Não pode ter o caractere nulo'],
+  ])('D07: %j is refused by its field', async (values, campo, mensagem) => {
+    const before = (await list()).length;
+    const response = await create(values);
+    expect(response.status).toBe(422);
+    expect(response.body.erros).toEqual([{ campo, mensagem }]);
+    expect(await list()).toHaveLength(before);
+  });
+
+  test('every reason of the database is named at once', async () => {
+    const response = await create({ iD_APOLICE: 999_999, ramo: 99, datA_FINAL: '2020-01-01' });
+    expect(response.body.erros.map((fault: { campo: string }) => fault.campo)).toEqual([
+      'iD_APOLICE',
+      'ramo',
+      'datA_FINAL',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  await api.addUser('chefe', 'admin');
+  token = await api.tokenOf('chefe');
+});
+afterAll(() => api.close());
+
+const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
+  supertest(api.app)[method](path).set('Authorization', token).send(body);
+
+const carla = {
+  nome: 'Carla Dias',
+  email: 'carla@exemplo.com.br',
+  username: 'carla',
+  senha: 'uma senha comprida',
+  perfil: 'usuario',
+  ativo: true,
+};
+
+describe('users', () => {
+  test('are created, listed, changed and deleted; the password never leaves', async () => {
+    const created = await call('post', '/api/Usuario', carla);
+    expect(created.status).toBe(200);
+    expect(created.body).toEqual({ message: 'Usuário criado com sucesso!', id_usuario: expect.any(Number) });
+    const id = created.body.id_usuario;
+
+    const { senha, ...visible } = carla;
+    const listed = await call('get', '/api/Usuario');
+    expect(listed.body.data).toContainEqual({ id_usuario: id, ...visible });
+    expect(listed.text).not.toMatch(/senha|argon2/);
+
+    expect((await call('put', `/api/Usuario/${id}`, { ...visible, nome: 'Carla D. Souza' })).status).toBe(200);
+    const login = await supertest(api.app).post('/api/Auth/login').send({ Username: 'carla', Password: senha });
+    expect(login.body.nome).toBe('Carla D. Souza');
+
+    expect((await call('delete', `/api/Usuario/${id}`)).body).toEqual({ message: 'Usuário excluído com sucesso!' });
+    expect((await call('delete', `/api/Usuario/${id}`)).status).toBe(404);
+
+    const trail = await api.database.query<{ acao: string; quem: string; tudo: string }>(
+      `SELECT acao, quem, concat(antes, depois) AS tudo FROM auditoria
+       WHERE entidade = 'usuarios' AND id_entidade = $1 ORDER BY id`,
+      [String(id)],
+    );
+    expect(trail.map(({ acao, quem }) => `${quem} ${acao}`)).toEqual(['chefe criar', 'chefe alterar', 'chefe excluir']);
+    for (const { tudo } of trail) expect(tudo).not.toMatch(/argon2|senha_hash|uma senha comprida/);
+  });
+
+  test('D02: only the fields of the contract are used', async () => {
+    const body = JSON.stringify({ ...carla, id_usuario: 99_999, senha_hash: 'x', senhaHash: 'x', token: 'x' });
+    const response = await supertest(api.app)
+      .post('/api/Usuario')
+      .set('Authorization', token)
+      .set('Content-Type', 'application/json')
+      .send(`${body.slice(0, -1)},"__proto__":{"perfil":"admin"},"constructor":{"prototype":{"admin":true}}}`);
+    expect(response.status).toBe(200);
+    const [row] = await api.database.query("SELECT * FROM usuarios WHERE username = 'carla'");
+    expect(row).toMatchObject({ perfil: 'usuario', senha_hash: expect.stringMatching(/^\$argon2id\$/) });
+    expect(row?.['id_usuario']).not.toBe(99_999);
+    expect('admin' in {}).toBe(false);
+  });
+
+  test('every field at fault is named at once', async () => {
+    const response = await call('post', '/api/Usuario', { nome: ' ', email: 'não é', perfil: 'root', ativo: 'sim' });
+    expect(response.status).toBe(422);
+    expect(response.body).toEqual({
+      message: 'Há campos inválidos na requisição.',
+      erros: [
+        { campo: 'nome', mensagem: 'Campo obrigatório' },
+        { campo: 'email', mensagem: 'Deve ser um e-mail válido' },
+        { campo: 'username', mensagem: 'Campo obrigatório' },
+        { campo: 'perfil', mensagem: 'Deve ser admin, usuario ou consulta' },
+        { campo: 'ativo', mensagem: 'Deve ser verdadeiro ou falso' },
+        { campo: 'senha', mensagem: 'Campo obrigatório' },
+      ],
+    });
+  });
+
+  test.each([
+    ['email', `${'a'.repeat(310)}@exemplo.com.br`],
+    ['email', 'a@b\n.com'],
+    ['email', 'аna@exemplo.com.br'],
+    ['username', 'ana\u202Egpj'],
+    ['username', 'a\0b'],
+    ['nome', 'x'.repeat(121)],
+    ['senha', 'curta'],
+  ])('D12: refuses %s %j', async (field, value) => {
+    const response = await call('post', '/api/Usuario', {
+      ...carla,
+      username: 'outra',
+      email: 'o@e.com',
+      [field]: value,
+    });
+    expect(response.status).toBe(422);
+    expect(response.body.erros).toEqual([{ campo: field, mensagem: expect.any(String) }]);
+  });
+
+  test('e-mail and username are unique, whatever their case', async () => {
+    await api.addUser('dora', 'consulta');
+    const email = await call('post', '/api/Usuario', { ...carla, username: 'dora2', email: 'DORA@exemplo.com.br' });
+    expect(email.status).toBe(409);
+    expect(email.body.erros).toEqual([{ campo: 'email', mensagem: 'Já existe um usuário com este e-mail.' }]);
+    const username = await call('post', '/api/Usuario', { ...carla, username: 'Dora', email: 'd@exemplo.com.br' });
+    expect(username.status).toBe(409);
+    expect(username.body.erros[0].campo).toBe('username');
+  });
+
+  test('D14: of 20 creates at once with one e-mail exactly one wins', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('post', '/api/Usuario', { ...carla, username: `corrida${index}`, email: 'corrida@exemplo.com.br' }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+});
