@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // A test that asserts nothing proves nothing.
+    expect: { requireAssertions: true },
     unstubGlobals: true,
     projects: [
       {

@@ -3,7 +3,7 @@
  * readers live off them: the client calls from them, the gateway's allow-list is made of them, the
  * built-in API mounts them, and the OpenAPI page is printed from them.
  */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 export type Api = 'main' | 'auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

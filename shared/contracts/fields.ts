@@ -7,7 +7,7 @@ export const MAX_ID = 2_147_483_647;
 /** An id in a path: digits only, within PostgreSQL's `integer`. */
 export const idInPath = z.string().check(
   z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
-  z.refine((text) => Number(text) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+  z.refine((digits) => Number(digits) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
 );
 
 /** A name in a path (branch, layout): 1 to 120 characters, none of them a control character. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), await readFile('package.json'));
   const files = [...Object.values(plants).flat(), ...allowed].flatMap((plant) => Object.entries(plant.files));
   // A file that is imported must not overwrite the one that imports: the emptiest goes first.
-  for (const [path, content] of files.sort(([, one], [, other]) => one.length - other.length)) {
+  for (const [path, content] of files.toSorted(([, one], [, other]) => one.length - other.length)) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }

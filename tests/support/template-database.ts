@@ -10,7 +10,7 @@ const migrations = new URL('../../server/database/migrations/', import.meta.url)
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
   await onDatabase(serverUrl + TEMPLATE, async (client) => {
-    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
     for (const file of files) await client.query(await readFile(new URL(file, migrations), 'utf8'));
   });
 }

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every file that is, or is about to be, in version control. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+const code = files.filter((path) => /\.(ts|tsx|cjs|js|css|sql)$/.test(path));
+const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+
+test('no file is longer than 250 lines', () => {
+  expect(code.length).toBeGreaterThan(50);
+  expect(code.map((path) => `${path}: ${lines(path)}`).filter((line) => Number(line.split(': ')[1]) > 250)).toEqual([]);
+});
+
+test('a file can be seen whole: the median is short, and few are over 150 lines', () => {
+  const lengths = code.map(lines).toSorted((one, other) => one - other);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
+  expect(lengths.filter((length) => length > 150).length / lengths.length).toBeLessThan(0.1);
+});
+
+test('no file or folder is a drawer for everything, and none is a barrel', () => {
+  const drawer = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.\w+$)/;
+  const barrel = /(^|\/)index\.(ts|tsx|js)$/;
+  expect(files.filter((path) => drawer.test(path) || barrel.test(path))).toEqual([]);
+});
+
+test('the top of the house holds what a newcomer expects and nothing else', () => {
+  const rooms = ['server', 'client', 'shared', 'tests'];
+  const known = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+    'Dockerfile',
+    'docker-compose.yml',
+    'README.md',
+  ];
+  const top = new Set(files.map((path) => path.split('/')[0] as string).filter((name) => !name.startsWith('.')));
+  expect([...top].filter((name) => !rooms.includes(name) && !known.includes(name))).toEqual([]);
+});
+
+test('the linter and the type checker are never told to look away', () => {
+  const excuse = new RegExp(
+    ['ts-ig' + 'nore', 'ts-expect-' + 'error', 'ts-no' + 'check', '(ox|es)lint-dis' + 'able', 'v8 ig' + 'nore'].join(
+      '|',
+    ),
+  );
+  expect(code.filter((path) => excuse.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+test('only paths.ts spells a route of the browser', () => {
+  const spelled = /['"`]\/(dashboard|login)\b/;
+  const client = code.filter((path) => path.startsWith('client/src/') && path !== 'client/src/paths.ts');
+  expect(client.filter((path) => spelled.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+test('only config.ts reads the environment of the server', () => {
+  const server = code.filter((path) => path.startsWith('server/') && path !== 'server/config.ts');
+  expect(server.filter((path) => /process\.env\b/.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+test('SQL lives in repositories, in the database room and in the session store', () => {
+  const statement = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+\S+/;
+  const api = code.filter((path) => path.startsWith('server/api/') && !path.endsWith('.repository.ts'));
+  expect(api.filter((path) => statement.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+test('every test file lies in a room that it mirrors', () => {
+  const rooms = ['server', 'client', 'shared', 'contract', 'journeys', 'architecture', 'support', 'bench'];
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+  expect(tests.filter((path) => !rooms.some((room) => path.startsWith(`tests/${room}/`)))).toEqual([]);
+  expect(tests.filter((path) => basename(dirname(path)) === 'tests')).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { parseCLI, startVitest } from 'vitest/node';
+
+/*
+ * Runs every test, or those that the arguments name (the runner's own arguments), and ends with one line that
+ * counts them: `N passed, N failed`. A file that could not be loaded and an error outside every test count as failed.
+ */
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+try {
+  const vitest = await startVitest(filter, { ...options, watch: false, run: true });
+  for (const module of vitest.state.getTestModules()) {
+    failed += module.errors().length;
+    for (const suite of module.children.allSuites()) failed += suite.errors().length;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') passed += 1;
+      else if (state === 'skipped') skipped += 1;
+      else failed += 1;
+    }
+  }
+  failed += vitest.state.getUnhandledErrors().length;
+  await vitest.close();
+} catch (error) {
+  console.error(error);
+  failed += 1;
+}
+if (passed + failed === 0) failed = 1;
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);
