@@ -1,15 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
-
-/** `numeric`: money and rates as decimal text, never a float. */
-type Numeric = string;
-type NumericWithDefault = Generated<string>;
-/** `date`: a calendar date, `YYYY-MM-DD`. */
-type CalendarDate = string;
-/** `timestamptz`: read as a Date, written as a Date or ISO text. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type InstantWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** `jsonb`: read parsed, written as JSON text. */
-type Json = ColumnType<unknown, string | null | undefined, string | null>;
+import type { Generated } from 'kysely';
+import type { AverbacoesTable, AverbacoesTotaisTable } from './averbacoes-tables.ts';
+import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
 
 export interface RamosTable {
   id_ramo: number;
@@ -167,68 +158,6 @@ export interface EmbalagensTable {
   descricao: string;
 }
 
-export type SituacaoAverbacao = 'ABERTA' | 'FATURADA' | 'EXCLUIDA' | 'CANCELADA' | 'RECUSADA';
-
-export interface AverbacoesTable {
-  id_averbacao: Generated<number>;
-  competencia: number;
-  id_apolice: number;
-  id_grupo: number;
-  situacao: Generated<SituacaoAverbacao>;
-  tipo: Generated<string>;
-  origem_sistema: string;
-  protocolo: string;
-  numero_averbacao: string;
-  tipo_documento: string;
-  serie: Generated<string>;
-  numero: string;
-  chave: Generated<string>;
-  data_emissao: CalendarDate;
-  data_embarque: CalendarDate;
-  data_averbacao: InstantWithDefault;
-  cnpj_embarcador: string | null;
-  embarcador: string | null;
-  cnpj_tomador: string | null;
-  tomador: string | null;
-  placa: string | null;
-  meio_transporte: string;
-  percurso: string | null;
-  municipio_origem: number | null;
-  municipio_destino: number | null;
-  id_mercadoria: number | null;
-  id_embalagem: number | null;
-  valor_mercadoria: NumericWithDefault;
-  valor_frete: NumericWithDefault;
-  valor_container: NumericWithDefault;
-  importancia_segurada: Numeric;
-  taxa_basica: Numeric;
-  adicionais: NumericWithDefault;
-  descontos: NumericWithDefault;
-  taxa: Numeric;
-  premio: Numeric;
-  is_rcdc: Numeric | null;
-  premio_rcdc: Numeric | null;
-  observacao: string | null;
-  numero_di: string | null;
-  conhecimento: string | null;
-  fatura_comercial: string | null;
-  navio: string | null;
-  incoterm: string | null;
-  pais_origem: string | null;
-  complemento_origem: string | null;
-  pais_destino: string | null;
-  complemento_destino: string | null;
-  moeda: string | null;
-  taxa_cambio: Numeric | null;
-  valor_fob: Numeric | null;
-  valor_frete_moeda: Numeric | null;
-  valor_despesas: Numeric | null;
-  valor_lucros: Numeric | null;
-  valor_impostos: Numeric | null;
-  is_moeda: Numeric | null;
-  premio_moeda: Numeric | null;
-}
-
 /** Every table of `migrations/`, as `pool.ts` reads it. */
 export interface Database {
   ramos: RamosTable;
@@ -248,4 +177,5 @@ export interface Database {
   mercadorias: MercadoriasTable;
   embalagens: EmbalagensTable;
   averbacoes: AverbacoesTable;
+  averbacoes_totais: AverbacoesTotaisTable;
 }
