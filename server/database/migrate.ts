@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^(\d{4})_\w+\.sql$/;
-
-/** Any number, as long as every copy of the product uses the same: "Romaneio" in ASCII, cut to a bigint. */
-const lockKey = '5939411428219776';
 
 interface Migration {
   readonly number: number;
@@ -19,31 +16,22 @@ interface Migration {
 
 /**
  * Brings the database up to date: plain SQL files in the order of their numbers, forward only, each in a
- * transaction of its own, one copy of the product at a time. A file that was applied may never change.
+ * transaction of its own. A file that was applied may never change. The caller holds the lock of `prepareDatabase`.
  * @returns the names of the files that were applied now.
  * @throws StartError where the database is newer than this version, or an applied file has changed.
  */
-export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'romaneio migrate' });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    const applied = await readApplied(client);
-    const known = new Map(migrations.map((migration) => [migration.number, migration]));
-    for (const { number, name, sha256 } of applied) {
-      const file = known.get(number);
-      if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);
-      if (file.sha256 !== sha256)
-        throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
-    }
-    const pending = migrations.filter(({ number }) => !applied.some((one) => one.number === number));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
-  } finally {
-    // Closing the connection also gives the lock back.
-    await client.end();
+export async function migrate(client: pg.Client, folder = ownFolder): Promise<string[]> {
+  const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(client)]);
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const { number, name, sha256 } of applied) {
+    const file = known.get(number);
+    if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);
+    if (file.sha256 !== sha256) throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
+    known.delete(number);
   }
+  const pending = [...known.values()];
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,0 +1,63 @@
+/**
+ * The process: reads its configuration, starts what it asks for, stops it in good order.
+ *
+ *     main.ts        everything: embedded or given database, built-in API (a child process), web server
+ *     main.ts web    the web server alone, over the upstreams given
+ *     main.ts api    the built-in API alone, over the database given
+ */
+import type { ApiMessage } from './api-process.ts';
+import { readProcessConfig } from './config.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { createLogger } from './log.ts';
+import { tell, tellFault } from './operator.ts';
+import { StartError } from './start-error.ts';
+
+const life = new Lifecycle();
+
+process.on('SIGTERM', () => void end(0));
+process.on('SIGINT', () => void end(0));
+// The web server that started this API is gone, however it went.
+process.on('disconnect', () => void end(0));
+process.on('uncaughtException', (error) => {
+  createLogger('fatal', 'main').fatal({ err: error }, 'uncaught');
+  void end(1);
+});
+
+await run(process.argv[2] ?? 'all').catch(fail);
+
+async function run(role: string): Promise<void> {
+  if (role !== 'all' && role !== 'web' && role !== 'api') {
+    throw new StartError(`Modo desconhecido: ${JSON.stringify(role)}; use web, api ou nenhum.`);
+  }
+  const config = readProcessConfig(role);
+  // Each process loads its own half of the house alone.
+  if (role !== 'api') {
+    const { startAll } = await import('./start-all.ts');
+    await startAll(config, life, (fault) => void fail(new StartError(fault)));
+    return;
+  }
+  const { startApi } = await import('./start-api.ts');
+  const port = await startApi(config, life);
+  if (process.send) process.send({ port } satisfies ApiMessage);
+  else tell(`API do Romaneio pronta na porta ${port}`);
+}
+
+/** A fault of the operator's world is one line; a fault of ours is logged whole. */
+async function fail(error: unknown): Promise<void> {
+  // Whoever stops a process in the middle of its start breaks that start.
+  if (life.ending) return;
+  if (!(error instanceof StartError)) createLogger('fatal', 'main').fatal({ err: error }, 'start failed');
+  const line =
+    error instanceof StartError
+      ? error.message
+      : 'O Romaneio não pôde iniciar por um erro interno; veja o registro acima.';
+  if (process.send) process.send({ fault: line } satisfies ApiMessage);
+  else tellFault(line);
+  await end(1);
+}
+
+/** Stops all that runs, the last started first. A second signal (npm passes on the terminal's) changes nothing. */
+async function end(code: number): Promise<void> {
+  await life.stop();
+  process.exit(code);
+}
