@@ -1,18 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { createLogger } from '../../server/log.ts';
 
-/** The database that `createDatabase` copies: migrated, without a row of its own. */
+/** The database that `createDatabase` copies: migrated, with the registries that the migrations bring and nothing else. */
 export const TEMPLATE = 'romaneio_template';
 
-const migrations = new URL('../../server/database/migrations/', import.meta.url);
-
-/** Makes the template on a server: every migration, in order. */
+/** Makes the template on a server. */
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
-  await onDatabase(serverUrl + TEMPLATE, async (client) => {
-    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
-    for (const file of files) await client.query(await readFile(new URL(file, migrations), 'utf8'));
-  });
+  await prepareDatabase(serverUrl + TEMPLATE, { demoData: false, log: createLogger('silent', 'tests') });
 }
 
 /** Runs `work` on one connection and closes it. */
