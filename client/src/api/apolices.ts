@@ -35,7 +35,7 @@ export const apolicesPageQuery = (wanted: ApolicesPageRequest) =>
   queryOptions({
     queryKey: [...ALL_PAGES, wanted],
     queryFn: async ({ signal }) => readPage(await request(listApolices, { body: pageBody(wanted), signal })),
-    enabled: hasToken(),
+    enabled: hasToken,
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   });
@@ -67,7 +67,7 @@ export const apoliceQuery = (id: string) =>
   queryOptions({
     queryKey: ['apolices', 'detail', id],
     queryFn: async ({ signal }) => readApolice(await request(getApolice, { params: { id }, signal })),
-    enabled: hasToken(),
+    enabled: hasToken,
     staleTime: 30_000,
   });
 
@@ -94,7 +94,7 @@ export const apolicesOfRamoQuery = (nomeRamo: string) =>
           signal,
         }),
       ),
-    enabled: hasToken() && nomeRamo !== '',
+    enabled: () => hasToken() && nomeRamo !== '',
     staleTime: 60_000,
   });
 

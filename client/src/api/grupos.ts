@@ -15,7 +15,7 @@ export const gruposOfApoliceQuery = (idApolice: string) =>
   queryOptions({
     queryKey: ['grupos', idApolice],
     queryFn: async ({ signal }) => grupoOptions(await request(listGruposOfApolice, { params: { idApolice }, signal })),
-    enabled: hasToken() && idApolice !== '',
+    enabled: () => hasToken() && idApolice !== '',
     staleTime: 60_000,
   });
 

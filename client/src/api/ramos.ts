@@ -18,7 +18,7 @@ export const ramosQuery = () =>
   queryOptions({
     queryKey: ['ramos'],
     queryFn: async ({ signal }) => ramoOptions(readList<Ramo>(await request(listRamos, { signal })) ?? []),
-    enabled: hasToken(),
+    enabled: hasToken,
     staleTime: 5 * 60_000,
   });
 

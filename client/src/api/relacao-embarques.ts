@@ -37,7 +37,7 @@ export const colunasQuery = (set: ColumnSet) =>
       const call = set === 'internacional' ? listColunasInternacional : listColunasNacional;
       return colunaOptions(readList<Coluna>(await request(call, { signal })) ?? []);
     },
-    enabled: hasToken(),
+    enabled: hasToken,
     staleTime: 5 * 60_000,
   });
 

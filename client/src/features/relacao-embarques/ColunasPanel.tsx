@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Relatorio } from './useRelatorio.ts';
+
+/** The columns that the spreadsheet gets besides its own: read on demand, shown until Fechar. */
+export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
+  const { parametros, opcoes, busy, columnsOpen } = relatorio;
+  const { length } = parametros.colunas;
+  const titleId = useId();
+  return (
+    <section className="ap-report-columns" aria-labelledby={titleId}>
+      <div className="ap-report-columns-head">
+        <h3 id={titleId}>Colunas do Relatório</h3>
+        {(columnsOpen || length > 0) && (
+          <span className="text-body-secondary" role="status">
+            {length} coluna(s) selecionada(s)
+          </span>
+        )}
+        {columnsOpen ? (
+          <button type="button" className="btn btn-sm btn-ghost" disabled={busy} onClick={relatorio.closeColumns}>
+            Fechar
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={busy || opcoes.ramos.chosen === undefined}
+            onClick={relatorio.openColumns}
+          >
+            {opcoes.colunas.loading && <Spinner />}
+            {opcoes.colunas.loading ? 'Carregando...' : '+ Adicionar Colunas'}
+          </button>
+        )}
+      </div>
+      {columnsOpen && <ColunasGrid relatorio={relatorio} />}
+    </section>
+  );
+}
+
+function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
+  const { parametros, opcoes, busy } = relatorio;
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const { list } = opcoes.colunas;
+  if (list.length === 0) return <p className="ap-report-none">Nenhuma coluna adicional disponível</p>;
+
+  const term = search.trim().toLowerCase();
+  const shown = list.filter(({ text }) => text.toLowerCase().includes(term));
+  const chosen = new Set(parametros.colunas);
+  const markShown = () => relatorio.setColunas([...new Set([...parametros.colunas, ...shown.map(({ key }) => key)])]);
+  const unmarkShown = () => {
+    const keys = new Set(shown.map(({ key }) => key));
+    relatorio.setColunas(parametros.colunas.filter((key) => !keys.has(key)));
+  };
+
+  return (
+    <fieldset disabled={busy}>
+      <legend className="form-label">Selecione as colunas desejadas</legend>
+      <div className="ap-report-columns-tools">
+        <input
+          type="search"
+          className="form-control"
+          aria-label="Buscar coluna"
+          placeholder="Buscar coluna..."
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter must not run the report from here.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <button type="button" className="btn btn-sm btn-ghost" onClick={markShown}>
+          Marcar todas
+        </button>
+        <button type="button" className="btn btn-sm btn-ghost" onClick={unmarkShown}>
+          Nenhuma
+        </button>
+      </div>
+      <div className="ap-report-columns-grid">
+        {shown.map(({ key, text }) => (
+          <div key={key} className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              id={`${id}-${key}`}
+              checked={chosen.has(key)}
+              onChange={() => relatorio.toggleColuna(key)}
+            />
+            <label className="form-check-label" htmlFor={`${id}-${key}`}>
+              {text}
+            </label>
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="ap-report-none">Nenhuma coluna com “{search.trim()}”.</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,145 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ColunasPanel } from './ColunasPanel.tsx';
+import { CompetenciaField } from './CompetenciaField.tsx';
+import { Elapsed } from './Elapsed.tsx';
+import { criterios } from './parametros.ts';
+import { useFocusAfterBusy } from './useFocusAfterBusy.ts';
+import type { Relatorio } from './useRelatorio.ts';
+
+/** The report's form. Each choice waits for the one before it; all wait while something loads or runs. */
+export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio }) {
+  const { parametros, opcoes, busy, state } = relatorio;
+  const { ramos, apolices, grupos } = opcoes;
+  const titleId = useId();
+  const rememberFocus = useFocusAfterBusy(busy);
+
+  return (
+    <form
+      className="card"
+      aria-labelledby={titleId}
+      onFocus={rememberFocus}
+      onSubmit={(event) => {
+        event.preventDefault();
+        relatorio.execute();
+      }}
+    >
+      <div className="card-header">
+        <h2 id={titleId}>Parâmetros do Relatório</h2>
+      </div>
+      <div className="card-body">
+        <div className="ap-report-fields">
+          <Choice
+            label="Critério de Seleção *"
+            placeholder="Selecione o critério"
+            options={criterios}
+            value={parametros.criterio}
+            disabled={busy}
+            onChange={relatorio.setCriterio}
+          />
+          <Choice
+            label="Ramo *"
+            placeholder="Selecione um ramo"
+            options={ramos.list.map(({ value, nome }) => ({ value, label: nome }))}
+            value={ramos.chosen ? parametros.ramo : ''}
+            disabled={busy}
+            loading={ramos.loading}
+            onChange={relatorio.setRamo}
+          />
+          {ramos.chosen ? (
+            <SearchableSelect
+              label="No. Apólice *"
+              options={apolices.list}
+              value={parametros.apolice}
+              onChange={relatorio.setApolice}
+              searchPlaceholder="Buscar apólice..."
+              emptyText="Nenhuma apólice encontrada"
+              noOptionsText="Nenhuma apólice disponível para este ramo"
+              loading={apolices.loading}
+              disabled={busy}
+            />
+          ) : (
+            <Waiting label="No. Apólice *">Selecione um ramo primeiro</Waiting>
+          )}
+          {apolices.chosen ? (
+            <SearchableSelect
+              label="Sub Grupo"
+              options={grupos.list}
+              value={parametros.grupo}
+              onChange={relatorio.setGrupo}
+              emptyText="Nenhum sub grupo encontrado"
+              noOptionsText="Nenhum sub grupo disponível para esta apólice"
+              loading={grupos.loading}
+              disabled={busy}
+            />
+          ) : (
+            <Waiting label="Sub Grupo">Selecione uma apólice primeiro</Waiting>
+          )}
+          <CompetenciaField value={parametros.competencia} disabled={busy} onChange={relatorio.setCompetencia} />
+        </div>
+        <ColunasPanel relatorio={relatorio} />
+        <div className="ap-report-run">
+          <button type="submit" className="btn btn-primary" disabled={!relatorio.canRun}>
+            {state.status === 'running' ? <Spinner /> : <Icon name="play" />}
+            {state.status === 'running' ? 'Processando...' : 'Executar Relatório'}
+          </button>
+          {state.status === 'running' && (
+            <>
+              <button type="button" className="btn btn-ghost" onClick={relatorio.interrupt}>
+                Interromper
+              </button>
+              <Elapsed since={state.since} />
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly loading?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, placeholder, options, value, disabled, loading = false, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{loading ? 'Carregando...' : placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Stands where a choice will be, and says what it waits for. */
+function Waiting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <div className="form-label">{label}</div>
+      <p className="ap-field-waiting">{children}</p>
+    </div>
+  );
+}

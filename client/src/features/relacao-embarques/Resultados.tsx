@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { ResultadosTable } from './ResultadosTable.tsx';
+import type { Execution } from './run-state.ts';
+
+interface Props {
+  readonly execution: Execution;
+  /** null where the answer held no list. */
+  readonly rows: readonly Embarque[] | null;
+}
+
+const NO_RESULT = 'Relatório executado, mas nenhum resultado encontrado';
+
+/** What a run found; takes the focus, so that a keyboard goes on from here. */
+export function Resultados({ execution, rows }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const count = rows?.length ?? 0;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="card-header ap-report-results-head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          Resultados
+        </h2>
+        {rows && (
+          <span className="text-body-secondary">
+            {formatarInteiro(count)} {count === 1 ? 'embarque encontrado' : 'embarques encontrados'}
+          </span>
+        )}
+        <p className="ap-report-summary">{execution.summary}</p>
+      </div>
+      {rows && count > 0 ? (
+        <ResultadosTable rows={rows} execution={execution} />
+      ) : (
+        <p className="ap-report-none" role="status">
+          {NO_RESULT}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** The report's parameters: what they are in the address, how one choice changes the others, and what is sent. */
+import type { ReportRequest } from '../../api/relacao-embarques.ts';
+
+export const criterios = [
+  { value: 'apolice', label: 'Apólice', code: 'A' },
+  { value: 'corretor', label: 'Corretor', code: 'C' },
+  { value: 'segurado', label: 'Segurado', code: 'S' },
+] as const;
+
+/** Everything as text, '' where nothing is chosen: the address and the inputs hold nothing else. */
+export interface Parametros {
+  readonly criterio: string;
+  readonly ramo: string;
+  readonly apolice: string;
+  readonly grupo: string;
+  /** 'YYYY-MM'. */
+  readonly competencia: string;
+  readonly colunas: readonly string[];
+}
+
+const names = ['criterio', 'ramo', 'apolice', 'grupo', 'competencia'] as const;
+
+const known: Readonly<Record<(typeof names)[number], (text: string) => boolean>> = {
+  criterio: (text) => criterios.some(({ value }) => value === text),
+  ramo: () => true,
+  apolice: (text) => /^\d{1,10}$/.test(text),
+  grupo: (text) => /^\d{1,10}$/.test(text),
+  competencia: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+};
+
+/** Reads the address; what is not understood counts as not chosen. */
+export function readParametros(address: URLSearchParams): Parametros {
+  const read = (name: (typeof names)[number]) => {
+    const text = address.get(name) ?? '';
+    return known[name](text) ? text : '';
+  };
+  const colunas = (address.get('colunas') ?? '').split(',').filter(Boolean);
+  return {
+    criterio: read('criterio'),
+    ramo: read('ramo'),
+    apolice: read('apolice'),
+    grupo: read('grupo'),
+    competencia: read('competencia'),
+    colunas: [...new Set(colunas)],
+  };
+}
+
+/** The address of the parameters; what is not chosen is not written. */
+export function writeParametros(parametros: Parametros): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const name of names) if (parametros[name]) address.set(name, parametros[name]);
+  if (parametros.colunas.length > 0) address.set('colunas', parametros.colunas.join(','));
+  return address;
+}
+
+/** Another branch, or none: its policies are others, and so may be its columns. */
+export function chooseRamo(parametros: Parametros, ramo: string, sameColumns: boolean): Parametros {
+  return { ...parametros, ramo, apolice: '', grupo: '', colunas: sameColumns ? parametros.colunas : [] };
+}
+
+/** Another policy, or none: its sub groups are others. */
+export function chooseApolice(parametros: Parametros, apolice: string): Parametros {
+  return { ...parametros, apolice, grupo: '' };
+}
+
+/** Adds a column at the end, or takes it out. */
+export function toggleColuna(parametros: Parametros, key: string): Parametros {
+  const { colunas } = parametros;
+  return {
+    ...parametros,
+    colunas: colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key],
+  };
+}
+
+/**
+ * What a run sends (product spec, section 5). Insured and broker stay 0: no choice names them, the policy does.
+ * @param ramo the id of the chosen branch.
+ */
+export function reportRequest(parametros: Parametros, ramo: number): ReportRequest {
+  const criterio = criterios.find(({ value }) => value === parametros.criterio);
+  return {
+    tipoSelecao: criterio?.code ?? 'A',
+    idApolice: integer(parametros.apolice),
+    idGrupo: integer(parametros.grupo),
+    idSegurado: 0,
+    idCorretor: 0,
+    ramo,
+    periodoCompetencia: integer(parametros.competencia.replace('-', '')),
+    colunasSelecionadas: [...parametros.colunas],
+  };
+}
+
+function integer(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}

@@ -1,0 +1,28 @@
+import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import type { Column } from '../../ui/data-table-columns.ts';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+/** A row of the report, with where it stood in the answer. */
+export type Resultado = Embarque & { readonly index: number };
+
+/** The colour of a situação, told by how the word begins: the spec names no values. */
+function toneOf(situacao: string): Tone {
+  if (/^fatur/i.test(situacao)) return 'success';
+  if (/^(penden|aberta|aberto)/i.test(situacao)) return 'warning';
+  if (/^(cancel|exclu|recus)/i.test(situacao)) return 'danger';
+  return 'neutral';
+}
+
+export const resultadosColumns: readonly Column<Resultado>[] = [
+  {
+    key: 'situacao',
+    title: 'Situação',
+    width: '9rem',
+    value: (row) => row.situacao,
+    render: ({ situacao }) => situacao && <StatusBadge tone={toneOf(situacao)}>{situacao}</StatusBadge>,
+  },
+  { key: 'ramo', title: 'Ramo', width: '9rem', value: (row) => row.ramo },
+  { key: 'numero', title: 'Apólice', width: '11rem', rowHeader: true, value: (row) => row.numero },
+  { key: 'id_grupo', title: 'Sub Grupo', width: '8rem', kind: 'integer', value: (row) => row.id_grupo },
+  { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
+];

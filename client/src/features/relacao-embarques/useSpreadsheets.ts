@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import { logFailure } from '../../api/failure-log.ts';
+import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
+import { saveFile } from '../../ui/list-export/export-file.ts';
+
+/**
+ * What the spreadsheet of a row asks for: the report as it was run, narrowed to the row's own policy and sub
+ * group where the upstream names them.
+ */
+export function printRequest(request: ReportRequest, row: Embarque): PrintRequest {
+  return {
+    previa: true,
+    pre_fatura: 0,
+    idApolice: row.id_apolice ?? request.idApolice,
+    idGrupo: row.id_grupo ?? request.idGrupo,
+    ramo: request.ramo,
+    periodoCompetencia: request.periodoCompetencia,
+    colunasSelecionadas: request.colunasSelecionadas,
+  };
+}
+
+/** `relacao_embarques_{idApolice}_{timestamp}.xlsx`, by the clock on the wall: 20261120143205. */
+export function spreadsheetName(idApolice: number, now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `relacao_embarques_${idApolice}_${day}${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.xlsx`;
+}
+
+/** Downloads the rows' spreadsheets. A failure shows nothing: it is logged, and the button is idle again (product spec, section 8). */
+export function useSpreadsheets(request: ReportRequest) {
+  const [downloading, setDownloading] = useState<ReadonlySet<number>>(new Set());
+
+  async function start(row: Embarque, index: number) {
+    const body = printRequest(request, row);
+    setDownloading((before) => new Set(before).add(index));
+    try {
+      saveFile(await fetchSpreadsheet(body), spreadsheetName(body.idApolice));
+    } catch (error) {
+      logFailure('relacao-embarques.download', error);
+    } finally {
+      setDownloading((before) => new Set([...before].filter((other) => other !== index)));
+    }
+  }
+
+  return { downloading, start };
+}
