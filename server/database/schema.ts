@@ -158,6 +158,14 @@ export interface EmbalagensTable {
   descricao: string;
 }
 
+export interface LayoutsTable {
+  id_layout: Generated<number>;
+  nome: string;
+  formato: 'CTE' | 'NFE' | 'PROCEDA' | 'CSV' | 'XLSX' | 'FIXO';
+  descricao: Generated<string>;
+  ativo: Generated<boolean>;
+}
+
 /** Every table of `migrations/`, as `pool.ts` reads it. */
 export interface Database {
   ramos: RamosTable;
@@ -178,4 +186,5 @@ export interface Database {
   embalagens: EmbalagensTable;
   averbacoes: AverbacoesTable;
   averbacoes_totais: AverbacoesTotaisTable;
+  layouts: LayoutsTable;
 }

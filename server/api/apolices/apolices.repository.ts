@@ -45,6 +45,21 @@ export function findApolice(db: Db, id: number) {
   return apolicesWithNames(db).where('a.id_apolice', '=', id).executeTakeFirst();
 }
 
+/**
+ * One page of the policies that match `search` (blank: all), by id, from row `start` (1-based) on.
+ * @returns the rows, and how many match in all.
+ */
+export async function findApolicesPage(db: Db, search: string, start: number, length: number) {
+  const page = await sql<{ total: number; ids: number[] }>`
+    SELECT total, ids FROM pagina_apolices(${search}, ${start}, ${length})`.execute(db);
+  const { total, ids } = page.rows[0] ?? { total: 0, ids: [] };
+  const rows =
+    ids.length === 0
+      ? []
+      : await apolicesWithNames(db).where('a.id_apolice', 'in', ids).orderBy('a.id_apolice').execute();
+  return { total, rows };
+}
+
 /** At most `size` policies with an id beyond `id`, in its order. */
 export function findApolicesAfter(db: Db, id: number, size: number) {
   return apolicesWithNames(db).where('a.id_apolice', '>', id).orderBy('a.id_apolice').limit(size).execute();

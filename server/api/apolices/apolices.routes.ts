@@ -1,15 +1,28 @@
-import { allApolices, getApolice, listApolicesOfRamo } from '../../../shared/contracts/apolices.ts';
+import { allApolices, getApolice, listApolices, listApolicesOfRamo } from '../../../shared/contracts/apolices.ts';
 import { endpoint } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';
 import { notFound } from '../refusals.ts';
 import { inBatches, streamList } from '../stream-list.ts';
 import { presentApolice } from './apolices.presenter.ts';
-import { findApolice, findApolicesAfter, findApolicesOfRamo, findRamoByName } from './apolices.repository.ts';
+import {
+  findApolice,
+  findApolicesAfter,
+  findApolicesOfRamo,
+  findApolicesPage,
+  findRamoByName,
+} from './apolices.repository.ts';
 
 /** As many as the report asks for; more where `pageSize` says so. */
 const PAGE_SIZE_OF_RAMO = '1000';
 
 export const apolicesRoutes = ({ db }: ApiParts) => [
+  endpoint(listApolices, 'read', async ({ body }) => {
+    // PostgreSQL cannot hold NUL, so nothing can match it.
+    const search = body.search.value.replaceAll('\0', ' ');
+    const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
+    return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
+  }),
+
   // A bare array, streamed: there may be a million of them.
   endpoint(allApolices, 'read', (_received, response) =>
     streamList(

@@ -93,6 +93,20 @@ describe('each list in its envelope, each row in the spellings of the product sp
     expect(await get('/api/Grupo/idgrupo-apolice/999999')).toEqual({ status: 1, retorno: [] });
   });
 
+  test('layouts of the converter: status 1 and retorno', async () => {
+    const { status, retorno } = await get('/api/Conversor/GetLayoutEntrada');
+    expect(status).toBe(1);
+    expect(retorno.map((layout: { nome: string }) => layout.nome)).toEqual([
+      'CT-e XML 4.00',
+      'NF-e XML 4.00',
+      'PROCEDA CONEMB 3.1',
+      'CSV',
+      'XLSX',
+      'Largura fixa',
+    ]);
+    expect(retorno[0]).toEqual({ id_LAYOUT_ENTRADA_MASSA: 1, nome: 'CT-e XML 4.00' });
+  });
+
   test('an empty streamed list is an empty array', async () => {
     await api.database.query('DELETE FROM caixas_postais');
     expect(await get('/api/CaixaPostal')).toEqual([]);
