@@ -9,7 +9,7 @@ import { createWebApp } from './web/app.ts';
 import { openSessionBackend } from './web/session/session-backend.ts';
 
 const drainSeconds = 30;
-const clientFolder = fileURLToPath(new URL('../client/dist/', import.meta.url));
+const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const packageFile = new URL('../package.json', import.meta.url);
 
 /** What the web server stands on when it starts beside the built-in API. */
