@@ -38,8 +38,7 @@ export function setRuntimeConfig(given: Partial<RuntimeConfig>): void {
  * @throws where the server does not answer: nothing works without it.
  */
 export async function loadRuntimeConfig(): Promise<void> {
-  const { gatewayUrl, ...rest } = await fetchConfig();
-  setRuntimeConfig({ ...rest, gatewayUrl: gatewayUrl === 'off' ? null : (gatewayUrl ?? null) });
+  setRuntimeConfig(await fetchConfig());
 }
 
 /** The version that the server runs now, which a deployment may have changed since the page was loaded. */

@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginPath } from '../paths.ts';
+import { loginPath, paths } from '../paths.ts';
 import { useSession } from './session-context.ts';
 
 /** Lets through who is signed in; the others go to the login, which leads back here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
+  const entered = useRef(false);
+
+  useEffect(() => {
+    if (user !== null) entered.current = true;
+  }, [user]);
+
   if (loading) {
     return (
-      <div className="ap-loading" role="status">
+      <div className="ap-loading-page" role="status">
         Carregando...
       </div>
     );
   }
-  return user === null ? <Navigate to={loginPath(`${pathname}${search}`)} replace /> : children;
+  if (user !== null) return children;
+  // Who left of his own will is not led back: the next to sign in may be somebody else.
+  return <Navigate to={entered.current ? paths.login : loginPath(`${pathname}${search}`)} replace />;
 }

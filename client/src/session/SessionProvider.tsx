@@ -82,9 +82,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         enter(await signIn(email, password));
       },
       logout: async () => {
-        const { signOut } = await import('./sign-in.ts');
+        const { sendLogout } = await import('../api/autenticacao.ts');
         // First the server, which needs the token; the browser forgets it whatever the server says.
-        await signOut().finally(leave);
+        await sendLogout().finally(leave);
       },
     }),
     [user, loading, enter, leave],

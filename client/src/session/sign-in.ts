@@ -1,4 +1,4 @@
-import { sendLogin, sendLogout } from '../api/autenticacao.ts';
+import { sendLogin } from '../api/autenticacao.ts';
 import { LoginError } from './login-error.ts';
 import { type SessionUser, sessionUserOf } from './stored-user.ts';
 
@@ -9,9 +9,4 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   } catch (error) {
     throw new LoginError(error);
   }
-}
-
-/** Ends the session at the server. */
-export async function signOut(): Promise<void> {
-  await sendLogout();
 }

@@ -1,0 +1,83 @@
+/**
+ * How much JavaScript and CSS each route makes a browser fetch, gzipped, read from the build's manifest.
+ * `node client/bundle-size.ts` prints it as a table.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface RouteSize {
+  /** The page's module, `src/features/login/LoginPage.tsx`. */
+  readonly page: string;
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+}
+
+export interface BundleSizes {
+  readonly routes: readonly RouteSize[];
+  /** The pieces loaded on demand, largest first. */
+  readonly lazyChunks: readonly { readonly file: string; readonly bytes: number }[];
+}
+
+const LAYOUT = 'src/layout/DashboardLayout.tsx';
+const LOGIN = 'src/features/login/LoginPage.tsx';
+const PAGE = /^src\/features\/.+Page\.tsx$/;
+
+/** Measures the build in `folder`; sizes are bytes after gzip. */
+export async function bundleSizes(folder: string): Promise<BundleSizes> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizes = new Map<string, number>();
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))) {
+    if (/\.(js|css)$/.test(file)) sizes.set(file, (await readFile(join(folder, `${file}.gz`))).length);
+  }
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const first = filesOf(manifest, [...entry, LOGIN]);
+  const routes = Object.keys(manifest)
+    .filter((key) => PAGE.test(key))
+    .map((page) => {
+      const files = [...filesOf(manifest, [...entry, ...(page === LOGIN ? [] : [LAYOUT]), page])];
+      return {
+        page,
+        scriptBytes: sum(files.filter((file) => file.endsWith('.js'))),
+        styleBytes: sum(files.filter((file) => file.endsWith('.css'))),
+      };
+    });
+  const lazyChunks = [...sizes]
+    .filter(([file]) => file.endsWith('.js') && !first.has(file))
+    .map(([file, bytes]) => ({ file, bytes }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  return { routes, lazyChunks };
+}
+
+/** The files that the modules `keys` need before they run. */
+function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    for (const style of chunk.css ?? []) found.add(style);
+    filesOf(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { routes, lazyChunks } = await bundleSizes(join(import.meta.dirname, '../dist/client'));
+  const kib = (bytes: number) => Number((bytes / 1024).toFixed(1));
+  console.table(
+    routes.map((r) => ({ page: r.page, 'js KiB gz': kib(r.scriptBytes), 'css KiB gz': kib(r.styleBytes) })),
+  );
+  console.table(lazyChunks.slice(0, 12).map((chunk) => ({ chunk: chunk.file, 'KiB gz': kib(chunk.bytes) })));
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+/** Where every failure of the router ends: an address that leads nowhere, or a page that broke. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const detail = detailOf(error);
+
+  useEffect(() => {
+    document.title = 'Erro · Romaneio';
+  }, []);
+
+  return (
+    <main className="ap-error-page">
+      <h1 lang="en">Unexpected Application Error!</h1>
+      <p>Esta página não existe ou falhou ao abrir.</p>
+      <div className="ap-error-detail">
+        <code>{detail}</code>
+        <CopyButton text={detail} label="Copiar detalhe do erro" />
+      </div>
+      <Link className="btn btn-primary" to={paths.dashboard}>
+        Voltar ao início
+      </Link>
+    </main>
+  );
+}
+
+function detailOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${location.pathname}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { painelQuery } from '../../api/painel.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatCards } from '../../ui/StatCards.tsx';
+import { Activities } from './Activities.tsx';
+import { figureCards } from './figures.ts';
+import { LivePanels } from './LivePanels.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/**
+ * The dashboard: the product spec's literal figures and sample activities at once, and live ones in their
+ * place as soon as the built-in API has answered.
+ */
+export default function DashboardPage() {
+  const live = useQuery(painelQuery());
+  const failure = live.error;
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <StatCards items={figureCards(live.data)} label="Números gerais" />
+      {failure && <ErrorAlert message={failure.message} onRetry={() => void live.refetch()} />}
+      <div className="ap-dashboard">
+        <Activities live={live.data?.atividades} />
+        <Shortcuts />
+      </div>
+      {runtimeConfig().builtInApi && !failure && <LivePanels painel={live.data} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { BarChart } from '../../ui/BarChart.tsx';
+import { Expiring } from './Expiring.tsx';
+import { monthName } from './month-name.ts';
+
+/** What the built-in API knows besides: vigências that end soon, averbações and premium by month. */
+export function LivePanels({ painel }: { readonly painel: Painel | undefined }) {
+  const months = painel?.meses ?? [];
+  return (
+    <div className="ap-panels" aria-busy={!painel}>
+      <Expiring rows={painel?.vencimentos} />
+      <BarChart
+        title="Averbações por mês"
+        category="Competência"
+        measure="Averbações"
+        loading={!painel}
+        format={formatarInteiro}
+        points={months.map((month) => ({ label: monthName(month.competencia), value: month.averbacoes }))}
+      />
+      <BarChart
+        title="Prêmio por mês"
+        category="Competência"
+        measure="Prêmio"
+        loading={!painel}
+        format={formatarReais}
+        points={months.map((month) => ({ label: monthName(month.competencia), value: month.premio }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
+  { icon: 'file-earmark-text', label: 'Lista de Apólices', path: paths.apolices },
+  { icon: 'bar-chart', label: 'Relação de Embarques', path: paths.relacaoEmbarques },
+  { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },
+];
+
+/** The ways that are taken most. */
+export function Shortcuts() {
+  return (
+    <nav className="card" aria-labelledby="atalhos">
+      <h2 id="atalhos" className="ap-card-title">
+        Atalhos
+      </h2>
+      <div className="ap-shortcuts">
+        {shortcuts.map(({ icon, label, path }) => (
+          <Link key={path} className="btn btn-outline-secondary" to={path}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

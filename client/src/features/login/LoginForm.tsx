@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LoginError } from '../../session/login-error.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface Failure {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** E-mail and password (product spec, section 2): idle, submitting, or refused with the alert above the button. */
+export function LoginForm() {
+  const { login } = useSession();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const alert = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (failure !== null) alert.current?.focus();
+  }, [failure]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setSending(true);
+    setFailure(null);
+    try {
+      await login(String(typed.get('email')), String(typed.get('senha')));
+    } catch (error) {
+      setSending(false);
+      setFailure(failureOf(error));
+      (form.elements.namedItem('senha') as HTMLInputElement).value = '';
+    }
+  }
+
+  return (
+    <form className="ap-form" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>Entrar</h1>
+        <p className="ap-subtitle">Preencha os campos para acessar sua conta</p>
+      </div>
+      <div>
+        <label className="form-label" htmlFor="email">
+          E-mail
+        </label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          className="form-control"
+          autoComplete="username"
+          required
+          autoFocus
+          disabled={sending}
+        />
+      </div>
+      <PasswordField disabled={sending} />
+      <ForgottenPassword />
+      {failure && (
+        <div ref={alert} className="alert alert-danger" role="alert" tabIndex={-1}>
+          <div>{failure.message}</div>
+          {failure.hint && <div>{failure.hint}</div>}
+        </div>
+      )}
+      <button type="submit" className="btn btn-primary" disabled={sending}>
+        {sending ? 'Entrando...' : 'Entrar'}
+      </button>
+    </form>
+  );
+}
+
+function failureOf(error: unknown): Failure {
+  const message = (error instanceof Error && error.message) || 'Erro ao fazer login';
+  return { message, hint: error instanceof LoginError ? error.hint : undefined };
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** A menu target whose content nothing describes: it says so, and invents no data. */
+export default function PlaceholderPage({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="card">
+        <EmptyState text="Conteúdo não disponível neste servidor." />
+      </div>
+    </>
+  );
+}

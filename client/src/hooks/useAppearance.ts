@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type Density = 'compact' | 'default' | 'comfortable';
+
+interface Appearance {
+  readonly theme: Theme;
+  readonly density: Density;
+  setTheme(theme: Theme): void;
+  setDensity(density: Density): void;
+}
+
+// The keys are those of public/theme-init.js, which sets both before the first paint; they hold for whoever signs in.
+const THEME_KEY = 'romaneio.tema';
+const DENSITY_KEY = 'romaneio.densidade';
+const CHANGED = 'romaneio:appearance';
+
+/** How everything looks, for this browser. */
+export function useAppearance(): Appearance {
+  const theme = useSyncExternalStore(subscribe, storedTheme);
+  const density = useSyncExternalStore(subscribe, storedDensity);
+  return { theme, density, setTheme: (next) => store(THEME_KEY, next), setDensity: (next) => store(DENSITY_KEY, next) };
+}
+
+function storedTheme(): Theme {
+  const value = read(THEME_KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function storedDensity(): Density {
+  const value = read(DENSITY_KEY);
+  return value === 'compact' || value === 'comfortable' ? value : 'default';
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  localStorage.setItem(key, JSON.stringify(value));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function apply(): void {
+  const theme = storedTheme();
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['bsTheme'] = dark ? 'dark' : 'light';
+  document.documentElement.dataset['density'] = storedDensity();
+}
+
+/** Follows this page's own switches, the other tabs and the system. */
+function subscribe(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  function onChange() {
+    apply();
+    changed();
+  }
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  system.addEventListener('change', onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+    system.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import Modal from 'react-bootstrap/Modal';
+import { useNavigate } from 'react-router-dom';
+import { useAppearance } from '../hooks/useAppearance.ts';
+import { useSession } from '../session/session-context.ts';
+import { type Command, commandsMatching } from './commands.ts';
+
+/** Goes anywhere and does what the frame can do, from the keyboard: type, choose with the arrows, Enter. */
+export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const { logout } = useSession();
+  const { setTheme } = useAppearance();
+  const [query, setQuery] = useState('');
+  const [position, setPosition] = useState(0);
+  const listId = useId();
+  const found = commandsMatching(query);
+  const chosen = found[Math.min(position, found.length - 1)];
+
+  function run(command: Command) {
+    onClose();
+    if (command.kind === 'page') void navigate(command.path);
+    else if (command.kind === 'theme') setTheme(command.theme);
+    else void logout();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0)
+      setPosition((found.indexOf(chosen as Command) + step + found.length) % found.length);
+    else if (event.key === 'Enter' && chosen) run(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Modal show onHide={onClose} aria-label="Buscar ou ir para" dialogClassName="ap-dialog ap-palette">
+      <input
+        className="form-control"
+        role="combobox"
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        aria-label="Buscar ou ir para"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen && optionId(listId, chosen)}
+        placeholder="Buscar ou ir para…"
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPosition(0);
+        }}
+      />
+      <div className="ap-palette-count" role="status">
+        {found.length === 0
+          ? 'Nenhum resultado encontrado'
+          : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}
+      </div>
+      <ul id={listId} role="listbox" aria-label="Opções" className="ap-palette-list">
+        {found.map((command) => (
+          <li
+            key={command.id}
+            id={optionId(listId, command)}
+            role="option"
+            aria-selected={command === chosen}
+            ref={(item) => {
+              if (command === chosen) item?.scrollIntoView({ block: 'nearest' });
+            }}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => run(command)}
+          >
+            {command.label}
+            <small>{command.group}</small>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function optionId(listId: string, command: Command): string {
+  return `${listId}-${command.id}`;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The sidebar slid in over the page; a navigation slides it out again. */
+export default function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+
+  return (
+    <Offcanvas show onHide={onClose} className="ap-sidebar ap-drawer" aria-label="Menu">
+      <button type="button" className="btn btn-icon ap-drawer-close" aria-label="Fechar menu" onClick={onClose}>
+        <Icon name="x-lg" />
+      </button>
+      <Sidebar />
+    </Offcanvas>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+interface MenuItemProps {
+  readonly label: string;
+  readonly path: string;
+  readonly icon?: IconName;
+  readonly active: boolean;
+}
+
+/** One link of the menu; the active one carries the amber mark. */
+export function MenuItem({ label, path, icon, active }: MenuItemProps) {
+  return (
+    <Link to={path} aria-current={active ? 'page' : undefined} title={icon && label}>
+      {icon && <Icon name={icon} />}
+      <span className="ap-nav-label">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
+
+const POLL_MS = 5 * 60_000;
+
+/** Offers to load the page anew once the server runs another version; never does so by itself. */
+export function NewVersionNotice() {
+  const [offered, setOffered] = useState<string | null>(null);
+  const [declined, setDeclined] = useState<string | null>(null);
+
+  useEffect(() => {
+    async function check() {
+      // A server that does not answer has nothing new to offer.
+      const version = await servedVersion().catch(() => '');
+      if (version !== '' && version !== runtimeConfig().version) setOffered(version);
+    }
+    const onFocus = () => void check();
+    const timer = setInterval(onFocus, POLL_MS);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, []);
+
+  return (
+    <div role="status">
+      {offered !== null && offered !== declined && (
+        <div className="ap-new-version">
+          Nova versão disponível
+          <button type="button" className="btn btn-sm btn-primary" onClick={() => location.reload()}>
+            Atualizar
+          </button>
+          <button type="button" className="btn btn-sm btn-ghost" onClick={() => setDeclined(offered)}>
+            Depois
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

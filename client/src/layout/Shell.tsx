@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { usePreference } from '../hooks/preferences.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarDrawer } from './SidebarDrawer.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useLandmarkKeys } from './useLandmarkKeys.ts';
+
+const CONTENT = 'conteudo';
+
+/** Sidebar, top bar and page. */
+export function Shell() {
+  const [rail, setRail] = usePreference('menu-recolhido');
+  const [drawer, setDrawer] = useState(false);
+  const collapsed = rail === true;
+  useLandmarkKeys(CONTENT);
+
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT}`}>
+        Ir para o conteúdo
+      </a>
+      <div className="ap-shell" data-rail={collapsed}>
+        <aside className="ap-sidebar" aria-label="Barra lateral">
+          <Sidebar collapsed={collapsed} onToggle={() => setRail(!collapsed)} />
+        </aside>
+        <SidebarDrawer show={drawer} onClose={() => setDrawer(false)} />
+        <div className="ap-page">
+          <TopBar onMenu={() => setDrawer(true)} />
+          <NavigationBar />
+          <OfflineNotice />
+          <main id={CONTENT} className="ap-main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <NewVersionNotice />
+      <ScrollRestoration />
+    </>
+  );
+}

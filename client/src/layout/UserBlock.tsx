@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { anyUnsaved } from '../hooks/unsaved.ts';
+import { displayName } from '../session/stored-user.ts';
+import { useSession } from '../session/session-context.ts';
+import { initials } from './initials.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
+
+/** Who is signed in, and the way out. */
+export function UserBlock() {
+  const { user, logout } = useSession();
+  const [asking, setAsking] = useState(false);
+  if (user === null) return null;
+  const name = displayName(user);
+  return (
+    <div className="ap-user">
+      <span className="ap-avatar" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="ap-user-text">
+        <b title={name}>{name}</b>
+        <small title={user.email}>{user.email}</small>
+      </div>
+      <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
+        Sair
+      </button>
+      {asking && <LogoutDialog onCancel={() => setAsking(false)} onLeave={() => void logout()} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { paths } from '../paths.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+export interface MenuLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A group of links, or a link that stands alone. */
+export type MenuEntry = { readonly icon: IconName; readonly label: string } & (
+  | { readonly path: string }
+  | { readonly links: readonly MenuLink[] }
+);
+
+function relatorio(label: string, nome: string): MenuLink {
+  return { label, path: paths.relatorio(nome) };
+}
+
+function cadastro(label: string, nome: string): MenuLink {
+  return { label, path: paths.cadastro(nome) };
+}
+
+/** The sidebar, the same for everybody: 44 links (product spec, section 2). */
+export const menu: readonly MenuEntry[] = [
+  { icon: 'grid-1x2', label: 'Dashboard', path: paths.dashboard },
+  {
+    icon: 'file-earmark-text',
+    label: 'Apólices',
+    links: [
+      { label: 'Lista de Apólices', path: paths.apolices },
+      { label: 'Tomador', path: paths.tomadores },
+      { label: 'Suspensão', path: paths.suspensoes },
+    ],
+  },
+  {
+    icon: 'mailbox',
+    label: 'Averbação',
+    links: [
+      { label: 'Caixa Postal', path: paths.caixasPostais },
+      { label: 'Exclusão em Bloco', path: paths.exclusaoBloco },
+    ],
+  },
+  {
+    icon: 'receipt',
+    label: 'Faturas',
+    links: [
+      { label: 'Lista de Faturas', path: paths.faturas },
+      { label: 'Desconto Recorrente', path: paths.descontoRecorrente },
+    ],
+  },
+  {
+    icon: 'bar-chart',
+    label: 'Relatórios',
+    links: [
+      { label: 'Relação de Embarques', path: paths.relacaoEmbarques },
+      relatorio('Importância Segurada', 'importancia-segurada'),
+      relatorio('Especificação de Resseguro', 'especificacao-resseguro'),
+      relatorio('Análise de Faturamento', 'analise-faturamento'),
+      relatorio('DIs Desprezadas', 'dis-desprezadas'),
+      relatorio('Acúmulo de Risco', 'acumulo-risco'),
+      relatorio('Embarques Internacionais', 'embarques-internacionais'),
+      relatorio('Tomador', 'tomador'),
+      relatorio('Averbações Excluídas', 'averbacoes-excluidas'),
+      relatorio('Relação de Apólices', 'relacao-apolices'),
+    ],
+  },
+  {
+    icon: 'arrow-left-right',
+    label: 'Conversor',
+    links: [
+      { label: 'Processamento', path: paths.conversor },
+      { label: 'De-Para', path: paths.dePara },
+    ],
+  },
+  { icon: 'box-seam', label: 'WI', links: [{ label: 'Pacotes', path: paths.pacotes }] },
+  {
+    icon: 'journals',
+    label: 'Cadastros',
+    links: [
+      cadastro('Sistema de Averbação', 'sistema-averbacao'),
+      cadastro('Urbano/Suburbano', 'urbano-suburbano'),
+      cadastro('Mês sem Faturamento', 'mes-sem-faturamento'),
+      cadastro('Representante País', 'representante-pais'),
+      cadastro('Alçada', 'alcada'),
+      cadastro('País', 'pais'),
+      cadastro('Complemento País', 'complemento-pais'),
+      cadastro('Embalagem', 'embalagem'),
+      cadastro('Mercadoria', 'mercadoria'),
+      cadastro('DIS', 'dis'),
+      cadastro('Incoterms', 'incoterms'),
+      cadastro('Congênere', 'congenere'),
+      cadastro('Navio', 'navio'),
+      cadastro('Câmbio', 'cambio'),
+      cadastro('Moeda', 'moeda'),
+      cadastro('Estado', 'estado'),
+      cadastro('Município', 'municipio'),
+      cadastro('Sucursal', 'sucursal'),
+      { label: 'Corretores', path: paths.corretores },
+    ],
+  },
+  { icon: 'diagram-3', label: 'Sub-Grupos', path: paths.subgrupos },
+  { icon: 'people', label: 'Usuários', path: paths.usuarios },
+  { icon: 'life-preserver', label: 'Assessoria', path: paths.assessoria },
+  { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
+];
+
+/** Every link of the menu, with the group that it stands in. */
+export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = menu.flatMap((entry) =>
+  'links' in entry
+    ? entry.links.map((link) => ({ ...link, group: entry.label }))
+    : [{ label: entry.label, path: entry.path }],
+);
+
+/** The link that a page belongs to: its own, or for a page without one the longest that leads to it. */
+export function activeLink(pathname: string): (typeof menuLinks)[number] | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return menuLinks
+    .filter((link) => path === link.path || path.startsWith(`${link.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}

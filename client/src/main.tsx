@@ -1,0 +1,15 @@
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { loadRuntimeConfig } from './api/runtime-config.ts';
+import { App } from './app/App.tsx';
+import { reloadOnceOnMissingChunk } from './app/missing-chunk.ts';
+import { StartFailure } from './app/StartFailure.tsx';
+
+reloadOnceOnMissingChunk();
+const root = createRoot(document.getElementById('root') as HTMLElement);
+try {
+  await loadRuntimeConfig();
+  root.render(<App />);
+} catch {
+  root.render(<StartFailure />);
+}

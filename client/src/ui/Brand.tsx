@@ -1,0 +1,9 @@
+/** The product's tile and name. */
+export function Brand() {
+  return (
+    <div className="ap-brand">
+      <i aria-hidden="true" />
+      <span>Romaneio</span>
+    </div>
+  );
+}
