@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An app on a free port of 127.0.0.1. */
@@ -7,13 +7,19 @@ export interface Listening {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  readonly server: Server;
   /** Ends every connection, then the server. */
   close(): Promise<void>;
 }
 
-/** Puts an app (an Express app is one) on a free port. */
-export async function listen(app: RequestListener): Promise<Listening> {
-  const server = createServer(app);
+/** Puts an app (an Express app is one) on a free port. `prepare` sees the server before it listens. */
+export async function listen(
+  app: RequestListener,
+  options: ServerOptions = {},
+  prepare: (server: Server) => void = () => {},
+): Promise<Listening> {
+  const server = createServer(options, app);
+  prepare(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
@@ -21,6 +27,7 @@ export async function listen(app: RequestListener): Promise<Listening> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    server,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

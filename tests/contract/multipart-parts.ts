@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { RecordedRequest } from '../support/recording-upstream.ts';
+
+/** What a form upload carried, read by the platform's own parser. @returns one entry a part. */
+export async function multipartParts(
+  request: RecordedRequest,
+): Promise<{ field: string; name: string; content: string }[]> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(Readable.toWeb(Readable.from([request.body()])) as ReadableStream, {
+    headers,
+  }).formData();
+  return Promise.all(
+    [...form].map(async ([field, value]) =>
+      typeof value === 'string'
+        ? { field, name: '', content: value }
+        : { field, name: value.name, content: await value.text() },
+    ),
+  );
+}

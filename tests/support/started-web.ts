@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../../server/log.ts';
+import { createWebApp, webServerOptions } from '../../server/web/app.ts';
+import type { WebParts } from '../../server/web/parts.ts';
+import { openSessionBackend } from '../../server/web/session/session-backend.ts';
+import { listen } from './listening.ts';
+
+export interface StartedWeb {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  /** What the web server logged, as one text. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+/** Keys that the gateway sends upstream in tests. */
+export const MAIN_KEY = 'chave-principal-de-teste';
+export const AUTH_KEY = 'chave-de-autenticacao-de-teste';
+
+/**
+ * The real web server over the given upstreams, sessions in memory, no rate limits, a client of one page.
+ * @param parts what the test wants otherwise.
+ */
+export async function startWeb(
+  upstreams: { main: string; auth: string },
+  parts: Partial<WebParts> = {},
+): Promise<StartedWeb> {
+  const lines: string[] = [];
+  const log = createLogger('info', 'web', { write: (line) => void lines.push(line) });
+  const clientFolder = await mkdtemp(join(tmpdir(), 'romaneio-tests-client-'));
+  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><title>Romaneio</title>');
+  const sessions = await openSessionBackend({ redisUrl: null, databaseUrl: null, log });
+  const web = createWebApp({
+    log,
+    version: '0.0.0-test',
+    upstreams: {
+      main: { baseUrl: upstreams.main, apiKey: MAIN_KEY },
+      auth: { baseUrl: upstreams.auth, apiKey: AUTH_KEY },
+    },
+    apiKeyHeader: 'x-api-key',
+    anonKey: null,
+    policyListPath: '/api/Apolice/ListarApolices',
+    extraCalls: [],
+    gatewayUrl: '/gateway',
+    builtInApi: false,
+    sessions,
+    sessionSecrets: ['segredo-de-teste-com-mais-de-trinta-e-dois-caracteres'],
+    rateLimits: null,
+    trustProxy: false,
+    clientFolder,
+    ...parts,
+  });
+  const listening = await listen(web.handler, webServerOptions, (server) => web.attachTo(server));
+  return {
+    url: listening.url,
+    logged: () => lines.join(''),
+    async close() {
+      await listening.close();
+      web.close();
+      await sessions.close();
+      await rm(clientFolder, { recursive: true, force: true });
+    },
+  };
+}
