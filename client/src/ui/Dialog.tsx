@@ -15,6 +15,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Where given, body and footer stand in a form, whose submit button may lie in the footer. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** The form words its own refusals; the browser's would be in the browser's language. */
+  readonly noValidate?: boolean;
   /** Called once the dialog has gone. */
   readonly onExited?: () => void;
 }
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
     size = 'form',
     role = 'dialog',
     onSubmit,
+    noValidate = false,
     onExited,
   } = props;
   const titleId = useId();
@@ -59,7 +62,13 @@ export function Dialog(props: DialogProps) {
         </Modal.Title>
         <button type="button" className="btn-close" aria-label="Fechar" disabled={locked} onClick={onClose} />
       </Modal.Header>
-      {onSubmit ? <form onSubmit={onSubmit}>{content}</form> : content}
+      {onSubmit ? (
+        <form onSubmit={onSubmit} noValidate={noValidate}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Modal>
   );
 }

@@ -8,7 +8,8 @@ import { formatarTelefone } from '../../../shared/format/telefone.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'date' | 'cnpj' | 'phone' | 'boolean';
+/** `status` is a word of ours, not a field: it is shown, sorted and exported, but not searched. */
+export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'date' | 'cnpj' | 'phone' | 'status';
 
 export interface Column<Row> {
   /** Unique in its list; spelled in the address (`ordem=`) and in stored preferences. */
@@ -63,4 +64,9 @@ export function alignOf<Row>(column: Column<Row>): 'start' | 'end' {
 export function nextSort(sort: Sort | null | undefined, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'asc' };
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
+}
+
+/** The columns that hold data: what leaves the list as a file. */
+export function exportableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.filter((column) => !column.actions);
 }

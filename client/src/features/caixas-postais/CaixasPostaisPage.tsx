@@ -1,4 +1,40 @@
-/** The page of caixas-postais. */
+import { useMemo } from 'react';
+import { caixasPostaisQuery } from '../../api/caixas-postais.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { StatCards } from '../../ui/StatCards.tsx';
+import { caixasPostaisColumns } from './caixas-postais-columns.tsx';
+
+/** The mailboxes through which shipments arrive; the cards follow the search. */
 export default function CaixasPostaisPage() {
-  return <h1>Caixa Postal</h1>;
+  const caixas = useListQuery(caixasPostaisQuery);
+  const list = useListScreen({ name: 'caixas-postais', rows: caixas.rows, columns: caixasPostaisColumns });
+  const cards = useMemo(() => {
+    const grupos = new Set(list.matching.map((row) => row.id_grupo).filter((grupo) => grupo != null));
+    return [
+      { label: 'Total de Caixas Postais', value: list.total },
+      { label: 'Grupos', value: grupos.size },
+    ];
+  }, [list.matching, list.total]);
+  return (
+    <>
+      <PageHeader title="Caixa Postal">
+        <RefreshButton busy={caixas.refetching} onRefresh={caixas.refresh} />
+      </PageHeader>
+      <StatCards items={cards} />
+      {caixas.error && <ErrorAlert {...caixas.error} onRetry={caixas.refresh} />}
+      <ListCard
+        {...caixas}
+        list={list}
+        label="Caixas Postais"
+        placeholder="Buscar por número da caixa, ID da apólice ou grupo..."
+        rowKey={(row) => row.id_caixa_postal ?? JSON.stringify(row)}
+        emptyText="Nenhuma caixa postal encontrada"
+      />
+    </>
+  );
 }

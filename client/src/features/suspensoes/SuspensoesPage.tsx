@@ -1,4 +1,57 @@
-/** The page of suspensoes. */
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useListQuery } from '../../api/list-query.ts';
+import { suspensoesQuery } from '../../api/suspensoes.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
+
+const SuspensaoDialog = lazy(() => import('./SuspensaoDialog.tsx'));
+
+/** The suspensions of policies, and the dialog that creates one. */
 export default function SuspensoesPage() {
-  return <h1>Suspensão de Apólices</h1>;
+  const suspensoes = useListQuery(suspensoesQuery);
+  const list = useListScreen({
+    name: 'suspensoes',
+    rows: suspensoes.rows,
+    columns: suspensoesColumns,
+    filters: suspensoesFilters,
+  });
+  const [creating, setCreating] = useState(false);
+  const { refresh } = suspensoes;
+  const close = useCallback(
+    (saved: boolean) => {
+      setCreating(false);
+      if (saved) refresh();
+    },
+    [refresh],
+  );
+  return (
+    <>
+      <PageHeader title="Suspensão de Apólices">
+        <RefreshButton busy={suspensoes.refetching} onRefresh={refresh} />
+        <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+          <Icon name="plus-lg" />
+          Nova Suspensão
+        </button>
+      </PageHeader>
+      {suspensoes.error && <ErrorAlert {...suspensoes.error} onRetry={refresh} />}
+      <ListCard
+        {...suspensoes}
+        list={list}
+        label="Suspensões"
+        placeholder="Buscar por ID da apólice, ramo ou motivo..."
+        rowKey={(row) => row.iD_SUSPENSAO_APOLICE ?? JSON.stringify(row)}
+        emptyText="Nenhuma suspensão encontrada"
+      />
+      {creating && (
+        <Suspense>
+          <SuspensaoDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,42 @@
-/** The page of tomadores. */
+import { useMemo } from 'react';
+import { useListQuery } from '../../api/list-query.ts';
+import { tomadoresQuery } from '../../api/tomadores.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { StatCards } from '../../ui/StatCards.tsx';
+import { taxaMedia } from './taxa-media.ts';
+import { tomadoresColumns } from './tomadores-columns.tsx';
+
+/** The policyholders of all policies; the cards follow the search. */
 export default function TomadoresPage() {
-  return <h1>Tomadores</h1>;
+  const tomadores = useListQuery(tomadoresQuery);
+  const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: tomadoresColumns });
+  const cards = useMemo(
+    () => [
+      { label: 'Total de Tomadores', value: list.total },
+      { label: 'Taxa Média', value: taxaMedia(list.matching.map((row) => row.taxa)) },
+      { label: 'Apólices distintas', value: new Set(list.matching.map((row) => row.iD_APOLICE)).size },
+    ],
+    [list.matching, list.total],
+  );
+  return (
+    <>
+      <PageHeader title="Tomadores">
+        <RefreshButton busy={tomadores.refetching} onRefresh={tomadores.refresh} />
+      </PageHeader>
+      <StatCards items={cards} />
+      {tomadores.error && <ErrorAlert {...tomadores.error} onRetry={tomadores.refresh} />}
+      <ListCard
+        {...tomadores}
+        list={list}
+        label="Tomadores"
+        placeholder="Buscar por razão social, CNPJ ou ID..."
+        rowKey={(row) => row.iD_APOLICE_TOMADOR ?? JSON.stringify(row)}
+        emptyText="Nenhum tomador encontrado"
+      />
+    </>
+  );
 }

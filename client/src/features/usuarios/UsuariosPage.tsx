@@ -1,4 +1,70 @@
-/** The page of usuarios. */
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { usuariosQuery } from '../../api/usuarios.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { DeleteUsuarioDialog } from './DeleteUsuarioDialog.tsx';
+import { useDeleteUsuario } from './useDeleteUsuario.ts';
+import { usuariosColumns, usuariosFilters } from './usuarios-columns.tsx';
+
+const UsuarioDialog = lazy(() => import('./UsuarioDialog.tsx'));
+
+const NEW = 'new';
+
+/** The users of the system: list, create, edit, delete. */
 export default function UsuariosPage() {
-  return <h1>Usuários</h1>;
+  const usuarios = useListQuery(usuariosQuery);
+  const { refresh } = usuarios;
+  /** The user in the dialog; NEW clears the edit mode, null shows no dialog. */
+  const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
+  const deletion = useDeleteUsuario(refresh);
+  const { ask } = deletion;
+  const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: ask }), [ask]);
+  const list = useListScreen({ name: 'usuarios', rows: usuarios.rows, columns, filters: usuariosFilters });
+  const close = useCallback(
+    (saved: boolean) => {
+      setEdited(null);
+      if (saved) refresh();
+    },
+    [refresh],
+  );
+  return (
+    <>
+      <PageHeader title="Usuários">
+        <RefreshButton busy={usuarios.refetching} onRefresh={refresh} />
+        <button type="button" className="btn btn-primary" onClick={() => setEdited(NEW)}>
+          <Icon name="plus-lg" />
+          Novo Usuário
+        </button>
+      </PageHeader>
+      {deletion.failure && <ErrorAlert {...deletion.failure} />}
+      {usuarios.error && <ErrorAlert {...usuarios.error} onRetry={refresh} />}
+      <ListCard
+        {...usuarios}
+        list={list}
+        label="Usuários"
+        placeholder="Buscar por nome, e-mail ou usuário..."
+        rowKey={(row) => row.id_usuario ?? JSON.stringify(row)}
+        emptyText="Nenhum usuário encontrado"
+      />
+      {edited !== null && (
+        <Suspense>
+          <UsuarioDialog usuario={edited === NEW ? null : edited} usuarios={usuarios.rows} onClose={close} />
+        </Suspense>
+      )}
+      {deletion.usuario && (
+        <DeleteUsuarioDialog
+          usuario={deletion.usuario}
+          busy={deletion.busy}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </>
+  );
 }

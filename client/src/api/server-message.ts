@@ -1,0 +1,29 @@
+import { GatewayError } from './gateway-error.ts';
+
+/** The sentence that a service put into a body: `message`, else `mensagem`, `error` or `detail`; null where there is none. */
+export function messageInBody(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { message, mensagem, error, detail } = body as Record<string, unknown>;
+  return ([message, mensagem, error, detail].find((text) => typeof text === 'string' && text !== '') as string) ?? null;
+}
+
+/** The server's own words for a refused call, else the error's. */
+export function serverMessage(error: Error): string {
+  if (!(error instanceof GatewayError)) return error.message;
+  try {
+    return messageInBody(JSON.parse(error.body)) ?? error.message;
+  } catch {
+    return error.message;
+  }
+}
+
+/** The fields at fault, by name, where the service names them (422 of the built-in API). */
+export function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
+  if (!(error instanceof GatewayError)) return [];
+  try {
+    const { erros } = JSON.parse(error.body) as { erros?: unknown };
+    return Array.isArray(erros) ? erros.filter((erro) => typeof erro?.campo === 'string') : [];
+  } catch {
+    return [];
+  }
+}

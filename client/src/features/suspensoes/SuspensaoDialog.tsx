@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '../../api/server-message.ts';
+import { sendSuspensao } from '../../api/suspensoes.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { ApoliceHint } from './ApoliceHint.tsx';
+import { RamoHint } from './RamoHint.tsx';
+import { emptySuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
+
+/** How long the success stays before the dialog closes (product spec, section 9). */
+const CLOSE_AFTER_MS = 2_000;
+const MOTIVO_MAX = 500;
+
+/** Creates a suspension. */
+export default function SuspensaoDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
+  const { register, handleSubmit, watch, getValues, formState } = useForm<SuspensaoForm>({
+    resolver: standardSchemaResolver(suspensaoForm),
+    defaultValues: emptySuspensao,
+  });
+  const { errors, isDirty } = formState;
+  const [lookedUp, setLookedUp] = useState('');
+  const create = useMutation({ mutationFn: sendSuspensao });
+  const [ramo, inicio, fim, motivo] = watch(['ramo', 'datA_INICIAL', 'datA_FINAL', 'motivo']);
+  return (
+    <FormDialog
+      title="Nova Suspensão"
+      submitLabel="Criar Suspensão"
+      busyLabel="Criando..."
+      busy={create.isPending}
+      dirty={isDirty}
+      failure={create.error ? serverMessage(create.error) : undefined}
+      success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => void handleSubmit((form) => create.mutate(novaSuspensao(form)))(event)}
+      onClose={onClose}
+    >
+      <div className="ap-form-columns">
+        <FormField label="ID Apólice" required error={errors.iD_APOLICE?.message} hint={<ApoliceHint id={lookedUp} />}>
+          {(control) => (
+            <input
+              {...register('iD_APOLICE', { onBlur: () => setLookedUp(getValues('iD_APOLICE')) })}
+              {...control}
+              type="number"
+              min={1}
+              step={1}
+              className="form-control"
+              autoFocus
+            />
+          )}
+        </FormField>
+        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={ramo} />}>
+          {(control) => (
+            <input {...register('ramo')} {...control} type="number" min={1} step={1} className="form-control" />
+          )}
+        </FormField>
+        <FormField label="Data Inicial" required error={errors.datA_INICIAL?.message}>
+          {(control) => <input {...register('datA_INICIAL')} {...control} type="date" className="form-control" />}
+        </FormField>
+        <FormField
+          label="Data Final"
+          error={errors.datA_FINAL?.message}
+          hint={inicio && fim && fim < inicio ? 'Data final anterior à inicial' : 'Opcional'}
+        >
+          {(control) => <input {...register('datA_FINAL')} {...control} type="date" className="form-control" />}
+        </FormField>
+      </div>
+      <FormField
+        label="Motivo"
+        required
+        error={errors.motivo?.message}
+        hint={`${motivo.length} de ${MOTIVO_MAX} caracteres`}
+      >
+        {(control) => <textarea {...register('motivo')} {...control} rows={3} className="form-control" />}
+      </FormField>
+    </FormDialog>
+  );
+}

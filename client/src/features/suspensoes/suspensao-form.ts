@@ -1,0 +1,52 @@
+/** The suspension form: what may be typed, and what it becomes on the wire. */
+import * as z from 'zod/mini';
+import { MAX_ID } from '../../../../shared/contracts/fields.ts';
+import { paraIso } from '../../../../shared/format/data.ts';
+import type { NovaSuspensao } from '../../api/suspensoes.ts';
+
+/** The branch that the form proposes (product spec, section 9). */
+const RAMO_PADRAO = '54';
+
+const REQUIRED = 'Campo obrigatório';
+
+const wholeNumber = z.string().check(
+  z.trim(),
+  z.minLength(1, REQUIRED),
+  z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
+  z.refine((text) => Number(text) >= 1 && Number(text) <= MAX_ID, 'Deve ser um número maior que zero'),
+);
+
+const day = z.string().check(z.refine((text) => text === '' || paraIso(text) !== null, 'Esta data não existe'));
+
+export const suspensaoForm = z.object({
+  iD_APOLICE: wholeNumber,
+  ramo: wholeNumber,
+  datA_INICIAL: z.string().check(
+    z.minLength(1, REQUIRED),
+    z.refine((text) => paraIso(text) !== null, 'Esta data não existe'),
+  ),
+  datA_FINAL: day,
+  motivo: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(500, 'Deve ter no máximo 500 caracteres')),
+});
+
+/** What stands in the inputs. */
+export type SuspensaoForm = z.infer<typeof suspensaoForm>;
+
+export const emptySuspensao: SuspensaoForm = {
+  iD_APOLICE: '',
+  ramo: RAMO_PADRAO,
+  datA_INICIAL: '',
+  datA_FINAL: '',
+  motivo: '',
+};
+
+/** The form as the upstream takes it: ids as integers, days as ISO date-times without a shift. */
+export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
+  return {
+    iD_APOLICE: Number(form.iD_APOLICE),
+    ramo: Number(form.ramo),
+    datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
+    datA_FINAL: paraIso(form.datA_FINAL),
+    motivo: form.motivo,
+  };
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import type { ListFilter } from '../../hooks/useListScreen.ts';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/data-table-columns.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { suspensaoStatus, terminaEm } from './suspensao-status.ts';
+
+export const suspensoesColumns: readonly Column<Suspensao>[] = [
+  {
+    key: 'iD_SUSPENSAO_APOLICE',
+    title: 'ID',
+    kind: 'integer',
+    width: '5.5rem',
+    value: (row) => row.iD_SUSPENSAO_APOLICE,
+  },
+  {
+    key: 'iD_APOLICE',
+    title: 'ID Apólice',
+    kind: 'integer',
+    width: '7rem',
+    rowHeader: true,
+    value: (row) => row.iD_APOLICE,
+    render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
+  },
+  { key: 'ramo', title: 'Ramo', kind: 'integer', width: '5.5rem', value: (row) => row.ramo },
+  { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '7.5rem', value: (row) => row.datA_INICIAL },
+  {
+    key: 'datA_FINAL',
+    title: 'Data Final',
+    kind: 'date',
+    width: '13rem',
+    value: (row) => row.datA_FINAL,
+    render: (row) => (
+      <>
+        {formatarData(row.datA_FINAL)}
+        {terminaEm(row) && <span className="ap-note-warning"> {terminaEm(row)}</span>}
+      </>
+    ),
+  },
+  { key: 'motivo', title: 'Motivo', value: (row) => row.motivo },
+  {
+    key: 'status',
+    title: 'Status',
+    kind: 'status',
+    width: '8rem',
+    value: (row) => suspensaoStatus(row),
+    render: (row) => {
+      const status = suspensaoStatus(row);
+      return <StatusBadge tone={status === 'Ativa' ? 'warning' : 'neutral'}>{status}</StatusBadge>;
+    },
+  },
+];
+
+export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
+  {
+    name: 'status',
+    label: 'Filtrar por status',
+    options: [
+      { value: 'ativa', label: 'Ativas' },
+      { value: 'finalizada', label: 'Finalizadas' },
+    ],
+    of: (row) => suspensaoStatus(row).toLowerCase(),
+  },
+];

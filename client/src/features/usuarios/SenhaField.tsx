@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../ui/FormField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { forcaDaSenha, gerarSenha } from './senha.ts';
+import type { UsuarioForm } from './usuario-form.ts';
+
+interface SenhaFieldProps {
+  readonly form: UseFormReturn<UsuarioForm>;
+  readonly editing: boolean;
+}
+
+/** The password, required only of a new user; it can be shown, and generated. */
+export function SenhaField({ form, editing }: SenhaFieldProps) {
+  const [shown, setShown] = useState(false);
+  const senha = form.watch('senha');
+  const advice = senha === '' ? editing && 'Deixe em branco para manter a senha atual' : `Senha ${forcaDaSenha(senha)}`;
+
+  function generate() {
+    form.setValue('senha', gerarSenha(), { shouldDirty: true, shouldValidate: true });
+    setShown(true);
+  }
+
+  return (
+    <FormField label="Senha" required={!editing} error={form.formState.errors.senha?.message} hint={advice}>
+      {(control) => (
+        <div className="input-group">
+          <input
+            {...form.register('senha')}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="form-control"
+            autoComplete="new-password"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-label="Mostrar senha"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-slash' : 'eye'} />
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={generate}>
+            Gerar
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+}

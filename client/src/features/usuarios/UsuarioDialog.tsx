@@ -1,0 +1,61 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { fieldsAtFault } from '../../api/server-message.ts';
+import { sendNovoUsuario, sendUsuario } from '../../api/usuarios.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import {
+  novoUsuario,
+  novoUsuarioForm,
+  usuarioAlterado,
+  usuarioForm,
+  usuarioFormOf,
+  type UsuarioForm,
+} from './usuario-form.ts';
+import { UsuarioInputs } from './UsuarioInputs.tsx';
+
+/** How long the success stays before the dialog closes (product spec, section 9). */
+const CLOSE_AFTER_MS = 1_500;
+
+interface UsuarioDialogProps {
+  /** The user to change; null to create one. */
+  readonly usuario: Usuario | null;
+  /** All users, for hints about names that are taken. */
+  readonly usuarios: readonly Usuario[];
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Creates or changes a user. */
+export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDialogProps) {
+  const form = useForm<UsuarioForm>({
+    resolver: standardSchemaResolver(usuario ? usuarioForm : novoUsuarioForm),
+    defaultValues: usuarioFormOf(usuario),
+  });
+  const save = useMutation({
+    mutationFn: (values: UsuarioForm) =>
+      usuario ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values)) : sendNovoUsuario(novoUsuario(values)),
+    onError: (error) => {
+      for (const { campo, mensagem } of fieldsAtFault(error)) {
+        if (campo in form.getValues()) form.setError(campo as keyof UsuarioForm, { message: mensagem });
+      }
+    },
+  });
+  const done = usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!';
+  return (
+    <FormDialog
+      title={usuario ? 'Editar Usuário' : 'Novo Usuário'}
+      submitLabel="Salvar"
+      busyLabel="Salvando..."
+      busy={save.isPending}
+      dirty={form.formState.isDirty}
+      failure={save.error?.message}
+      success={save.isSuccess ? done : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onClose={onClose}
+    >
+      <UsuarioInputs form={form} editing={usuario} usuarios={usuarios} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode, type SubmitEventHandler } from 'react';
+import { useUnsavedGuard } from '../hooks/useUnsavedGuard.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
+import { Spinner } from './Spinner.tsx';
+import { SuccessAlert } from './SuccessAlert.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  /** The submit button while the form is being sent: "Criando...". */
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  /** What was typed differs from what was there. */
+  readonly dirty: boolean;
+  /** Why the last attempt failed. */
+  readonly failure?: string | undefined;
+  /** Said once it is done; the dialog then closes by itself. */
+  readonly success?: string | undefined;
+  readonly closeAfterMs: number;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** @param saved whether it closes because it is done. */
+  readonly onClose: (saved: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the page: sends, says how it went, closes by itself once it is done, and asks before typed work is lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { busy, success, failure, closeAfterMs, onClose } = props;
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = props.dirty && !success;
+  const guard = useUnsavedGuard(unsaved);
+  const locked = busy || success !== undefined;
+
+  useEffect(() => {
+    if (success === undefined) return;
+    const timer = setTimeout(() => onClose(true), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [success, closeAfterMs, onClose]);
+
+  const cancel = () => (unsaved ? setLeaving(true) : onClose(false));
+  return (
+    <>
+      <Dialog
+        show
+        title={props.title}
+        locked={locked}
+        onClose={cancel}
+        noValidate
+        onSubmit={props.onSubmit}
+        footer={
+          <>
+            <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={cancel}>
+              Cancelar
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={locked}>
+              {busy && <Spinner />}
+              {busy ? props.busyLabel : props.submitLabel}
+            </button>
+          </>
+        }
+      >
+        <div className="ap-form">
+          <fieldset className="ap-form-fields" disabled={locked}>
+            {props.children}
+          </fieldset>
+          {failure && <ErrorAlert message={failure} />}
+          {success && <SuccessAlert message={success} />}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        show={leaving}
+        title="Alterações não salvas"
+        confirmLabel="Sair sem salvar"
+        cancelLabel="Continuar editando"
+        onConfirm={() => onClose(false)}
+        onCancel={() => setLeaving(false)}
+      >
+        Há alterações não salvas. Sair mesmo assim?
+      </ConfirmDialog>
+      {guard}
+    </>
+  );
+}

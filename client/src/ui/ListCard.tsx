@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { ListScreen } from '../hooks/useListScreen.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { RowKey } from './data-table-selection.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { ExportMenu } from './list-export/ExportMenu.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { Pagination } from './Pagination.tsx';
+
+interface ListCardProps<Row> {
+  list: ListScreen<Row>;
+  /** The list's name, in the plural: "Tomadores". */
+  label: string;
+  placeholder: string;
+  rowKey(row: Row): RowKey;
+  loading: boolean;
+  refetching: boolean;
+  /** When the rows were read, in milliseconds; 0 before. */
+  updatedAt: number;
+  emptyText: string;
+  /** What to do about a list without data. */
+  emptyAction?: ReactNode;
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+/** A client-side list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { list, label, rowKey, loading, updatedAt } = props;
+  const { chosen, choice, choose, restore } = list.arrangement;
+  const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
+  return (
+    <div className="card">
+      <ListToolbar
+        label={`Buscar em ${label}`}
+        placeholder={props.placeholder}
+        value={list.busca}
+        onChange={list.search}
+        filters={list.filters.map((filter) => (
+          <FilterChips
+            key={filter.name}
+            filter={filter}
+            rows={list.rows}
+            value={list.filtros[filter.name] ?? ''}
+            onChange={(value) => list.setFiltro(filter.name, value)}
+          />
+        ))}
+      >
+        <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
+        <ExportMenu
+          name={list.name}
+          title={label}
+          columns={chosen}
+          page={list.visible}
+          total={list.total}
+          all={() => list.matching}
+        />
+      </ListToolbar>
+      <DataTable
+        label={label}
+        columns={chosen}
+        rows={list.visible}
+        rowKey={rowKey}
+        loading={loading}
+        refetching={props.refetching}
+        sort={list.ordem}
+        onSort={list.setOrdem}
+        emptyText={props.emptyText}
+        emptyAction={
+          filtered && list.rows.length > 0 ? <NoMatch busca={list.busca} onClear={list.clear} /> : props.emptyAction
+        }
+        skeletonRows={list.tamanho}
+      />
+      <Pagination
+        page={list.pagina}
+        pageSize={list.tamanho}
+        total={list.total}
+        onPage={list.setPagina}
+        onPageSize={list.setTamanho}
+        disabled={loading}
+      >
+        {updatedAt > 0 && <span className="ap-updated"> · Atualizado às {clock.format(updatedAt)}</span>}
+      </Pagination>
+    </div>
+  );
+}
+
+function NoMatch({ busca, onClear }: { busca: string; onClear(): void }) {
+  if (busca.trim() === '') return null;
+  return (
+    <>
+      <p className="text-body-secondary mb-2">Nenhum resultado para “{busca.trim()}”.</p>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onClear}>
+        Limpar busca
+      </button>
+    </>
+  );
+}

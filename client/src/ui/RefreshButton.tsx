@@ -1,0 +1,12 @@
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** Reads a list again. */
+export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh(): void }) {
+  return (
+    <button type="button" className="btn btn-outline-secondary" onClick={onRefresh}>
+      {busy ? <Spinner /> : <Icon name="arrow-clockwise" />}
+      Atualizar
+    </button>
+  );
+}
