@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { boundedQueue } from './bounded-queue.ts';
+import { boundedQueue } from '../bounded-queue.ts';
 
 /** Argon2id as OWASP's first choice has it: memory in KiB, passes, lanes. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };

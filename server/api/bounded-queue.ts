@@ -1,4 +1,4 @@
-import { tooMany } from '../refusals.ts';
+import { tooMany } from './refusals.ts';
 
 /**
  * Runs at most `running` works at once and lets `waiting` more stand in line, so that a burst of costly
