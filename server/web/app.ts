@@ -1,20 +1,63 @@
-import type { ServerOptions } from 'node:http';
 import express from 'express';
+import { logout } from '../../shared/contracts/autenticacao.ts';
+import { errorWriter } from '../http/error-writer.ts';
+import { requestLog } from '../http/request-log.ts';
+import { clientFiles } from './client-files.ts';
+import { rejectEarly } from './early-rejects.ts';
+import { createForward } from './gateway/forward.ts';
+import { createGateway } from './gateway/gateway.routes.ts';
+import { createHealth } from './health.ts';
+import { createLimiter } from './limits/rate-limits.ts';
+import { createMetrics } from './metrics.ts';
+import { pageHeaders } from './page-headers.ts';
 import type { WebApp, WebParts } from './parts.ts';
+import { problem } from './problem.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { createSessions } from './session/sessions.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { attachToServer } from './web-server.ts';
 
-/** Options of the HTTP server that carries the app (security, section D.8). Bodies are timed by their activity, not as a whole. */
-export const webServerOptions: ServerOptions = {
-  headersTimeout: 15_000,
-  requestTimeout: 0,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16_384,
-};
+export { webServerOptions } from './web-server.ts';
 
-/** The order of everything. Opens no port, reads no environment. */
+/**
+ * The order of everything that browsers and integrators meet. Opens no port, reads no environment.
+ * @throws where an upstream's base URL is not plain.
+ */
 export function createWebApp(parts: WebParts): WebApp {
+  const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
+  const limiter = createLimiter(parts.rateLimits, parts.sessions.counters);
+  const forward = createForward(parts);
+  const metrics = createMetrics();
+  const health = createHealth(parts);
+
+  /** The built-in API takes its tokens back; what a foreign upstream's tokens live is its own matter. */
+  async function revoke(request: express.Request, response: express.Response, token: string): Promise<void> {
+    if (!parts.builtInApi) return;
+    const target = { call: logout, params: {}, api: logout.api, path: forward.basePaths.auth + logout.path };
+    const answer = await forward({ request, response, target, authorization: token, body: null }).catch(() => null);
+    answer?.destroy();
+  }
+
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', [...parts.trustProxy]);
-  return { handler: app, attachTo: () => undefined, drain: () => undefined, close: () => undefined };
+  app.set('trust proxy', parts.trustProxy);
+
+  app.use(requestLog(parts.log, 'own'));
+  app.use(metrics.observe);
+  app.use(rejectEarly);
+  app.use(parts.gatewayUrl ?? '/gateway', createGateway({ ...parts, sessions, limiter, forward }));
+  app.use(pageHeaders(parts));
+  app.use(health.router);
+  app.get('/metrics', metrics.serve);
+  app.get('/config.json', runtimeConfig(parts));
+  app.use('/sessao', sessionRoutes({ sessions, revoke }));
+  app.use(clientFiles(parts.clientFolder));
+  app.use(errorWriter(parts.log, problem));
+
+  return {
+    handler: app,
+    attachTo: (server) => attachToServer(server, app),
+    drain: health.drain,
+    close: forward.close,
+  };
 }

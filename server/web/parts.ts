@@ -1,44 +1,38 @@
-import type { Server } from 'node:http';
-import type { RequestListener } from 'node:http';
-import type { Api, Method } from '../../shared/contracts/call.ts';
+import type { RequestListener, Server } from 'node:http';
+import type { Api, Call, Method } from '../../shared/contracts/call.ts';
 import type { Logger } from '../log.ts';
 import type { SessionBackend } from './session/session-backend.ts';
 
-/** One upstream: its origin (`http://host:port`, nothing behind it) and the key that the gateway adds there. */
+/** One upstream: its base URL without user, query and fragment, and the key that the gateway adds there. */
 export interface Upstream {
-  readonly origin: string;
+  readonly baseUrl: string;
   readonly apiKey: string | null;
 }
 
-/** A call that the operator adds (`GATEWAY_EXTRA_CALLS`). */
+/** A call that the operator adds (`GATEWAY_EXTRA_CALLS`); it goes to either upstream. */
 export interface ExtraCall {
   readonly method: Method;
-  /** Path template, as in the contracts: `/api/Navio/{id}`. */
   readonly path: string;
-  /** Default: `main`. */
-  readonly api?: Api | undefined;
-  /** Names of the query fields that may be sent; default: none. */
-  readonly query?: readonly string[] | undefined;
-  /** Largest body in bytes of a POST or PUT; default: 1 MiB. */
-  readonly maxBytes?: number | undefined;
 }
 
-export interface RateTier {
-  readonly limit: number;
+/** At most `max` calls of one caller within each window of `windowMs` milliseconds. */
+export interface RateLimit {
+  readonly max: number;
   readonly windowMs: number;
 }
 
-/** Requests per window and caller (security, section D.8); `reportsAtOnce` runs of reports at a time. */
-export interface RateLimits {
-  readonly login: RateTier;
-  readonly read: RateTier;
-  readonly write: RateTier;
-  readonly upload: RateTier;
-  readonly report: RateTier;
-  readonly reportsAtOnce: number;
+export type RateTier = Call['tier'] | 'loginAccount';
+export type RateLimits = Readonly<Record<RateTier, RateLimit>> & { readonly reportsAtOnce: number };
+
+/** Deadlines of the gateway that no call declares for itself, in milliseconds. */
+export interface GatewayTimings {
+  readonly connectMs: number;
+  /** An upload that stays under `uploadBytesPerSecond` for this long is ended; so is one that stands still for it. */
+  readonly uploadWindowMs: number;
+  readonly uploadBytesPerSecond: number;
 }
 
-/** All that the web server is made of. It opens no port and reads no environment. */
+/** All that the web server is made of. */
 export interface WebParts {
   readonly log: Logger;
   readonly version: string;
@@ -49,28 +43,31 @@ export interface WebParts {
   readonly anonKey: string | null;
   readonly policyListPath: string;
   readonly extraCalls: readonly ExtraCall[];
-  /** What the client is told: a path or URL, or `off` for direct calls. */
-  readonly gatewayUrl: string;
+  /** Path of the gateway; null: the client calls the upstreams directly. */
+  readonly gatewayUrl: string | null;
   /** Whether the upstream is the API of this repository. */
   readonly builtInApi: boolean;
-  /** Opened by `openSessionBackend`. */
+  /** Opened by `openSessionBackend`, closed by whoever opened it. */
   readonly sessions: SessionBackend;
   /** The first signs and encrypts, all of them are accepted; never empty. */
   readonly sessionSecrets: readonly string[];
-  readonly rateLimits: RateLimits | 'off';
-  /** Addresses or CIDR ranges of the reverse proxies in front; empty: none is trusted. */
-  readonly trustProxy: readonly string[];
+  /** null: no limits. */
+  readonly rateLimits: RateLimits | null;
+  /** Express's `trust proxy`; never `true`. */
+  readonly trustProxy: false | number | string;
   /** Folder of the built client. */
   readonly clientFolder: string;
+  /** What differs from `defaultTimings`. */
+  readonly timings?: Partial<GatewayTimings>;
 }
 
 export interface WebApp {
   /** For `http.createServer(webServerOptions, web.handler)`. */
   readonly handler: RequestListener;
-  /** Answers what Node answers badly or not at all: CONNECT, Upgrade, Expect, unreadable requests. Call once, before `listen`. */
+  /** Answers what Node answers badly or not at all: CONNECT, Expect, unreadable requests. Call it once, before `listen`. */
   attachTo(server: Server): void;
   /** From now on /readyz says 503, so that a balancer sends nobody here. */
   drain(): void;
-  /** Closes the pooled upstream connections; the session backend is closed by whoever opened it. */
+  /** Closes the pooled connections to the upstreams. */
   close(): void;
 }

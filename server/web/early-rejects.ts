@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import { HttpError } from '../http/http-error.ts';
+
+const MAX_HEADERS = 100;
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+/** How long the rest of a refused upload is thrown away, so that its sender can read the answer. */
+const LINGER_MS = 5_000;
+
+/**
+ * Refuses what no honest caller sends, before anything else looks at it: other forms of the request target, a second
+ * Host, an Upgrade, a body where there is none. Where the end of the request is in doubt the connection ends too.
+ */
+export const rejectEarly: RequestHandler = (request, response, next) => {
+  const { method, rawHeaders, headers } = request;
+  const url = request.originalUrl;
+  if (!methods.has(method)) throw rejected(405, 'method_not_allowed', 'Este método não é aceito.');
+  if (!url.startsWith('/') || url.startsWith('//') || url.startsWith('/\\')) {
+    throw rejected(400, 'target_form', 'O endereço da requisição está malformado.');
+  }
+  if (rawHeaders.length > 2 * MAX_HEADERS)
+    throw rejected(431, 'too_many_headers', 'A requisição tem cabeçalhos demais.');
+  if (countOf(rawHeaders, 'host') !== 1) throw rejected(400, 'host', 'A requisição deve ter um único cabeçalho Host.');
+  if (headers.upgrade !== undefined) throw rejected(400, 'upgrade', 'Troca de protocolo não é aceita.');
+  const chunked = headers['transfer-encoding'] !== undefined;
+  const hasBody = chunked || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && bodiless.has(method)) throw rejected(400, 'body_not_allowed', 'Este método não aceita corpo.');
+
+  if (hasBody) {
+    response.once('finish', () => {
+      if (request.complete) return;
+      request.resume();
+      const linger = setTimeout(() => request.socket.destroy(), LINGER_MS);
+      request.once('close', () => clearTimeout(linger));
+    });
+  }
+  next();
+};
+
+function rejected(status: number, code: string, message: string): HttpError {
+  return new HttpError(status, code, message, { headers: { Connection: 'close' } });
+}
+
+function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) count += 1;
+  }
+  return count;
+}

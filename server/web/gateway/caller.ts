@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { addressKey } from '../limits/client-address.ts';
+import { refusal } from '../refusals.ts';
+import { isBrowserCall } from '../session/cross-site.ts';
+import { equalInConstantTime } from '../session/session-cookie.ts';
+import { REFERENCE_PREFIX, type LiveSession, type Sessions } from '../session/sessions.ts';
+
+/** Who calls, and with what credential the call goes upstream. */
+export interface Caller {
+  readonly browser: boolean;
+  /** A browser's session; null for scripts, and for a login. */
+  readonly session: LiveSession | null;
+  readonly authorization: string | null;
+  /** Whose calls are counted together: the user of a session, else the address. */
+  readonly limitKey: string;
+}
+
+/** @throws HttpError 401 where the installation has an anonymous key and the call does not bring it. */
+export function checkAnonKey(request: Request, anonKey: string | null): void {
+  const given = request.headers['apikey'];
+  if (anonKey === null || (typeof given === 'string' && equalInConstantTime(given, anonKey))) return;
+  throw refusal('anon_key');
+}
+
+/**
+ * The two ways in: a browser has a session, found by cookie and reference together; a script sends the token itself.
+ * @throws HttpError 401 where neither holds, so that nothing goes upstream; 503 where the session store is down.
+ */
+export async function identify(request: Request, call: Call, sessions: Sessions): Promise<Caller> {
+  const login = call.tier === 'login';
+  const address = `ip:${addressKey(request.ip)}`;
+  if (isBrowserCall(request.headers)) {
+    if (login) return { browser: true, session: null, authorization: null, limitKey: address };
+    const session = await sessions.find(request);
+    if (session === null) throw refusal('session_required');
+    return { browser: true, session, authorization: session.token, limitKey: userKey(session) };
+  }
+  const authorization = request.headers.authorization ?? null;
+  // A reference means nothing to an upstream, and must not get there.
+  if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
+  if (authorization === null && !login) throw refusal('token_required');
+  return { browser: false, session: null, authorization, limitKey: address };
+}
+
+function userKey({ sid, usuario }: LiveSession): string {
+  return `user:${String(usuario.id ?? usuario.username ?? usuario.email ?? sid)}`;
+}

@@ -1,0 +1,84 @@
+import type { Api } from '../../../shared/contracts/call.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+const MAX_ENDPOINT = 2_048;
+
+/** What the caller asked for, decoded once; nothing in it is encoded any more. */
+export interface Endpoint {
+  readonly api: Api;
+  readonly segments: readonly string[];
+  readonly query: ReadonlyMap<string, string>;
+}
+
+/** Odd spellings, in the order in which they are looked for. They are refused, never repaired. */
+const faults: readonly (readonly [RegExp, RefusalCode])[] = [
+  // Line and paragraph separators, direction overrides and the byte order mark mislead whoever reads the log.
+  [/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u, 'endpoint_control'],
+  [/^(?!\/(?!\/))/, 'endpoint_prefix'],
+  [/#/, 'endpoint_fragment'],
+  // `%` is a second encoding; full-width forms turn into their ASCII twins in some upstreams.
+  [/[%\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
+];
+
+/**
+ * Reads the gateway's own query string: `endpoint` and `api`, each at most once, nothing else.
+ * @param rawQuery the query as on the wire, without its `?`.
+ */
+export function readEndpoint(rawQuery: string): Endpoint | RefusalCode {
+  let rawEndpoint: string | undefined;
+  let api: string | undefined;
+  for (const part of rawQuery === '' ? [] : rawQuery.split('&')) {
+    const [name, value] = splitPair(part);
+    if (name === 'endpoint') {
+      if (rawEndpoint !== undefined) return 'endpoint_repeated';
+      rawEndpoint = value;
+    } else if (name === 'api') {
+      if (api !== undefined) return 'api_repeated';
+      api = value;
+    } else {
+      return 'param_unknown';
+    }
+  }
+  if (!rawEndpoint) return 'endpoint_missing';
+  if (api !== undefined && api !== 'main' && api !== 'auth') return 'api_unknown';
+  const text = decode(rawEndpoint);
+  if (text === null) return 'endpoint_encoding';
+  return readPathAndQuery(text, api ?? 'main');
+}
+
+function readPathAndQuery(text: string, api: Api): Endpoint | RefusalCode {
+  if (text.length > MAX_ENDPOINT) return 'endpoint_too_long';
+  for (const [spelling, code] of faults) if (spelling.test(text)) return code;
+  const at = text.indexOf('?');
+  const path = at < 0 ? text : text.slice(0, at);
+  if (path.includes('..') || path.includes('/./') || path.endsWith('/.')) return 'endpoint_dots';
+  const segments = path.slice(1).split('/');
+  if (segments.includes('')) return 'endpoint_empty_segment';
+  const query = at < 0 ? new Map<string, string>() : readQuery(text.slice(at + 1));
+  return typeof query === 'string' ? query : { api, segments, query };
+}
+
+function readQuery(text: string): Map<string, string> | RefusalCode {
+  const query = new Map<string, string>();
+  for (const part of text.split('&')) {
+    const [name, value] = splitPair(part);
+    if (name === '' || value === undefined) return 'query_malformed';
+    if (query.has(name)) return 'query_repeated';
+    query.set(name, value);
+  }
+  return query;
+}
+
+function splitPair(part: string): [string, string | undefined] {
+  const at = part.indexOf('=');
+  return at < 0 ? [part, undefined] : [part.slice(0, at), part.slice(at + 1)];
+}
+
+/** Form decoding: `+` is a space, as axios and most other clients write it. Null for what is no UTF-8. */
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

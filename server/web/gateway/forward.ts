@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Api } from '../../../shared/contracts/call.ts';
+import type { GatewayTimings, WebParts } from '../parts.ts';
+import { maxBytesOf } from './body-rules.ts';
+import { send } from './send.ts';
+import { headersUp } from './upstream-headers.ts';
+import { readBaseUrl, type Target } from './upstream-url.ts';
+import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
+
+const defaultTimings: GatewayTimings = {
+  connectMs: 5_000,
+  uploadWindowMs: 30_000,
+  uploadBytesPerSecond: 1_024,
+};
+
+/** A call that has been let through. */
+export interface Passing {
+  readonly request: Request;
+  readonly response: Response;
+  readonly target: Target;
+  readonly authorization: string | null;
+  readonly body: 'carry' | Buffer | null;
+}
+
+/** The transport behind the gateway: it knows upstreams, keys and deadlines, and nothing of who calls. */
+export interface Forward {
+  /** Sends a call upstream. @returns the answer, unread. @throws HttpError 408, 413, 499, 502, 503 or 504. */
+  (passing: Passing): Promise<IncomingMessage>;
+  /** What stands before the paths of each upstream. */
+  readonly basePaths: Readonly<Record<Api, string>>;
+  close(): void;
+}
+
+type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings'>;
+
+/** @throws where a base URL is not plain. */
+export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts): Forward {
+  const [main, auth] = [readBaseUrl(upstreams.main.baseUrl), readBaseUrl(upstreams.auth.baseUrl)];
+  const pools: Record<Api, UpstreamPool> = { main: createUpstreamPool(main), auth: createUpstreamPool(auth) };
+  const allTimings = { ...defaultTimings, ...timings };
+
+  function forward({ request, response, target, authorization, body }: Passing): Promise<IncomingMessage> {
+    const pool = pools[target.api];
+    const headers = headersUp(request.headers, {
+      host: pool.host,
+      requestId: String(request.id),
+      apiKeyHeader,
+      apiKey: upstreams[target.api].apiKey,
+      authorization,
+      forwardedFor: request.ip ?? '',
+      forwardedProto: request.protocol,
+      forwardedHost: request.host ?? '',
+    });
+    if (body instanceof Buffer) {
+      delete headers['transfer-encoding'];
+      headers['content-length'] = body.length;
+      // It is going to be read here.
+      headers['accept-encoding'] = 'identity';
+    }
+    return send(pool, {
+      request,
+      response,
+      path: target.path,
+      headers,
+      firstByteMs: target.call.limits.firstByteMs,
+      maxBytes: maxBytesOf(target.call),
+      body,
+      timings: allTimings,
+    });
+  }
+
+  return Object.assign(forward, {
+    basePaths: { main: basePath(main), auth: basePath(auth) },
+    close() {
+      pools.main.close();
+      pools.auth.close();
+    },
+  });
+}
+
+function basePath(url: URL): string {
+  return url.pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { addressKey } from '../limits/client-address.ts';
+import type { LoginDelay } from '../limits/login-delay.ts';
+import { refusal } from '../refusals.ts';
+import { readLoginAnswer } from '../session/login-answer.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { inviteBody, maxBytesOf } from './body-rules.ts';
+import { collect } from './relay.ts';
+import { headersDown } from './upstream-headers.ts';
+
+const MAX_ANSWER = 65_536;
+
+/**
+ * Reads a login's body, at most 4 KiB, for the account's name: attempts are counted by account, before the upstream
+ * is asked. The bytes go on as they came.
+ * @throws HttpError 408 or 413.
+ */
+export function readLoginBody(request: Request, response: Response, call: Call): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const pieces: Buffer[] = [];
+  let total = 0;
+  const slow = setTimeout(() => reject(refusal('body_too_slow')), call.limits.idleMs);
+  request.on('data', (piece: Buffer) => {
+    total += piece.length;
+    if (total > maxBytesOf(call)) reject(refusal('body_too_large'));
+    else pieces.push(piece);
+  });
+  request.once('end', () => resolve(Buffer.concat(pieces)));
+  request.once('close', () => reject(refusal('client_gone')));
+  inviteBody(request, response);
+  return promise.finally(() => clearTimeout(slow));
+}
+
+/** @throws HttpError 429 while an account has to wait after failed attempts from this address. */
+export async function checkLoginDelay(delay: LoginDelay, body: Buffer, ip: string | undefined): Promise<void> {
+  const seconds = await delay.wait(accountOf(body), addressKey(ip));
+  if (seconds > 0) throw refusal('login_delayed', { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Remembers how an attempt ended: 401 and 403 count against the account, a success wipes the slate. */
+export async function countLogin(
+  delay: LoginDelay,
+  body: Buffer,
+  ip: string | undefined,
+  status: number,
+): Promise<void> {
+  if (status === 401 || status === 403) await delay.failed(accountOf(body), addressKey(ip));
+  else if (status < 300) await delay.succeeded(accountOf(body), addressKey(ip));
+}
+
+/** What the body says in Username; a body that says nothing readable counts as one nameless account. */
+function accountOf(body: Buffer): string {
+  try {
+    const { Username } = JSON.parse(body.toString()) as { Username?: unknown };
+    return typeof Username === 'string' ? Username : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Answers a browser's login: the upstream's token stays in a new session, the page gets a reference in its place.
+ * A refusal passes as it is. A success that cannot be read is none: it may hold a token that the page must not see.
+ * @throws HttpError 502 or 503.
+ */
+export async function answerBrowserLogin(
+  answer: IncomingMessage,
+  request: Request,
+  response: Response,
+  sessions: Sessions,
+  idleMs: number,
+): Promise<void> {
+  const status = answer.statusCode ?? 502;
+  const bytes = await collect(answer, MAX_ANSWER, idleMs);
+  if (status >= 300 && status < 400) throw refusal('upstream_redirect');
+  const headers = headersDown(answer.headers);
+  if (status >= 400) {
+    response.writeHead(status, headers).end(bytes);
+    return;
+  }
+  const login = readLoginAnswer(bytes.toString());
+  if (login === null) throw refusal('upstream_invalid');
+  const token = await sessions.start(request, response, login);
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ ...login.rest, token });
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { HttpError } from '../../http/http-error.ts';
+import type { GatewayTimings } from '../parts.ts';
+import { carryBody } from './carry-body.ts';
+import { refusal } from '../refusals.ts';
+import type { UpstreamPool } from './upstream-pool.ts';
+
+/** A call on its way to the upstream. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly firstByteMs: number;
+  /** Most bytes that the body may have. */
+  readonly maxBytes: number;
+  /** `carry`: the caller's body streams through; a buffer: it has been read already; null: there is none. */
+  readonly body: 'carry' | Buffer | null;
+  readonly timings: GatewayTimings;
+}
+
+/** An upstream that sends more interim answers than this has gone mad. */
+const MAX_INTERIM = 16;
+
+/**
+ * Sends a call and waits for the head of the answer. A GET that found its pooled connection closed by the
+ * upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
+ * @returns the answer, unread.
+ * @throws HttpError 408, 413, 499, 502, 503 or 504.
+ */
+export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Promise<IncomingMessage> {
+  const { request, response, body, timings } = exchange;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const method = request.method ?? '';
+  const upstream = pool.open({ method, path: exchange.path, headers: exchange.headers, fresh });
+  if (upstream === null) throw refusal('upstream_busy');
+  let settled = false;
+  let interim = 0;
+  let connectTimer: NodeJS.Timeout | undefined;
+  let answerTimer: NodeJS.Timeout | undefined;
+
+  function settle(): void {
+    settled = true;
+    clearTimeout(connectTimer);
+    clearTimeout(answerTimer);
+  }
+
+  function fail(error: HttpError): void {
+    if (!settled) {
+      settle();
+      reject(error);
+    }
+    upstream?.destroy();
+  }
+
+  function awaitAnswer(): void {
+    if (!settled) answerTimer = setTimeout(() => fail(refusal('upstream_timeout')), exchange.firstByteMs);
+  }
+
+  upstream.on('socket', (socket) => {
+    if (!socket.connecting) return;
+    connectTimer = setTimeout(() => fail(refusal('upstream_connect_timeout')), timings.connectMs);
+    socket.once('connect', () => clearTimeout(connectTimer));
+  });
+  upstream.on('information', () => {
+    interim += 1;
+    if (interim > MAX_INTERIM) fail(refusal('upstream_invalid'));
+  });
+  upstream.on('response', (answer) => {
+    if (settled) return void answer.destroy();
+    settle();
+    resolve(answer);
+  });
+  // After the answer has begun, what the upstream does to the rest of an upload is its own business.
+  upstream.on('error', (error: NodeJS.ErrnoException) => {
+    if (settled) return;
+    if (response.destroyed) return fail(refusal('client_gone'));
+    if (upstream.reusedSocket && !fresh && method === 'GET' && isReset(error)) {
+      settle();
+      send(pool, exchange, true).then(resolve, reject);
+      return;
+    }
+    fail(refusal(error.code?.startsWith('HPE_') ? 'upstream_invalid' : codeOf(error), { cause: error }));
+  });
+  response.once('close', () => {
+    if (!response.writableFinished) upstream.destroy();
+  });
+
+  if (body !== 'carry') {
+    upstream.end(body ?? undefined);
+    awaitAnswer();
+  } else {
+    carryBody({ request, upstream, maxBytes: exchange.maxBytes, timings, onSent: awaitAnswer, onFault: fail });
+  }
+  return promise;
+}
+
+function isReset(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE';
+}
+
+function codeOf(error: NodeJS.ErrnoException): 'upstream_broken' | 'upstream_unreachable' {
+  return isReset(error) ? 'upstream_broken' : 'upstream_unreachable';
+}

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/**
+ * What may cross from the caller to the upstream. Everything else stays here: cookies, hop-by-hop headers,
+ * what the caller says of proxies, keys and hosts, and aliases of our own names (`X_Api_Key`).
+ */
+const upward = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-encoding',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'user-agent',
+] as const;
+
+/** What may cross from the upstream to the caller. `Location` is missing: it would tell of internal hosts. */
+const downward = [
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'deprecation',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'sunset',
+  'vary',
+] as const;
+
+/** What the gateway says for itself on the way up. */
+export interface OwnHeaders {
+  readonly host: string;
+  readonly requestId: string;
+  readonly apiKeyHeader: string;
+  readonly apiKey: string | null;
+  /** The value of Authorization, as it is: no `Bearer` is added or removed. */
+  readonly authorization: string | null;
+  readonly forwardedFor: string;
+  readonly forwardedProto: string;
+  readonly forwardedHost: string;
+}
+
+/**
+ * The headers that go upstream: first what the caller may say and has not nominated in `Connection`, then ours,
+ * so that a nomination cannot take ours away. The body's framing comes from the parser, not from the caller's word.
+ */
+export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): OutgoingHttpHeaders {
+  const headers = allowed(given, upward);
+  headers['host'] = own.host;
+  headers['x-request-id'] = own.requestId;
+  headers['x-forwarded-for'] = own.forwardedFor;
+  headers['x-forwarded-proto'] = own.forwardedProto;
+  headers['x-forwarded-host'] = own.forwardedHost;
+  if (own.authorization !== null) headers['authorization'] = own.authorization;
+  if (own.apiKey !== null) headers[own.apiKeyHeader] = own.apiKey;
+  if (given['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
+  else if (given['content-length'] !== undefined) headers['content-length'] = given['content-length'];
+  return headers;
+}
+
+const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/** The headers that come back. Nothing of an upstream is ever a page of our origin: what is no JSON is sandboxed. */
+export function headersDown(given: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const headers = allowed(given, downward);
+  headers['cache-control'] = 'no-store';
+  if (!jsonType.test(given['content-type'] ?? '')) headers['content-security-policy'] = "default-src 'none'; sandbox";
+  return headers;
+}
+
+function allowed(given: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  const nominated = given.connection === undefined ? null : given.connection.toLowerCase().split(/[\s,]+/);
+  const headers: OutgoingHttpHeaders = {};
+  for (const name of names) {
+    const value = given[name];
+    if (value !== undefined && !nominated?.includes(name)) headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,81 @@
+import type { Api, Call } from '../../../shared/contracts/call.ts';
+import { fillPath, matchPath } from '../../../shared/contracts/path-template.ts';
+import { readEndpoint, type Endpoint } from './endpoint-text.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/** A call that may pass, and where it goes: every byte of `path` is ours, rebuilt from what matched. */
+export interface Target {
+  readonly call: Call;
+  readonly params: Readonly<Record<string, string>>;
+  readonly api: Api;
+  /** Path and query upstream, encoded. The host is the configured one, whatever was asked for. */
+  readonly path: string;
+}
+
+export interface Refused {
+  readonly refused: RefusalCode;
+  /** Methods that the path does take, for a 405. */
+  readonly allow?: readonly string[];
+}
+
+type Resolve = (method: string, rawQuery: string) => Target | Refused;
+
+/**
+ * The gateway's route table.
+ * @param calls what may pass; a fixed path wins over an open one (`/api/Apolice{ramo}`).
+ * @param basePaths what stands before each upstream's paths, without a slash at its end.
+ */
+export function createResolver(calls: readonly Call[], basePaths: Readonly<Record<Api, string>>): Resolve {
+  const fixed = Map.groupBy(
+    calls.filter((call) => !call.path.includes('{')),
+    (call) => `${call.api} ${call.path}`,
+  );
+  const open = calls.filter((call) => call.path.includes('{'));
+  const firstSegments = new Set(calls.map((call) => call.path.split('/')[1]));
+
+  return (method, rawQuery) => {
+    const endpoint = readEndpoint(rawQuery);
+    if (typeof endpoint === 'string') return { refused: endpoint };
+    if (!firstSegments.has(endpoint.segments[0])) return { refused: 'endpoint_prefix' };
+    const matches =
+      fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`) ??
+      open.filter((call) => call.api === endpoint.api && matchPath(call.path, endpoint.segments) !== null);
+    const call = matches.find((match) => match.method === method);
+    if (call) return rebuild(call, endpoint, basePaths[endpoint.api]);
+    if (matches.length === 0) return { refused: 'endpoint_not_allowed' };
+    return { refused: 'method_not_allowed', allow: [...new Set(matches.map((match) => match.method))] };
+  };
+}
+
+function rebuild(call: Call, endpoint: Endpoint, basePath: string): Target | Refused {
+  const params = matchPath(call.path, endpoint.segments) ?? {};
+  for (const [name, schema] of Object.entries(call.params)) {
+    const checked = schema.safeParse(params[name]);
+    if (checked.success) continue;
+    // A value of another form (an id with letters) is another path; one out of bounds is a bad value.
+    const otherForm = checked.error.issues.some((issue) => issue.code === 'invalid_format');
+    return { refused: otherForm ? 'endpoint_not_allowed' : 'param_invalid' };
+  }
+  for (const name of endpoint.query.keys()) {
+    if (!Object.hasOwn(call.query, name)) return { refused: 'query_unknown' };
+  }
+  const pairs: string[] = [];
+  for (const [name, schema] of Object.entries(call.query)) {
+    const value = endpoint.query.get(name);
+    if (!schema.safeParse(value).success) return { refused: value === undefined ? 'query_missing' : 'query_invalid' };
+    if (value !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  }
+  const query = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  return { call, params, api: endpoint.api, path: `${basePath}${fillPath(call.path, params)}${query}` };
+}
+
+/**
+ * Reads a configured base URL.
+ * @throws where it is no plain `http(s)://host[:port][/path]`: user, password, query and fragment have no place there.
+ */
+export function readBaseUrl(text: string): URL {
+  const url = URL.parse(text);
+  const plain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!plain || /[?#\\@\s]/.test(text)) throw new Error('an upstream base must be a plain http:// or https:// URL');
+  return url;
+}

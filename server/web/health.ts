@@ -1,0 +1,75 @@
+import { get as getHttp } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { Router } from 'express';
+import type { WebParts } from './parts.ts';
+
+const PROBE_MS = 2_000;
+/** Probes are shared for this long, so that a checker cannot make us hammer the upstreams. */
+const FRESH_MS = 1_000;
+
+interface Health {
+  readonly router: Router;
+  drain(): void;
+}
+
+/** `/healthz`: this process answers. `/readyz`: send people here: upstreams and session store answer, and no stop is under way. */
+export function createHealth({ upstreams, sessions }: Pick<WebParts, 'upstreams' | 'sessions'>): Health {
+  const router = Router();
+  let draining = false;
+  const upstreamsAnswer = shared(() => bothAnswer([upstreams.main.baseUrl, upstreams.auth.baseUrl]));
+  const sessionsAnswer = shared(() => within(sessions.ping()));
+
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const [upstream, store] = await Promise.all([upstreamsAnswer(), sessionsAnswer()]);
+    const ready = upstream && store && !draining;
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ready ? 'ok' : 'unavailable', upstream, sessions: store, draining });
+  });
+  return {
+    router,
+    drain() {
+      draining = true;
+    },
+  };
+}
+
+async function bothAnswer(urls: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all([...new Set(urls)].map(answersAt));
+  return answers.every(Boolean);
+}
+
+/** Any answer will do: what a foreign upstream serves at its root is its own business. */
+function answersAt(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const get = url.startsWith('https:') ? getHttps : getHttp;
+    const request = get(url, { agent: false, timeout: PROBE_MS }, (answer) => {
+      answer.destroy();
+      resolve(true);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}
+
+async function within(answer: Promise<void>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), PROBE_MS);
+  answer.then(
+    () => resolve(true),
+    () => resolve(false),
+  );
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function shared(probe: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { readonly at: number; readonly result: Promise<boolean> } | null = null;
+  return () => {
+    if (last === null || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), result: probe() };
+    return last.result;
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import session, { type SessionData } from 'express-session';
+
+/** Who signed in, as the upstream said it. */
+export type SignedInUser = Readonly<Record<'id' | 'email' | 'username' | 'nome', unknown>>;
+
+export interface StoredSession {
+  readonly usuario: SignedInUser;
+  /** SHA-256 of the reference that the browser sends in Authorization. */
+  readonly referenceHash: string;
+  /** The upstream's token, sealed; null where it gave none. */
+  readonly sealedToken: string | null;
+  readonly startedAt: number;
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    romaneio?: StoredSession;
+  }
+}
+
+export const IDLE_MS = 30 * 60_000;
+export const ABSOLUTE_MS = 10 * 60 * 60_000;
+const TOUCH_EVERY_MS = 60_000;
+const STORE_TIMEOUT_MS = 3_000;
+
+/**
+ * The session store as the web server uses it: a session is written once, when somebody signs in; from then on
+ * only its expiry moves. So no request in flight can bring back a session that has been ended. The store behind it
+ * knows the SHA-256 of the session id, never the id.
+ */
+export class GuardedStore extends session.Store {
+  readonly #inner: session.Store;
+  /** Ids made by a sign-in and not written yet. */
+  readonly #fresh = new Set<string>();
+  readonly #touched = new Map<string, number>();
+
+  constructor(inner: session.Store) {
+    super();
+    this.#inner = inner;
+  }
+
+  /** Lets the next `set` of this id, and no later one, write it. */
+  admit(sid: string): void {
+    this.#fresh.add(sid);
+  }
+
+  override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
+    this.read(sid).then(
+      (data) => callback(null, data),
+      (error: unknown) => callback(error),
+    );
+  }
+
+  override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
+    if (!this.#fresh.delete(sid)) return void callback?.();
+    settle((done) => this.#inner.set(keyOf(sid), withExpiry(data), done)).then(() => callback?.(), callback);
+  }
+
+  override destroy(sid: string, callback?: (error?: unknown) => void): void {
+    this.#touched.delete(sid);
+    settle((done) => this.#inner.destroy(keyOf(sid), done)).then(() => callback?.(), callback);
+  }
+
+  /** express-session's own touch at the end of a request: the expiry is moved by `renew` alone. */
+  override touch(_sid: string, _data: SessionData, callback?: () => void): void {
+    callback?.();
+  }
+
+  /** @returns the session; null where there is none, or where it is over. @throws where the store does not answer. */
+  async read(sid: string): Promise<SessionData | null> {
+    const data = await settle<SessionData | null | undefined>((done) => this.#inner.get(keyOf(sid), done));
+    if (!data?.romaneio || Date.now() >= data.romaneio.startedAt + ABSOLUTE_MS) return null;
+    return data;
+  }
+
+  /** Moves the end of an idle session, at most once a minute and never past its absolute end. */
+  renew(sid: string, data: SessionData): void {
+    const now = Date.now();
+    if (now - (this.#touched.get(sid) ?? data.romaneio?.startedAt ?? 0) < TOUCH_EVERY_MS) return;
+    if (this.#touched.size > 50_000) this.#touched.clear();
+    this.#touched.set(sid, now);
+    // A store that is down says so to the next read.
+    settle((done) => this.#inner.touch?.(keyOf(sid), withExpiry(data), done)).catch(() => this.#touched.delete(sid));
+  }
+}
+
+function keyOf(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url');
+}
+
+/** Both stores take a session's lifetime from its cookie. */
+function withExpiry(data: SessionData): SessionData {
+  const end = Math.min(Date.now() + IDLE_MS, (data.romaneio?.startedAt ?? 0) + ABSOLUTE_MS);
+  // A copy of what is stored, and nothing of what express-session hangs on the session object.
+  return { romaneio: data.romaneio, cookie: { originalMaxAge: null, expires: new Date(end) } } as SessionData;
+}
+
+function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
+    start((error, value) => {
+      clearTimeout(timer);
+      if (error) reject(error instanceof Error ? error : new Error('the session store failed'));
+      else resolve(value as T);
+    });
+  });
+}

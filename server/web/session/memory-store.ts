@@ -1,0 +1,50 @@
+import session, { type SessionData } from 'express-session';
+
+const SWEEP_MS = 60_000;
+
+interface Entry {
+  readonly json: string;
+  expires: number;
+}
+
+/** Sessions in this process alone; they end with it. For a single server on one machine, and for tests. */
+export class MemoryStore extends session.Store {
+  readonly #entries = new Map<string, Entry>();
+  readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();
+
+  override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
+    const entry = this.#entries.get(sid);
+    const live = entry !== undefined && entry.expires > Date.now();
+    callback(null, live ? (JSON.parse(entry.json) as SessionData) : null);
+  }
+
+  override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
+    this.#entries.set(sid, { json: JSON.stringify(data), expires: expiryOf(data) });
+    callback?.();
+  }
+
+  override touch(sid: string, data: SessionData, callback?: () => void): void {
+    const entry = this.#entries.get(sid);
+    if (entry) entry.expires = expiryOf(data);
+    callback?.();
+  }
+
+  override destroy(sid: string, callback?: (error?: unknown) => void): void {
+    this.#entries.delete(sid);
+    callback?.();
+  }
+
+  close(): void {
+    clearInterval(this.#sweep);
+    this.#entries.clear();
+  }
+
+  #dropExpired(): void {
+    const now = Date.now();
+    for (const [sid, entry] of this.#entries) if (entry.expires <= now) this.#entries.delete(sid);
+  }
+}
+
+function expiryOf(data: SessionData): number {
+  return new Date(data.cookie.expires ?? 0).getTime();
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Name of the session cookie. `__Host-` makes the browser refuse one that a sibling domain or plain HTTP planted;
+ * it needs HTTPS.
+ */
+export function cookieName(secure: boolean): string {
+  return secure ? '__Host-sid' : 'sid';
+}
+
+const MAX_VALUE = 512;
+
+/**
+ * The session id in a Cookie header, where its signature (express-session's: `s:<id>.<HMAC-SHA256>`) is of one of the secrets.
+ * @returns null for a cookie that is absent, forged or out of shape.
+ */
+export function readSessionId(header: string | undefined, name: string, secrets: readonly string[]): string | null {
+  const value = cookieValue(header, name);
+  if (value === null || value.length > MAX_VALUE || !value.startsWith('s:')) return null;
+  const dot = value.lastIndexOf('.');
+  const id = value.slice(2, dot);
+  if (dot < 0 || id === '') return null;
+  return secrets.some((secret) => equalInConstantTime(value.slice(dot + 1), signature(id, secret))) ? id : null;
+}
+
+/** The first cookie of that name, as express-session takes it. */
+function cookieValue(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+function signature(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
+}
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import { refusal } from '../refusals.ts';
+import { GuardedStore, type SignedInUser } from './guarded-store.ts';
+import { cookieName, equalInConstantTime, readSessionId } from './session-cookie.ts';
+import { createTokenCipher } from './token-cipher.ts';
+
+/** What every reference of ours begins with: such a value never leaves for an upstream. */
+export const REFERENCE_PREFIX = 'ref_';
+
+export interface LiveSession {
+  readonly sid: string;
+  readonly usuario: SignedInUser;
+  /** The upstream's token; null where it gave none. */
+  readonly token: string | null;
+}
+
+export interface Sessions {
+  /** The session whose cookie and reference both are in the request; null where either is missing or wrong. @throws HttpError 503 */
+  find(request: Request): Promise<LiveSession | null>;
+  /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
+  start(request: Request, response: Response, who: Pick<LiveSession, 'usuario' | 'token'>): Promise<string>;
+  /** Ends it in the store. @throws HttpError 503 */
+  end(sid: string): Promise<void>;
+  /** Takes the cookie from the browser. */
+  clearCookie(request: Request, response: Response): void;
+}
+
+interface SessionMaker {
+  readonly store: GuardedStore;
+  readonly middleware: RequestHandler;
+}
+
+/** Sessions of browsers: a signed cookie names them, a reference that the page holds must match. */
+export function createSessions(inner: session.Store, secrets: readonly string[]): Sessions {
+  const cipher = createTokenCipher(secrets);
+  // express-session hangs its cookie's options on the store, so each kind of cookie has one of its own.
+  const onHttp = sessionMaker(inner, secrets, false);
+  const onHttps = sessionMaker(inner, secrets, true);
+
+  return {
+    async find(request) {
+      const reference = request.headers.authorization;
+      const sid = readSessionId(request.headers.cookie, cookieName(request.secure), secrets);
+      if (sid === null || !reference?.startsWith(REFERENCE_PREFIX)) return null;
+      const { store } = request.secure ? onHttps : onHttp;
+      const data = await store.read(sid).catch(storeDown);
+      const stored = data?.romaneio;
+      if (!data || !stored || !equalInConstantTime(hash(reference), stored.referenceHash)) return null;
+      const token = stored.sealedToken === null ? null : cipher.open(stored.sealedToken, sid);
+      // Sealed with a secret that is gone: the token is lost, and the session with it.
+      if (token === null && stored.sealedToken !== null) return null;
+      store.renew(sid, data);
+      return { sid, usuario: stored.usuario, token };
+    },
+
+    async start(request, response, { usuario, token }) {
+      const { store, middleware } = request.secure ? onHttps : onHttp;
+      await settle((done) => void middleware(request, response, done)).catch(storeDown);
+      await settle((done) => request.session.regenerate(done)).catch(storeDown);
+      const reference = `${REFERENCE_PREFIX}${randomBytes(16).toString('base64url')}`;
+      const sid = request.sessionID;
+      request.session.romaneio = {
+        usuario,
+        referenceHash: hash(reference),
+        sealedToken: token === null ? null : cipher.seal(token, sid),
+        startedAt: Date.now(),
+      };
+      store.admit(sid);
+      await settle((done) => request.session.save(done)).catch(storeDown);
+      return reference;
+    },
+
+    end: (sid) => settle((done) => onHttp.store.destroy(sid, done)).catch(storeDown),
+
+    clearCookie(request, response) {
+      response.clearCookie(cookieName(request.secure), cookieOptions(request.secure));
+    },
+  };
+}
+
+function sessionMaker(inner: session.Store, secrets: readonly string[], secure: boolean): SessionMaker {
+  const store = new GuardedStore(inner);
+  const middleware = session({
+    name: cookieName(secure),
+    secret: [...secrets],
+    store,
+    genid: () => randomBytes(32).toString('base64url'),
+    resave: false,
+    saveUninitialized: false,
+    rolling: false,
+    cookie: cookieOptions(secure),
+  });
+  return { store, middleware };
+}
+
+/** No Domain and no Max-Age: the cookie is of this host and ends with the browser. */
+function cookieOptions(secure: boolean) {
+  return { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const;
+}
+
+function hash(reference: string): string {
+  return createHash('sha256').update(reference).digest('base64url');
+}
+
+function storeDown(cause: unknown): never {
+  throw refusal('session_store_down', { cause });
+}
+
+function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error as Error) : resolve()));
+  });
+}
