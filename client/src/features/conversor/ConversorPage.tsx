@@ -1,4 +1,107 @@
-/** The page of conversor. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { layoutsQuery } from '../../api/conversor.ts';
+import { ramosQuery } from '../../api/ramos.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { ConversionProgress } from './ConversionProgress.tsx';
+import { useConversion } from './useConversion.ts';
+
+/** Takes a client's file through a layout into averbações. */
 export default function ConversorPage() {
-  return <h1>Conversor</h1>;
+  const ramos = useQuery(ramosQuery());
+  const layouts = useQuery(layoutsQuery);
+  const conversion = useConversion();
+  const hintId = useId();
+  const [ramo, setRamo] = useState('');
+  const [layout, setLayout] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const locked = conversion.processing || conversion.done;
+  const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
+  const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
+
+  /** Without a branch, a layout or a file nothing happens, and nothing is said (product spec, section 5). */
+  function process() {
+    const chosen = ramos.data?.find((known) => known.value === ramo);
+    if (!chosen || layout === '' || !file) return;
+    conversion.start(chosen.id, layout, file);
+  }
+
+  function startOver() {
+    conversion.reset();
+    setRamo('');
+    setLayout('');
+    setFile(null);
+  }
+
+  return (
+    <>
+      <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
+      {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
+      {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
+      <form
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!locked) process();
+        }}
+      >
+        <div className="card-body ap-form">
+          <div className="ap-form-columns">
+            <SearchableSelect
+              label="Ramo"
+              options={ramoOptions}
+              value={ramo}
+              onChange={setRamo}
+              placeholder="Selecione um ramo"
+              loading={ramos.isLoading}
+              disabled={locked}
+            />
+            <SearchableSelect
+              label="Layout"
+              options={layoutOptions}
+              value={layout}
+              onChange={setLayout}
+              placeholder="Selecione um layout"
+              loading={layouts.isLoading}
+              disabled={locked}
+            />
+          </div>
+          <FileDrop
+            label="Arquivo"
+            invitation="Arraste o arquivo aqui ou escolha um"
+            file={file}
+            onFile={setFile}
+            disabled={locked}
+          />
+          <p id={hintId} className="ap-field-hint">
+            Escolha ramo, layout e arquivo para processar.
+          </p>
+          {conversion.processing && (
+            <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
+          )}
+          {conversion.failure && <ErrorAlert message={conversion.failure} />}
+          {conversion.done && <SuccessAlert message="Arquivo processado com sucesso!" />}
+          <div className="ap-form-actions">
+            {conversion.done ? (
+              <button type="button" className="btn btn-primary" onClick={startOver}>
+                <Icon name="arrow-clockwise" />
+                Novo Processamento
+              </button>
+            ) : (
+              <button type="submit" className="btn btn-primary" aria-describedby={hintId} disabled={locked}>
+                {conversion.processing ? <Spinner /> : <Icon name="play" />}
+                {conversion.processing ? 'Processando...' : 'Processar'}
+              </button>
+            )}
+          </div>
+        </div>
+      </form>
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+interface ConversionProgressProps {
+  /** How much of the file has been sent, 0 to 1. */
+  readonly progress: number;
+  readonly onInterrupt: () => void;
+}
+
+/** How far the file is on its way, then how long the server has been at it, and the way to stop. */
+export function ConversionProgress({ progress, onInterrupt }: ConversionProgressProps) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const percent = Math.round(progress * 100);
+  const text = percent < 100 ? `Enviando ${percent}%` : 'Processando no servidor…';
+  return (
+    <div className="ap-upload-progress">
+      <p role="status">{text}</p>
+      <span className="text-body-secondary">{clock(seconds)}</span>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label="Envio do arquivo"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className="progress-bar" style={{ width: `${percent}%` }} />
+      </div>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onInterrupt}>
+        Interromper
+      </button>
+    </div>
+  );
+}
+
+/** Seconds as `00:12`. */
+function clock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

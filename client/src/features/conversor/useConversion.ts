@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { convert } from '../../api/conversor.ts';
+import { GatewayError } from '../../api/gateway-error.ts';
+
+/** Idle, processing, success, error: one run of the converter (product spec, section 4). */
+export function useConversion() {
+  const [progress, setProgress] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const run = useMutation({ mutationFn: convert });
+  const { isPending } = run;
+
+  useEffect(() => {
+    if (!isPending) return;
+    // The browser words its own question.
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isPending]);
+
+  return {
+    /** How much of the file has been sent, 0 to 1. */
+    progress,
+    processing: isPending,
+    done: run.isSuccess,
+    failure: run.error && failureText(run.error),
+    start(ramo: number, layout: string, file: File) {
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(0);
+      run.mutate({ ramo, layout, file, onProgress: setProgress, signal: controller.signal });
+    },
+    interrupt: () => running.current?.abort(),
+    reset: run.reset,
+  };
+}
+
+/** The answer's own text; nothing for what the person interrupted. */
+function failureText(error: Error): string {
+  if (!(error instanceof GatewayError)) return error.message;
+  return error.kind === 'aborted' ? '' : 'Erro ao processar arquivo';
+}
