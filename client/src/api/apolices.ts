@@ -34,7 +34,7 @@ export interface ApolicesPage {
 export const apolicesPageQuery = (wanted: ApolicesPageRequest) =>
   queryOptions({
     queryKey: [...ALL_PAGES, wanted],
-    queryFn: async ({ signal }) => readPage(await request(listApolices, { body: pageBody(wanted), signal })),
+    queryFn: ({ signal }) => fetchApolicesPage(wanted, signal),
     enabled: hasToken,
     staleTime: 30_000,
     placeholderData: keepPreviousData,
@@ -43,12 +43,13 @@ export const apolicesPageQuery = (wanted: ApolicesPageRequest) =>
 /** The key under which every page of policies lies. */
 export const apolicesPagesKey = ALL_PAGES;
 
-function pageBody({ page, pageSize, search }: ApolicesPageRequest) {
-  return {
-    start: Math.min((page - 1) * pageSize + 1, MAX_ID),
-    length: pageSize,
-    search: { value: search },
-  };
+/** One page, past the cache. @throws GatewayError, or an error where the answer is no page. */
+export async function fetchApolicesPage(wanted: ApolicesPageRequest, signal: AbortSignal): Promise<ApolicesPage> {
+  const { page, pageSize, search } = wanted;
+  const start = Math.min((page - 1) * pageSize + 1, MAX_ID);
+  return readPage(
+    await request(listApolices, { body: { start, length: pageSize, search: { value: search } }, signal }),
+  );
 }
 
 function readPage(answer: unknown): ApolicesPage {

@@ -1,4 +1,112 @@
-/** The policy list. */
+import { useState } from 'react';
+import { readAllApolices } from '../../api/apolices-all.ts';
+import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
+import { useListParams } from '../../hooks/useListParams.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ExportMenu } from '../../ui/list-export/ExportMenu.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { StatCards } from '../../ui/StatCards.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { AddApoliceDialog } from './AddApoliceDialog.tsx';
+import { apolicesColumns } from './apolices-columns.tsx';
+import { ApolicesSearch } from './ApolicesSearch.tsx';
+import { useApolicesPage } from './useApolicesPage.ts';
+import { usePageSort } from './usePageSort.ts';
+
+/** The policies, paged and searched by the server (product spec, section 2). */
 export default function ApolicesPage() {
-  return <h1>Apólices</h1>;
+  const params = useListParams();
+  const { busca, pagina, tamanho, ordem } = params;
+  const list = useApolicesPage(params);
+  const { sorted, setOrdem } = usePageSort(list.rows, apolicesColumns, ordem);
+  const { chosen, choice, choose, restore } = useColumnChoice('apolices', apolicesColumns);
+  const [adding, setAdding] = useState(false);
+  /** What the last upload said; it stays here after the dialog has closed itself. */
+  const [sent, setSent] = useState('');
+
+  function onSent(message: string) {
+    setAdding(false);
+    setSent(message);
+    params.setPagina(1);
+    list.refresh();
+  }
+
+  return (
+    <>
+      <PageHeader title="Apólices">
+        <RefreshButton busy={list.refetching} onRefresh={list.refresh} />
+        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+          <Icon name="plus-lg" />
+          Adicionar Apólice
+        </button>
+      </PageHeader>
+      <StatCards
+        items={[
+          { label: 'Total de Apólices', value: list.loading ? '–' : formatarInteiro(list.total) },
+          { label: 'Página Atual', value: list.loading ? '–' : formatarInteiro(list.rows.length) },
+          { label: 'Total de Páginas', value: list.loading ? '–' : formatarInteiro(list.pages) },
+        ]}
+      />
+      {sent && <SuccessAlert message={sent} />}
+      {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
+      <div className="card">
+        <ApolicesSearch
+          busca={busca}
+          found={list.loading || list.error ? null : list.found}
+          sorted={ordem !== null}
+          onSearch={(text) => {
+            params.setBusca(text);
+            if (text === busca) list.refresh();
+          }}
+        >
+          <ColumnMenu columns={apolicesColumns} choice={choice} onChoose={choose} onRestore={restore} />
+          <ExportMenu
+            name="apolices"
+            title="Apólices"
+            columns={chosen}
+            page={sorted}
+            total={list.found}
+            all={(signal, onProgress) => readAllApolices(busca, signal, onProgress)}
+          />
+        </ApolicesSearch>
+        <DataTable
+          label="Apólices"
+          columns={chosen}
+          rows={sorted}
+          rowKey={(row) => row.iD_APOLICE_NACIONAL ?? JSON.stringify(row)}
+          loading={list.loading}
+          refetching={list.refetching}
+          emptyText="Nenhuma apólice encontrada"
+          emptyAction={
+            busca !== '' && (
+              <>
+                <p className="text-body-secondary mb-2">Nenhum resultado para “{busca}”.</p>
+                <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => params.setBusca('')}>
+                  Limpar busca
+                </button>
+              </>
+            )
+          }
+          sort={ordem}
+          onSort={setOrdem}
+          skeletonRows={tamanho}
+        />
+        <Pagination
+          page={pagina}
+          pageSize={tamanho}
+          total={list.found}
+          onPage={params.setPagina}
+          onPageSize={params.setTamanho}
+          disabled={list.loading}
+        />
+      </div>
+      <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
+    </>
+  );
 }

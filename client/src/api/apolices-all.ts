@@ -1,0 +1,36 @@
+import type { Apolice } from '../../../shared/contracts/apolices.ts';
+import { fetchApolicesPage } from './apolices.ts';
+
+const PAGE_SIZE = 100;
+const IN_FLIGHT = 2;
+
+/**
+ * Every policy of a search, page by page, in the list's order.
+ * @param onProgress told the part that has been read, 0 to 1.
+ * @throws as soon as one page fails, or `signal` says so.
+ */
+export async function readAllApolices(
+  search: string,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<Apolice[]> {
+  const fetchPage = (page: number) => fetchApolicesPage({ page, pageSize: PAGE_SIZE, search }, signal);
+  const first = await fetchPage(1);
+  const pages: (readonly Apolice[])[] = [first.rows];
+  const count = Math.ceil(first.found / PAGE_SIZE);
+  let next = 2;
+  let done = 1;
+
+  async function work() {
+    while (next <= count) {
+      const page = next;
+      next += 1;
+      pages[page - 1] = (await fetchPage(page)).rows;
+      done += 1;
+      onProgress(done / count);
+    }
+  }
+
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return pages.flat();
+}

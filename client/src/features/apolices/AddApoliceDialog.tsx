@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { PdfDrop } from './PdfDrop.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUpload } from './useUpload.ts';
+
+interface Props {
+  readonly show: boolean;
+  readonly onClose: () => void;
+  /** Told what the server said, once the dialog is to close. */
+  readonly onSent: (message: string) => void;
+}
+
+const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;
+
+/** Uploads one PDF; closes itself 2 s after a success. */
+export function AddApoliceDialog({ show, onClose, onSent }: Props) {
+  const { state, send, pick, interrupt } = useUpload(show, onSent);
+  const { step } = state;
+  const locked = step === 'sending' || step === 'success';
+
+  useEffect(() => {
+    if (step !== 'sending') return;
+    // The browser words its own question.
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [step]);
+
+  return (
+    <Dialog
+      show={show}
+      title="Adicionar Apólice"
+      size="upload"
+      locked={locked}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      footer={
+        <>
+          <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={step !== 'chosen'}>
+            {step === 'sending' && <Spinner />}
+            {labels[step]}
+          </button>
+        </>
+      }
+    >
+      <div className="ap-stack">
+        {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
+        {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
+        {state.step === 'success' && <SuccessAlert message={state.message} />}
+        {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert message={state.error} />}
+      </div>
+    </Dialog>
+  );
+}

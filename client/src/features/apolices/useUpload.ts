@@ -1,0 +1,59 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { uploadApolice } from '../../api/apolices.ts';
+import { emptyUpload, uploadReducer } from './upload-state.ts';
+
+const CLOSES_AFTER_MS = 2_000;
+
+/**
+ * The upload of one PDF.
+ * @param show whether the dialog is open; each opening starts anew, closing interrupts.
+ * @param onSent told what the server said, 2 s after it said so.
+ */
+export function useUpload(show: boolean, onSent: (message: string) => void) {
+  const [state, dispatch] = useReducer(uploadReducer, emptyUpload);
+  const current = useRef<AbortController | null>(null);
+  const sent = useRef(onSent);
+  useEffect(() => {
+    sent.current = onSent;
+  });
+
+  useEffect(() => {
+    if (!show) return;
+    dispatch({ type: 'opened' });
+    return () => current.current?.abort();
+  }, [show]);
+
+  useEffect(() => {
+    if (state.step !== 'success') return;
+    const timer = setTimeout(() => sent.current(state.message), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function send() {
+    if (state.step !== 'chosen') return;
+    const controller = new AbortController();
+    current.current = controller;
+    dispatch({ type: 'started', at: Date.now() });
+    try {
+      const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
+      const { ok, message } = await uploadApolice(state.file, onProgress, controller.signal);
+      dispatch({ type: ok ? 'accepted' : 'refused', message });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      dispatch({
+        type: 'refused',
+        message: error instanceof Error ? error.message : 'Erro ao fazer upload da apólice',
+      });
+    }
+  }
+
+  return {
+    state,
+    send,
+    pick: (file: File) => dispatch({ type: 'picked', file }),
+    interrupt: () => {
+      current.current?.abort();
+      dispatch({ type: 'interrupted' });
+    },
+  };
+}
