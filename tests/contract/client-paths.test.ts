@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import type { Call } from '../../shared/contracts/call.ts';
+
+const POLICY_LIST = '/api/Apolice/ListarApolices';
+const calls = catalogue(POLICY_LIST);
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'path' in value;
+
+test('every call that a contract declares is in the catalogue, once', async () => {
+  const declared: string[] = [];
+  for await (const file of glob('shared/contracts/*.ts')) {
+    const module = (await import(`../../${file}`)) as Record<string, unknown>;
+    declared.push(
+      ...Object.values(module)
+        .filter(isCall)
+        .map(({ id }) => id),
+    );
+  }
+  expect(declared.length).toBeGreaterThan(20);
+  expect(calls.map(({ id }) => id).toSorted()).toEqual(declared.toSorted());
+});
+
+test('no two calls share method and path', () => {
+  const keys = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the client spells no path of its own: it calls from the contracts', async () => {
+  const spelled: string[] = [];
+  for await (const file of glob('client/src/**/*.{ts,tsx}')) {
+    const paths = readFileSync(file, 'utf8').match(/['"`]\/api\/[^'"`]*/g) ?? [];
+    spelled.push(...paths.map((path) => `${file}: ${path.slice(1)}`));
+  }
+  // The default of a path that is configuration.
+  expect(spelled).toEqual([`client/src/api/runtime-config.ts: ${POLICY_LIST}`]);
+});

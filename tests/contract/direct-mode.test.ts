@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTokenFrom } from '../../client/src/api/access-token.ts';
+import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
+import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
+import { wireCases } from './client-calls.ts';
+
+/* Without a gateway the calls go straight to the services, as in section 7 of the product spec. */
+let main: RecordingUpstream;
+let auth: RecordingUpstream;
+beforeAll(async () => {
+  [main, auth] = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
+  readTokenFrom(() => 'token-real');
+  setRuntimeConfig({ gatewayUrl: null, mainApiUrl: main.url, authApiUrl: `${auth.url}/`, anonKey: 'chave-anonima' });
+});
+beforeEach(() => {
+  for (const upstream of [main, auth]) {
+    upstream.reset();
+    upstream.answer({ body: { status: 1, data: [], recordsTotal: 0 } });
+  }
+});
+afterAll(() => Promise.all([main.close(), auth.close()]));
+
+describe.each(wireCases)('$id', (wire) => {
+  test('straight to its service, with the token as it is and the public key', async () => {
+    await wire.send();
+    const [asked, other] = wire.id === 'autenticacao.login' ? [auth, main] : [main, auth];
+    expect([asked.requests.length, other.requests.length]).toEqual([1, 0]);
+    const { method, path, query, headers } = asked.last();
+    expect([method, path, query]).toEqual([wire.method, wire.path, wire.query ?? '']);
+    expect(headers.authorization).toBe(wire.id === 'autenticacao.login' ? undefined : 'token-real');
+    expect(headers['apikey']).toBe('chave-anonima');
+    expect(headers).not.toHaveProperty('x-romaneio-client');
+  });
+});
