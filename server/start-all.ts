@@ -7,8 +7,8 @@ import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
 import { createLogger } from './log.ts';
 import { tell } from './operator.ts';
-import { startWeb, type WebGround } from './start-web.ts';
-import { webServerOptions } from './web/app.ts';
+import type { WebGround } from './start-web.ts';
+import { webServerOptions } from './web/web-server.ts';
 
 /**
  * Starts what the configuration asks for: the web server, and where no upstream is given the built-in API under it,
@@ -24,7 +24,10 @@ export async function startAll(config: Config, life: Lifecycle, onLoss: (fault: 
   }
   const listener = await openListener(config.host, config.port, webServerOptions);
   await life.onStop(() => listener.drain(0));
+  // Loaded once the port answers, and while the database and the API start.
+  const web = import('./start-web.ts');
   const ground = await prepareGround(config, life, onLoss);
+  const { startWeb } = await web;
   await startWeb(config, ground, listener, life);
   if (!life.ending) tell(`Romaneio pronto em ${listener.url}`);
 }

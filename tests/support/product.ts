@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** The product as an operator starts it: a process, what it said, how it ended. */
+export interface Product {
+  readonly child: ChildProcess;
+  /** Everything written so far to standard output and standard error. */
+  stdout(): string;
+  stderr(): string;
+  /** Waits for the line that names the address, and gives the address. Fails with what was said if the product ends first. */
+  ready(): Promise<string>;
+  /** Sends the signal, waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Waits for the end: the exit code, null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+interface StartOptions {
+  /** `web` or `api`; default: everything. */
+  readonly role?: string;
+  /** A command that runs the product inside something else: `[command, ...args]`, followed by ours. */
+  readonly inside?: readonly string[];
+}
+
+/** Starts `server/main.ts` with these variables and no other of its own; quiet and without demonstration data by default. */
+export function startProduct(environment: Record<string, string>, { role, inside = [] }: StartOptions = {}): Product {
+  const [command, ...args] = [...inside, process.execPath, main, ...(role ? [role] : [])] as [string, ...string[]];
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    ended,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    async ready() {
+      for (;;) {
+        const address = /^Romaneio pronto em (\S+)$/m.exec(said.stdout)?.[1];
+        if (address !== undefined) return address;
+        if (child.exitCode !== null || child.signalCode !== null) {
+          throw new Error(`the product ended: ${said.stdout}${said.stderr}`);
+        }
+        await sleep(10);
+      }
+    },
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
