@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { GatewayError } from '../../api/gateway-error.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BackToList } from './BackToList.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** A policy that could not be read: what happened, with which id, and what to try. */
+export function ApoliceError({ id, error, onRetry }: Props) {
+  const requestId = error instanceof GatewayError ? error.requestId : undefined;
+  return (
+    <>
+      <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
+      <div className="ap-stack">
+        <ErrorAlert
+          message={`Erro ao buscar detalhes da apólice: ${error.message}`}
+          requestId={requestId}
+          onRetry={onRetry}
+        />
+        <section className="card" aria-labelledby="dicas">
+          <div className="card-body">
+            <h2 id="dicas">O que verificar</h2>
+            <ul className="ap-hints">
+              <li>Se o ID {id} é o ID nacional da apólice, e não o seu número.</li>
+              <li>Se a apólice ainda aparece na lista de apólices.</li>
+              <li>Se outra apólice abre: o botão abaixo testa com uma conhecida.</li>
+              <li>Se o erro continua, informe ao suporte a mensagem e o código acima.</li>
+            </ul>
+            <div className="ap-actions">
+              <BackToList />
+              <Link className="btn btn-outline-secondary" to={paths.apolice(10)}>
+                Testar com ID 10
+              </Link>
+            </div>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
