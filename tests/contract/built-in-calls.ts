@@ -1,0 +1,55 @@
+/** How each call of the catalogue is made against the built-in API over the sample rows of `sample-rows.ts`. */
+export interface BuiltInCase {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly json?: object;
+  readonly file?: { readonly name: string; readonly content: Buffer };
+  /** Where the call refuses the sample, as it should: the contract's own words for a refusal are checked instead. */
+  readonly refusedWith?: number;
+}
+
+const report = {
+  idApolice: 10,
+  idGrupo: 0,
+  ramo: 54,
+  periodoCompetencia: 0,
+  colunasSelecionadas: [] as string[],
+};
+const usuario = { nome: 'Bia', email: 'bia@exemplo.com.br', username: 'bia', perfil: 'usuario', ativo: true };
+
+export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
+  'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
+  'apolices.list': { json: { start: 1, length: 10, search: { value: '' } } },
+  'apolices.all': {},
+  'apolices.get': { params: { id: '10' } },
+  'apolices.upload': { file: { name: 'apolice.pdf', content: Buffer.from('não é um PDF') }, refusedWith: 415 },
+  'tomadores.list': {},
+  'corretores.list': {},
+  'caixas-postais.list': {},
+  'subgrupos.list': {},
+  'usuarios.list': {},
+  'usuarios.create': { json: { ...usuario, senha: 'senha de teste 2' } },
+  'usuarios.update': { params: { id: '3' }, json: usuario },
+  'usuarios.delete': { params: { id: '2' } },
+  'suspensoes.list': {},
+  'suspensoes.create': {
+    json: { iD_APOLICE: 10, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
+  },
+  'ramos.list': {},
+  'conversor.layouts': {},
+  'conversor.upload': {
+    params: { layoutName: 'CSV' },
+    query: 'ramo=54',
+    file: { name: 'lote.csv', content: Buffer.from('nada que sirva') },
+    refusedWith: 422,
+  },
+  'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' }, query: 'pageSize=1000' },
+  'grupos.list-of-apolice': { params: { idApolice: '10' } },
+  'relacao-embarques.colunas-nacional': {},
+  'relacao-embarques.colunas-internacional': {},
+  'relacao-embarques.list': { json: { tipoSelecao: 'A', idSegurado: 0, idCorretor: 0, ...report } },
+  'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },
+  'painel.get': {},
+  // Last: it takes the token away.
+  'autenticacao.logout': {},
+};

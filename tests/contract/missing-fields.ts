@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly innerType?: z.ZodMiniType;
+}
+
+/** Fields that the contract lets an upstream choose between: one of each group is enough. */
+const alternatives: readonly (readonly string[])[] = [
+  ['numero', 'numero_apolice'],
+  ['iD_APOLICE_NACIONAL', 'id_apolice', 'id'],
+  ['id_grupo', 'id_Grupo', 'iD_GRUPO'],
+  ['nome', 'name', 'campo'],
+  ['descricao', 'description', 'label'],
+  ['token', 'access_token'],
+  ['message', 'mensagem', 'error'],
+  ['id', 'id_LAYOUT_ENTRADA_MASSA'],
+  ['recordsTotal', 'recordsFiltered'],
+];
+
+/**
+ * The fields that a schema knows and a value lacks, though the schema would let them be absent; dotted paths.
+ * Of a union, the alternative that lacks least counts.
+ */
+export function missingFields(schema: z.ZodMiniType, value: unknown, path = ''): string[] {
+  const { type, shape, element, options, innerType } = schema._zod.def as unknown as Definition;
+  if (innerType) return value === null || value === undefined ? [] : missingFields(innerType, value, path);
+  if (element)
+    return Array.isArray(value) ? value.flatMap((one, at) => missingFields(element, one, `${path}[${at}]`)) : [path];
+  if (options) {
+    const fitting = options.filter((option) => option.safeParse(value).success);
+    const found = fitting.map((option) => missingFields(option, value, path));
+    return found.toSorted((one, other) => one.length - other.length)[0] ?? [path];
+  }
+  if (type !== 'object' || !shape || typeof value !== 'object' || value === null) return [];
+  const row = value as Readonly<Record<string, unknown>>;
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const group = alternatives.find((names) => names.includes(name) && names.some((other) => other in row)) ?? [name];
+    if (!group.some((other) => other in row)) return [`${path}.${name}`];
+    return name in row ? missingFields(field, row[name], `${path}.${name}`) : [];
+  });
+}
