@@ -13,7 +13,9 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 export function requestUrl(call: Call, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
   const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
-  if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${encodeURIComponent(endpoint)}&api=${call.api}`;
+  // The gateway takes plain text, encoded once and as a whole; it refuses a second encoding inside.
+  const plain = encodeURIComponent(decodeURIComponent(endpoint));
+  if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${plain}&api=${call.api}`;
   const base = call.api === 'auth' ? authApiUrl : mainApiUrl;
   return `${base.replace(/\/$/, '')}${endpoint}`;
 }
