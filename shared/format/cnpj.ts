@@ -30,3 +30,9 @@ export function formatarCnpj(valor: string | number | null | undefined): string 
   if (!/^[0-9A-Za-z]{12}\d{2}$/.test(bruto)) return bruto;
   return bruto.toUpperCase().replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
+
+/** The first twelve characters (letters in upper case) with their two check digits. */
+export function completarCnpj(base: string): string {
+  const primeiro = digito(base);
+  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+}

@@ -1,0 +1,189 @@
+import { addDays, competenciaOf, daysBetween, firstOfMonth } from './calendar.ts';
+import { embalagens, mercadorias, navios } from './cargo.ts';
+import type { CopyValue } from './copy-rows.ts';
+import { documentOf } from './documents.ts';
+import { internationalValues, nationalValues } from './insured-values.ts';
+import { decimal, premioOf } from './money.ts';
+import type { ApolicePlan, Plan } from './plan.ts';
+import type { Chance } from './random.ts';
+import { national, routeOf } from './routes.ts';
+
+export const averbacaoColumns = [
+  'competencia',
+  'id_apolice',
+  'id_grupo',
+  'situacao',
+  'tipo',
+  'origem_sistema',
+  'protocolo',
+  'numero_averbacao',
+  'tipo_documento',
+  'serie',
+  'numero',
+  'chave',
+  'data_emissao',
+  'data_embarque',
+  'data_averbacao',
+  'cnpj_embarcador',
+  'embarcador',
+  'cnpj_tomador',
+  'tomador',
+  'placa',
+  'meio_transporte',
+  'percurso',
+  'municipio_origem',
+  'municipio_destino',
+  'pais_origem',
+  'complemento_origem',
+  'pais_destino',
+  'complemento_destino',
+  'id_mercadoria',
+  'id_embalagem',
+  'taxa_basica',
+  'adicionais',
+  'descontos',
+  'taxa',
+  'premio',
+  'premio_moeda',
+  'importancia_segurada',
+  'valor_mercadoria',
+  'valor_frete',
+  'valor_container',
+  'is_rcdc',
+  'premio_rcdc',
+  'moeda',
+  'taxa_cambio',
+  'valor_fob',
+  'valor_frete_moeda',
+  'valor_despesas',
+  'valor_lucros',
+  'valor_impostos',
+  'is_moeda',
+  'numero_di',
+  'conhecimento',
+  'fatura_comercial',
+  'navio',
+  'incoterm',
+  'observacao',
+];
+
+/** The months that have shipments: this one and the eleven before it, oldest first, by their first days. */
+export function months(today: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => firstOfMonth(today, index - 11));
+}
+
+/** Every shipment, policy by policy and month by month, in the order of `averbacaoColumns`. */
+export function* averbacoes(plan: Plan): Generator<CopyValue[]> {
+  let sequence = 0;
+  for (const apolice of plan.apolices) {
+    const lastDay = [plan.today, apolice.fim, apolice.cancelamento ?? plan.today].toSorted()[0] as string;
+    for (const month of months(plan.today)) {
+      const from = month > apolice.inicio ? month : apolice.inicio;
+      const monthEnd = addDays(firstOfMonth(month, 1), -1);
+      const to = monthEnd < lastDay ? monthEnd : lastDay;
+      const days = daysBetween(from, to) + 1;
+      if (days <= 0) continue;
+      const quantity = Math.ceil((apolice.ritmo * plan.random.between(80, 125) * days) / 3000);
+      for (let made = 0; made < quantity; made += 1) {
+        sequence += 1;
+        yield averbacao(sequence, apolice, addDays(from, Math.floor((made * days) / quantity)), plan);
+      }
+    }
+  }
+}
+
+function averbacao(
+  sequence: number,
+  apolice: ApolicePlan,
+  embarque: string,
+  { random, today, segurados }: Plan,
+): CopyValue[] {
+  const isNational = national(apolice.idRamo);
+  const route = routeOf(apolice.idRamo, random);
+  const values = isNational ? nationalValues(random) : internationalValues(random, route.moeda);
+  const tomador = apolice.tomadores.length > 0 ? random.pick(apolice.tomadores) : null;
+  const embarcador = random.percent(70) ? apolice.segurado : random.pick(segurados);
+  const basica = tomador?.taxa ?? apolice.taxa;
+  const adicional = random.percent(5) ? 2_500 : 0;
+  const desconto = random.percent(4) ? 1_500 : 0;
+  const taxa = basica + adicional - desconto;
+  const withRcdc = apolice.idRamo === 54 && random.percent(25);
+  const document = documentOf(sequence, apolice, embarque, route.origemIbge);
+  const registered = addDays(embarque, embarque < today && random.percent(10) ? 1 : 0);
+  return [
+    competenciaOf(embarque),
+    apolice.id,
+    groupOf(apolice, random),
+    situacaoOf(embarque, today, random),
+    'D',
+    random.pick(['AT&M', 'CONVERSOR', 'PORTAL']),
+    `P${String(sequence).padStart(10, '0')}`,
+    document.averbacao,
+    document.tipo,
+    document.serie,
+    document.numero,
+    document.chave,
+    embarque,
+    embarque,
+    `${registered}T${String(random.between(7, 21)).padStart(2, '0')}:${random.between(10, 59)}:00-03:00`,
+    embarcador.cnpj,
+    embarcador.razaoSocial,
+    tomador?.cnpj ?? null,
+    tomador?.razaoSocial ?? null,
+    route.meio === 'Rodoviário' ? placa(random) : null,
+    route.meio,
+    route.percurso,
+    route.origemIbge,
+    route.destinoIbge,
+    route.paisOrigem,
+    route.complementoOrigem,
+    route.paisDestino,
+    route.complementoDestino,
+    random.between(1, mercadorias.length),
+    random.between(1, embalagens.length),
+    decimal(basica, 6),
+    decimal(adicional, 6),
+    decimal(desconto, 6),
+    decimal(taxa, 6),
+    decimal(premioOf(values.importancia, taxa), 2),
+    values.isMoeda === null ? null : decimal(premioOf(values.isMoeda, taxa), 2),
+    decimal(values.importancia, 2),
+    decimal(values.mercadoria, 2),
+    decimal(values.frete, 2),
+    decimal(values.container, 2),
+    withRcdc ? decimal(values.importancia, 2) : null,
+    withRcdc ? decimal(premioOf(values.importancia, 8_500), 2) : null,
+    ...values.international,
+    ...(isNational ? [null, null, null, null, null] : shippingPapers(sequence, apolice.idRamo, route.meio, random)),
+    random.percent(2) ? 'Carga com escolta e rastreamento.' : null,
+  ];
+}
+
+function groupOf({ grupos }: ApolicePlan, random: Chance): number {
+  return (random.percent(45) ? grupos[0] : random.pick(grupos)) as number;
+}
+
+/** Past months are invoiced, this one is open; some shipments never reach an invoice. */
+function situacaoOf(embarque: string, today: string, random: Chance): string {
+  const fate = random.upTo(1000);
+  if (fate < 8) return 'EXCLUIDA';
+  if (fate < 12) return 'CANCELADA';
+  if (fate < 13) return 'RECUSADA';
+  return embarque.slice(0, 7) === today.slice(0, 7) ? 'ABERTA' : 'FATURADA';
+}
+
+function placa(random: Chance): string {
+  const letter = () => String.fromCharCode(65 + random.upTo(26));
+  return `${letter()}${letter()}${letter()}${random.upTo(10)}${letter()}${random.between(10, 99)}`;
+}
+
+function shippingPapers(sequence: number, idRamo: number, meio: string, random: Chance): CopyValue[] {
+  const imported = idRamo === 25;
+  return [
+    imported ? `26${String(sequence).padStart(8, '0')}` : null,
+    `${meio === 'Marítimo' ? 'BL' : meio === 'Aéreo' ? 'AWB' : 'CRT'}${String(700_000 + sequence)}`,
+    `FAT-${String(sequence).padStart(7, '0')}`,
+    meio === 'Marítimo' ? random.pick(navios) : null,
+    random.pick(['FOB', 'CFR', 'CIF', 'FCA', 'CPT', 'EXW']),
+  ];
+}

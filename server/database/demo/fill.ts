@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { competenciaOf } from './calendar.ts';
+import { averbacaoColumns, averbacoes, months } from './averbacoes.ts';
+import { copyRows } from './copy-rows.ts';
+import { makePlan } from './plan.ts';
+import { registries } from './registries.ts';
+
+/**
+ * Fills an empty, migrated database with the demonstration data: generated, the same every time for the same
+ * `today`, and adding up. One transaction; statistics afterwards.
+ * @param today calendar date (YYYY-MM-DD) that the data is alive on; without it, today's in São Paulo.
+ */
+export async function fillDemoData(client: pg.ClientBase, today?: string): Promise<void> {
+  const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
+  await client.query('BEGIN');
+  try {
+    for (const { table, columns, rows } of registries(plan)) await copyRows(client, table, columns, rows);
+    for (const month of months(plan.today))
+      await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
+    await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan));
+    await client.query(premiumsToDate);
+    await client.query(recentActivity);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await client.query('ANALYZE');
+}
+
+async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hoje: string }>(
+    `SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`,
+  );
+  return rows[0]?.hoje ?? '';
+}
+
+/** What a policy has cost so far: the premium of its invoiced shipments, and the tax on it. */
+const premiumsToDate = `
+  UPDATE apolices a SET valor_premio = t.premio, valor_iof = t.iof, valor_total = t.premio + t.iof
+  FROM (
+    SELECT id_apolice, sum(premio) AS premio, round(sum(premio) * CASE WHEN iof_isento THEN 0 ELSE 0.0738 END, 2) AS iof
+    FROM averbacoes_totais JOIN apolices USING (id_apolice) JOIN ramos USING (id_ramo)
+    WHERE situacao = 'FATURADA' GROUP BY id_apolice, iof_isento
+  ) t WHERE t.id_apolice = a.id_apolice`;
+
+/** The latest suspensions and policies, as the audit trail would have them. */
+const recentActivity = `
+  INSERT INTO auditoria (quando, quem, acao, entidade, id_entidade, depois)
+  SELECT quando, quem, 'criar', entidade, id, depois FROM (
+    (SELECT data_inicial + time '09:12' AS quando, 'marina.costa' AS quem, 'suspensoes' AS entidade, id_suspensao::text AS id,
+       jsonb_build_object('id_apolice', id_apolice, 'motivo', motivo) AS depois
+     FROM suspensoes ORDER BY data_inicial DESC, id_suspensao LIMIT 10)
+    UNION ALL
+    (SELECT incluido_em, incluido_por, 'apolices', id_apolice::text, jsonb_build_object('numero', numero)
+     FROM apolices ORDER BY incluido_em DESC, id_apolice LIMIT 10)
+  ) recentes ORDER BY quando`;

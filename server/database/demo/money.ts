@@ -1,0 +1,20 @@
+/** Whole numbers only: money in cents, rates in millionths of a percent, exchange rates in ten-millionths. */
+
+/** a × b ÷ by, rounded half up. @throws where the product is beyond exact whole numbers. */
+export function scaled(a: number, b: number, by: number): number {
+  const product = a * b;
+  if (!Number.isSafeInteger(product)) throw new RangeError('product beyond exact whole numbers');
+  const rest = product % by;
+  return (product - rest) / by + (rest * 2 >= by ? 1 : 0);
+}
+
+/** Premium in cents of an insured amount in cents at a rate in millionths of a percent. */
+export function premioOf(importancia: number, taxa: number): number {
+  return scaled(importancia, taxa, 100_000_000);
+}
+
+/** `12345` with two places: `123.45`. */
+export function decimal(value: number, places: number): string {
+  const digits = String(value).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,0 +1,156 @@
+import type { CopyValue } from './copy-rows.ts';
+import { addDays } from './calendar.ts';
+import { embalagens, mercadorias } from './cargo.ts';
+import { decimal } from './money.ts';
+import { municipios } from './municipios.ts';
+import { type ApolicePlan, type Plan, figures } from './plan.ts';
+
+interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly CopyValue[]>;
+}
+
+const sucursais = 'SP RJ MG PR SC RS BA PE CE PA AM GO DF ES'.split(' ');
+const people = ['marina.costa', 'rafael.nunes', 'beatriz.lima', 'otavio.prado'];
+const payments = ['Boleto bancário', 'Débito em conta', 'Boleto bancário 30 dias'];
+const reasons = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
+const names = ['Matriz', 'Filial Norte', 'Filial Sul', 'Frota própria', 'Agregados'];
+
+/** The registries in an order that satisfies their references: table, columns, rows. */
+export function* registries(plan: Plan): Generator<TableRows> {
+  const { random, apolices, today } = plan;
+  yield {
+    table: 'sucursais',
+    columns: ['codigo', 'nome', 'uf'],
+    rows: sucursais.map((uf, index) => [String(index + 1).padStart(2, '0'), `Sucursal ${uf}`, uf]),
+  };
+  yield { table: 'municipios', columns: ['codigo_ibge', 'nome', 'uf'], rows: municipios };
+  yield { table: 'mercadorias', columns: ['codigo', 'descricao', 'grupo', 'ncm'], rows: mercadorias };
+  yield { table: 'embalagens', columns: ['codigo', 'descricao'], rows: embalagens };
+  yield {
+    table: 'corretores',
+    columns: ['razao_social', 'cnpj', 'registro_susep', 'email_contato', 'telefone_contato'],
+    rows: plan.corretores.map(({ razaoSocial, cnpj }, index) => [
+      razaoSocial,
+      cnpj,
+      `2020${String(index + 10_001).padStart(6, '0')}`,
+      `contato@corretora${String(index + 1).padStart(3, '0')}.example`,
+      random.percent(60)
+        ? `119${random.between(10_000_000, 99_999_999)}`
+        : `41${random.between(30_000_000, 39_999_999)}`,
+    ]),
+  };
+  yield {
+    table: 'segurados',
+    columns: ['razao_social', 'cnpj'],
+    rows: plan.segurados.map(({ razaoSocial, cnpj }) => [razaoSocial, cnpj]),
+  };
+  yield { table: 'apolices', columns: apoliceColumns, rows: apolices.map((apolice) => apoliceRow(apolice, plan)) };
+  yield {
+    table: 'apolice_tomadores',
+    columns: ['id_apolice', 'razao_social', 'cnpj', 'taxa'],
+    rows: apolices.flatMap(({ id, tomadores }) =>
+      tomadores.map(({ razaoSocial, cnpj, taxa }) => [id, razaoSocial, cnpj, decimal(taxa, 6)]),
+    ),
+  };
+  yield {
+    table: 'grupos',
+    columns: ['id_apolice', 'codigo', 'nome', 'descricao', 'padrao'],
+    rows: apolices.flatMap(({ id, grupos }) =>
+      grupos.map((_, n) => [
+        id,
+        String(n + 1).padStart(3, '0'),
+        n === 0 ? 'Geral' : (names[n] ?? 'Filial'),
+        n === 0 ? 'Grupo padrão da apólice' : `Embarques de ${(names[n] ?? 'Filial').toLowerCase()}`,
+        n === 0,
+      ]),
+    ),
+  };
+  yield {
+    table: 'subgrupos',
+    columns: ['id_grupo', 'nome', 'descricao', 'ativo'],
+    rows: apolices.flatMap(({ grupos }) =>
+      grupos
+        .slice(1)
+        .map((id, n) => [id, `Sub Grupo ${n + 1}`, `Condições próprias do grupo ${id}`, !random.percent(6)]),
+    ),
+  };
+  yield {
+    table: 'caixas_postais',
+    columns: ['caixa', 'id_apolice', 'id_grupo'],
+    rows: Array.from({ length: figures.caixasPostais }, (_, index) => {
+      const apolice = apolices[index * 3] as ApolicePlan;
+      return [`CX${String(100_001 + index * 7)}`, apolice.id, random.percent(60) ? (apolice.grupos[0] ?? null) : null];
+    }),
+  };
+  yield {
+    table: 'suspensoes',
+    columns: ['id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'],
+    rows: Array.from({ length: 84 }, (_, index) => {
+      const apolice = apolices[11 + index * 31] as ApolicePlan;
+      const active = index < figures.suspensoesAtivas;
+      const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
+      const fim = active
+        ? random.percent(50)
+          ? null
+          : addDays(today, random.between(90, 240))
+        : addDays(inicio, random.between(5, 45));
+      return [apolice.id, apolice.idRamo, inicio, fim, random.pick(reasons)];
+    }),
+  };
+}
+
+const apoliceColumns = [
+  'id_sucursal',
+  'numero',
+  'id_ramo',
+  'id_segurado',
+  'id_corretor',
+  'inicio_vigencia',
+  'fim_vigencia',
+  'cancelamento_vigencia',
+  'tipo',
+  'status',
+  'limite_responsabilidade',
+  'limite_viagem',
+  'origem_movimento',
+  'data_emissao',
+  'forma_pagamento',
+  'observacoes',
+  'incluido_em',
+  'incluido_por',
+  'alterado_em',
+  'alterado_por',
+];
+
+function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] {
+  const { id, idRamo, idSucursal, inicio, fim, cancelamento } = apolice;
+  const limite = random.between(2, 60) * 500_000;
+  const numero = `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
+  const status = cancelamento !== null ? 'Cancelado' : fim < today ? 'Vencido' : 'Ativo';
+  const emissao = addDays(inicio, -random.between(2, 20));
+  const changed = random.percent(30);
+  return [
+    idSucursal,
+    numero,
+    idRamo,
+    apolice.idSegurado,
+    apolice.idCorretor,
+    inicio,
+    fim,
+    cancelamento,
+    random.percent(95) ? 'D' : 'M',
+    status,
+    `${limite}.00`,
+    `${limite / 4}.00`,
+    random.pick(['CONVERSOR', 'AT&M', 'PORTAL']),
+    emissao,
+    random.pick(payments),
+    random.percent(12) ? 'Averbação até a data de saída do veículo.' : null,
+    `${emissao}T10:${String(random.between(10, 59))}:00-03:00`,
+    random.pick(people),
+    changed ? `${addDays(emissao, 2)}T15:20:00-03:00` : null,
+    changed ? random.pick(people) : null,
+  ];
+}
