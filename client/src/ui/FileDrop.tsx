@@ -1,10 +1,11 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 interface FileDropProps {
   readonly label: string;
-  /** What to do, before a file is there: "Arraste o arquivo aqui ou". */
-  readonly invitation: string;
+  /** What to do, before a file is there: "Arraste o arquivo aqui ou escolha um". */
+  readonly invitation: ReactNode;
+  readonly icon?: IconName;
   readonly accept?: string;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
@@ -24,8 +25,17 @@ export function fileSize(bytes: number): string {
 }
 
 /** One file, chosen or dropped. The control is a real file input, so that the keyboard and a screen reader know it. */
-export function FileDrop({ label, invitation, accept, file, onFile, disabled = false, hint }: FileDropProps) {
-  const id = useId();
+export function FileDrop({
+  label,
+  invitation,
+  icon = 'upload',
+  accept,
+  file,
+  onFile,
+  disabled = false,
+  hint,
+}: FileDropProps) {
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -36,9 +46,10 @@ export function FileDrop({ label, invitation, accept, file, onFile, disabled = f
   }
 
   return (
-    <div
+    <label
       className="ap-drop"
       data-over={over}
+      data-disabled={disabled}
       onDragOver={(event) => {
         event.preventDefault();
         if (!disabled) setOver(true);
@@ -50,8 +61,8 @@ export function FileDrop({ label, invitation, accept, file, onFile, disabled = f
         if (!disabled) take(event.dataTransfer.files[0]);
       }}
     >
-      <p className="ap-drop-text">
-        <Icon name="upload" />
+      <span className="ap-drop-text">
+        <Icon name={icon} />
         {file ? (
           <span>
             <strong>{file.name}</strong> · {fileSize(file.size)}
@@ -59,20 +70,22 @@ export function FileDrop({ label, invitation, accept, file, onFile, disabled = f
         ) : (
           <span>{invitation}</span>
         )}
-      </p>
-      <label className="form-label visually-hidden" htmlFor={id}>
-        {label}
-      </label>
+      </span>
       <input
         ref={input}
-        id={id}
         type="file"
-        className="form-control ap-drop-input"
+        className="visually-hidden"
+        aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
         accept={accept}
         disabled={disabled}
         onChange={(event) => take(event.target.files?.[0])}
       />
-      {hint && <p className="ap-field-hint">{hint}</p>}
-    </div>
+      {hint && (
+        <span id={hintId} className="ap-field-hint">
+          {hint}
+        </span>
+      )}
+    </label>
   );
 }

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { sizeText } from './size-text.ts';
+import { fileSize } from '../../ui/FileDrop.tsx';
 
 interface Props {
   readonly file: File;
@@ -11,38 +10,36 @@ interface Props {
 
 /** How far the upload is, how fast, and the way out of it. */
 export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
-  const id = useId();
   const percent = Math.round(fraction * 100);
-  const seconds = (Date.now() - since) / 1000;
-  const speed = (file.size * fraction) / Math.max(seconds, 0.001);
-  const left = fraction > 0 ? Math.ceil((seconds * (1 - fraction)) / fraction) : 0;
   return (
-    <div>
-      <div className="ap-upload-line">
-        <span id={id}>
-          {file.name} · {sizeText(file.size)}
-        </span>
-        <span>{percent}%</span>
-      </div>
+    <div className="ap-upload-progress">
+      <span>
+        {file.name} · {fileSize(file.size)}
+      </span>
+      <span>{percent}%</span>
       <div
         className="progress"
         role="progressbar"
-        aria-labelledby={id}
+        aria-label="Envio do arquivo"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
         <div className="progress-bar" style={{ width: `${percent}%` }} />
       </div>
-      <div className="ap-upload-line">
-        <span className="text-body-secondary" role="status">
-          {fraction === 1 && 'Processando no servidor…'}
-          {fraction > 0 && fraction < 1 && seconds > 1 && `${sizeText(speed)}/s · ${left} s`}
-        </span>
-        <button type="button" className="btn btn-sm btn-ghost" onClick={onInterrupt}>
-          Interromper envio
-        </button>
-      </div>
+      <span className="text-body-secondary" role="status">
+        {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
+      </span>
+      <button type="button" className="btn btn-sm btn-ghost" onClick={onInterrupt}>
+        Interromper envio
+      </button>
     </div>
   );
+}
+
+/** `1,2 MB/s · 2 s`, once there has been time enough to tell. */
+function paceText(size: number, fraction: number, seconds: number): string {
+  if (fraction === 0 || seconds < 1) return '';
+  const left = Math.ceil((seconds * (1 - fraction)) / fraction);
+  return `${fileSize((size * fraction) / seconds)}/s · ${left} s`;
 }
