@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { headersDown, headersUp, type OwnHeaders } from '../../../../server/web/gateway/upstream-headers.ts';
+
+const own: OwnHeaders = {
+  host: 'upstream:8080',
+  requestId: 'id-1',
+  apiKeyHeader: 'x-api-key',
+  apiKey: 'ours',
+  authorization: 'token',
+  forwardedFor: '203.0.113.9',
+  forwardedProto: 'https',
+  forwardedHost: 'romaneio.example',
+};
+const ownSent = {
+  host: 'upstream:8080',
+  'x-request-id': 'id-1',
+  'x-api-key': 'ours',
+  authorization: 'token',
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'romaneio.example',
+};
+
+describe('what goes up', () => {
+  it('H16 nothing but the allow-list and our own', () => {
+    const hostile = {
+      accept: 'application/json',
+      cookie: 'sid=1',
+      apikey: 'anon',
+      te: 'trailers',
+      'proxy-authorization': 'Basic x',
+      'keep-alive': 'timeout=1',
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      x_api_key: 'alias',
+      'x-http-method-override': 'DELETE',
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/admin',
+      'x-romaneio-client': 'web',
+      origin: 'https://evil.test',
+      expect: '100-continue',
+      upgrade: 'h2c',
+    };
+    expect(headersUp(hostile, own)).toEqual({ accept: 'application/json', ...ownSent });
+  });
+
+  it('H15 H17 ours are added last: no nomination and no header of the caller takes their place', () => {
+    const given = {
+      connection: 'X-Api-Key, authorization, Host, accept',
+      'x-api-key': 'theirs',
+      'x-request-id': 'theirs',
+      authorization: 'theirs',
+      host: 'evil.test',
+      accept: 'text/html',
+      'accept-language': 'pt-BR',
+    };
+    expect(headersUp(given, own)).toEqual({ 'accept-language': 'pt-BR', ...ownSent });
+  });
+
+  it('carries the framing that the parser saw, even where Connection names it', () => {
+    expect(headersUp({ 'content-length': '3', connection: 'content-length' }, own)).toMatchObject({
+      'content-length': '3',
+    });
+    expect(headersUp({ 'transfer-encoding': 'chunked' }, own)).toMatchObject({ 'transfer-encoding': 'chunked' });
+  });
+
+  it('leaves out the key and the credential that there are not', () => {
+    const sent = headersUp({}, { ...own, apiKey: null, authorization: null });
+    expect(Object.keys(sent)).not.toContain('x-api-key');
+    expect(Object.keys(sent)).not.toContain('authorization');
+  });
+});
+
+describe('what comes back', () => {
+  it('H19 nothing that speaks for the upstream as if it were our origin', () => {
+    const given = {
+      'content-type': 'application/json',
+      'content-length': '2',
+      'set-cookie': ['sid=1'],
+      server: 'IIS',
+      'x-powered-by': 'ASP.NET',
+      'access-control-allow-origin': '*',
+      'strict-transport-security': 'max-age=1',
+      'clear-site-data': '"*"',
+      location: 'http://10.0.0.1/',
+      'www-authenticate': 'Basic',
+      'content-security-policy': 'default-src *',
+      'cache-control': 'public, max-age=600',
+      'x-request-id': 'theirs',
+      connection: 'close',
+    };
+    expect(headersDown(given)).toEqual({
+      'content-type': 'application/json',
+      'content-length': '2',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'application/pdf', undefined, 'text/json;evil', 'application/jsonp'])(
+    'H20 %s is never a page of our origin',
+    (type) => {
+      const headers = headersDown(type === undefined ? {} : { 'content-type': type });
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    },
+  );
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json'])('%s is data', (type) => {
+    expect(headersDown({ 'content-type': type })['content-security-policy']).toBeUndefined();
+  });
+});
