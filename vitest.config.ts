@@ -24,6 +24,18 @@ export default defineConfig({
           setupFiles: ['tests/support/client-setup.ts'],
         },
       },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/product-setup.ts'],
+          // After the others, one file at a time: a browser and a whole product want the machine for themselves.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

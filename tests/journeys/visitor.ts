@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { ADMIN } from '../support/started-product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A person at a browser of their own, in front of the product. */
+export interface Visitor {
+  readonly page: Page;
+  /** Opens an address of the product and waits until the page is quiet. */
+  open(path: string): Promise<void>;
+  /** Through the login screen, as a person does; ends on the dashboard. */
+  signIn(): Promise<void>;
+  /** What the console said and which scripts failed since the last look. */
+  complaints(): string[];
+  /** Checks the page as it stands against WCAG 2.2 AA and axe's best practices. */
+  expectAccessible(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** @param options.url another product than the one that all journeys share. */
+export async function newVisitor(options: { url?: string; colorScheme?: 'light' | 'dark' } = {}): Promise<Visitor> {
+  const url = options.url ?? inject('productUrl');
+  const { context, close } = await launchChromium({ colorScheme: options.colorScheme ?? 'light' });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(10_000);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => said.push(`script: ${error.message}`));
+
+  const open = async (path: string) => {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  return {
+    page,
+    open,
+    async signIn() {
+      await open('/login');
+      await page.getByLabel('E-mail').fill(ADMIN.email);
+      await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    complaints: () => said.splice(0),
+    async expectAccessible() {
+      // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async (tags) => {
+        const { axe: checker } = globalThis as unknown as {
+          axe: {
+            run(
+              options: object,
+            ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+          };
+        };
+        const found = await checker.run({ runOnly: tags });
+        return found.violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
+        );
+      }, axeTags);
+      expect(violations).toEqual([]);
+    },
+    leave: close,
+  };
+}
