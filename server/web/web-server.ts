@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http';
+import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HttpError } from '../http/http-error.ts';
 import { problem } from './problem.ts';
@@ -25,9 +25,18 @@ export function attachToServer(server: Server, handler: RequestListener): void {
   // The app itself invites the body, once it knows that it will take it.
   server.on('checkContinue', handler);
   server.on('connect', (_request, socket) => answerRaw(socket, connectRefused));
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (request, response) => answers.set(request.socket, response));
+  server.prependListener('checkContinue', (request, response) => answers.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const refuse = () => answerRaw(socket, unreadable[error.code ?? ''] ?? malformed);
+    const answer = answers.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else answerRaw(socket, unreadable[error.code ?? ''] ?? malformed);
+    else if (!answer || answer.writableFinished) refuse();
+    // What cannot be read is the next request: the one before gets its answer first.
+    else if (answer.req.complete) answer.once('finish', refuse);
+    else if (answer.headersSent) socket.destroy();
+    else refuse();
   });
 }
 
