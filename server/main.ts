@@ -5,6 +5,9 @@
  *     main.ts web    the web server alone, over the upstreams given
  *     main.ts api    the built-in API alone, over the database given
  */
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import type { ApiMessage } from './api-process.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -30,6 +33,8 @@ async function run(role: string): Promise<void> {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(role)}; use web, api ou nenhum.`);
   }
   const config = readProcessConfig(role);
+  // Spares later starts the compiling; a folder that is not there yet is not made here.
+  if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads its own half of the house alone.
   if (role !== 'api') {
     const { startAll } = await import('./start-all.ts');

@@ -9,6 +9,7 @@ const lockKey = '5939411428219776';
 
 const connectSeconds = 30;
 const startingUp = '57P03';
+const diskFull = '53100';
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', startingUp]);
 
 /**
@@ -31,10 +32,16 @@ export async function prepareDatabase(
     const { fillDemoData } = await import('./demo/fill.ts');
     await fillDemoData(client);
     log.info('demonstration data loaded');
+  } catch (error) {
+    throw isDiskFull(error) ? new StartError('O disco do banco de dados está cheio.', { cause: error }) : error;
   } finally {
     // Closing the connection also gives the lock back.
     await client.end();
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && ((error as { code?: unknown }).code === diskFull || isDiskFull(error.cause));
 }
 
 /** A database that is still starting, or not there yet, is waited for; any other refusal ends the start. */
