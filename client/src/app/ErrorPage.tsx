@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
 
 /** Where every failure of the router ends: an address that leads nowhere, or a page that broke. */
 export function ErrorPage() {
@@ -18,7 +17,13 @@ export function ErrorPage() {
       <p>Esta página não existe ou falhou ao abrir.</p>
       <div className="ap-error-detail">
         <code>{detail}</code>
-        <CopyButton text={detail} label="Copiar detalhe do erro" />
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => void navigator.clipboard.writeText(detail)}
+        >
+          Copiar
+        </button>
       </div>
       <Link className="btn btn-primary" to={paths.dashboard}>
         Voltar ao início

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -27,6 +27,7 @@ const withContent = new Set(pages.map(([path]) => path));
 /** The route table (product spec, section 2); menu targets without described content say so under their title. */
 export const routes: RouteObject[] = [
   {
+    element: <Outlet />,
     errorElement: <ErrorPage />,
     HydrateFallback: Loading,
     children: [

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import Modal from 'react-bootstrap/Modal';
+import ModalDialog, { type ModalDialogProps } from 'react-bootstrap/ModalDialog';
 
 interface DialogProps {
   readonly show: boolean;
@@ -52,6 +53,8 @@ export function Dialog(props: DialogProps) {
       centered
       scrollable={!onSubmit}
       role={role}
+      aria-modal
+      dialogAs={Frame}
       aria-labelledby={titleId}
       dialogClassName={`ap-dialog ap-dialog-${size}`}
       {...(onExited && { onExited })}
@@ -71,4 +74,9 @@ export function Dialog(props: DialogProps) {
       )}
     </Modal>
   );
+}
+
+/** The library hands the dialog's role to its inner frame too, where it would be a second dialog without a name. */
+function Frame(props: ModalDialogProps) {
+  return <ModalDialog {...props} role={undefined} aria-modal={undefined} />;
 }

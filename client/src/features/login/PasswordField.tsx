@@ -1,5 +1,7 @@
+import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
+import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
 
 /** The password, which can be shown; says so when Caps Lock is on. */
 export function PasswordField({ disabled }: { readonly disabled: boolean }) {
@@ -36,7 +38,7 @@ export function PasswordField({ disabled }: { readonly disabled: boolean }) {
           disabled={disabled}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} />
+          <Glyph svg={shown ? eyeSlash : eye} />
         </button>
       </div>
       <div id="senha-aviso" className="ap-subtitle" role="status">

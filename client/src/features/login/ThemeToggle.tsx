@@ -1,5 +1,7 @@
+import moon from 'bootstrap-icons/icons/moon-stars.svg?raw';
+import sun from 'bootstrap-icons/icons/sun.svg?raw';
 import { useAppearance } from '../../hooks/useAppearance.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
 
 /** Light or dark, before anybody has signed in. */
 export function ThemeToggle() {
@@ -14,7 +16,7 @@ export function ThemeToggle() {
       title={label}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      <Icon name={dark ? 'sun' : 'moon-stars'} />
+      <Glyph svg={dark ? sun : moon} />
     </button>
   );
 }
