@@ -16,6 +16,9 @@ export function postgresSettings(port: number): string[] {
     maintenance_work_mem: '128MB',
     // Room for the demonstration data and for conversions between two checkpoints.
     max_wal_size: '2GB',
+    // Nobody replicates it; bulk loads into new partitions then write their rows once.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     checkpoint_timeout: '15min',
     wal_compression: 'on',
     random_page_cost: 1.1,
