@@ -1,0 +1,30 @@
+/**
+ * How a column's cells are stored and shown. Money is reais with two places, a rate is a percent with six; both may
+ * come as decimal text (`1234.56`), which is written as it is and never becomes a float on the way.
+ * A date is a calendar date, `YYYY-MM-DD`.
+ */
+export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'date';
+
+export interface Column {
+  readonly title: string;
+  readonly kind: Kind;
+  /** Whether the total line adds this column up, exactly; for integers and money. */
+  readonly total?: boolean;
+}
+
+/** Text and numbers as the column's kind says; null is an empty cell. */
+export type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+export interface Sheet {
+  /** At most 20 characters, none of `[ ] : * ? / \`; further sheets of the same rows are called `name (2)`, `name (3)`. */
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** The rows, in batches of any size; read once, and not before the sheet is written. */
+  readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+}
+
+/** The sheet's column letters, from 0: A, B, …, Z, AA. */
+export function columnLetters(index: number): string {
+  return (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}

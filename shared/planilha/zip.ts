@@ -1,0 +1,167 @@
+/** What differs between Node and the browser. */
+export interface ZipRuntime {
+  /** UTF-8. */
+  encode(text: string): Uint8Array;
+  /** CRC-32 of the data, going on from that of what came before (0 at the start). */
+  crc32(data: Uint8Array, before: number): number;
+  /** Raw deflate, at the pace of whoever reads; ending the reading early ends the source. */
+  deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+}
+
+interface Entry {
+  readonly name: Uint8Array;
+  readonly crc: number;
+  readonly compressed: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** A part of the archive: its path, and its content as a stream that is read before the next part is asked for. */
+export type ZipPart = readonly [path: string, content: AsyncIterable<Uint8Array>];
+
+/** Bit 3: sizes follow the content; bit 11: UTF-8 names. */
+const flags = 0x0808;
+const deflated = 8;
+/** 1980-01-01: the same content always gives the same file. */
+const dosDate = 0x0021;
+const limit32 = 0xffff_ffff;
+
+/**
+ * A ZIP archive as a stream. Sizes follow each part's content; no part may reach 4 GiB (`planilha.ts` begins a
+ * further sheet before that), so the ZIP64 form is needed for offsets alone, and used only beyond 4 GiB.
+ */
+export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): AsyncGenerator<Uint8Array> {
+  const entries: Entry[] = [];
+  let offset = 0;
+  const count = (piece: Uint8Array) => {
+    offset += piece.length;
+    return piece;
+  };
+
+  for await (const [path, content] of parts) {
+    const start = offset;
+    const name = runtime.encode(path);
+    yield count(
+      join(
+        record(
+          0x0403_4b50,
+          [20, 2],
+          [flags, 2],
+          [deflated, 2],
+          [0, 2],
+          [dosDate, 2],
+          [0, 4],
+          [0, 4],
+          [0, 4],
+          [name.length, 2],
+          [0, 2],
+        ),
+        name,
+      ),
+    );
+    const seen = { crc: 0, size: 0 };
+    const begin = offset;
+    for await (const piece of runtime.deflate(observed(content, seen, runtime))) yield count(piece);
+    const entry = { name, crc: seen.crc, size: seen.size, compressed: offset - begin, offset: start };
+    if (entry.size > limit32 || entry.compressed > limit32)
+      throw new RangeError('a part of the archive is beyond 4 GiB');
+    entries.push(entry);
+    yield count(record(0x0807_4b50, [entry.crc, 4], [entry.compressed, 4], [entry.size, 4]));
+  }
+  yield* directory(entries, offset);
+}
+
+async function* observed(
+  content: AsyncIterable<Uint8Array>,
+  seen: { crc: number; size: number },
+  runtime: ZipRuntime,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    seen.crc = runtime.crc32(piece, seen.crc);
+    seen.size += piece.length;
+    yield piece;
+  }
+}
+
+/** The central directory and its end record, in ZIP64 form where an offset needs it. */
+function* directory(entries: readonly Entry[], start: number): Generator<Uint8Array> {
+  let length = 0;
+  for (const { name, crc, compressed, size, offset } of entries) {
+    const far = offset >= limit32;
+    const extra = far ? fields([1, 2], [8, 2], [offset, 8]) : new Uint8Array(0);
+    const header = record(
+      0x0201_4b50,
+      [far ? 45 : 20, 2],
+      [far ? 45 : 20, 2],
+      [flags, 2],
+      [deflated, 2],
+      [0, 2],
+      [dosDate, 2],
+      [crc, 4],
+      [compressed, 4],
+      [size, 4],
+      [name.length, 2],
+      [extra.length, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [far ? limit32 : offset, 4],
+    );
+    const piece = join(header, name, extra);
+    length += piece.length;
+    yield piece;
+  }
+  const far = start >= limit32;
+  if (far) {
+    yield record(
+      0x0606_4b50,
+      [44, 8],
+      [45, 2],
+      [45, 2],
+      [0, 4],
+      [0, 4],
+      [entries.length, 8],
+      [entries.length, 8],
+      [length, 8],
+      [start, 8],
+    );
+    yield record(0x0706_4b50, [0, 4], [start + length, 8], [1, 4]);
+  }
+  yield record(
+    0x0605_4b50,
+    [0, 2],
+    [0, 2],
+    [entries.length, 2],
+    [entries.length, 2],
+    [length, 4],
+    [far ? limit32 : start, 4],
+    [0, 2],
+  );
+}
+
+type Field = readonly [value: number, bytes: number];
+
+/** A record of the format: its signature, then its fields. */
+function record(signature: number, ...rest: readonly Field[]): Uint8Array {
+  return fields([signature, 4], ...rest);
+}
+
+/** Little-endian fields of so many bytes each. */
+function fields(...all: readonly Field[]): Uint8Array {
+  const bytes: number[] = [];
+  for (const [value, width] of all) {
+    for (let at = 0, rest = value; at < width; at += 1, rest = Math.floor(rest / 256)) bytes.push(rest % 256);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function join(...pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
