@@ -33,7 +33,8 @@ export function createWebApp(parts: WebParts): WebApp {
   /** The built-in API takes its tokens back; what a foreign upstream's tokens live is its own matter. */
   async function revoke(request: express.Request, response: express.Response, token: string): Promise<void> {
     if (!parts.builtInApi) return;
-    const target = { call: logout, params: {}, api: logout.api, path: forward.basePaths.auth + logout.path };
+    const call = { ...logout, limits: { firstByteMs: 3_000, idleMs: 3_000 } };
+    const target = { call, params: {}, api: logout.api, path: forward.basePaths.auth + logout.path };
     const answer = await forward({ request, response, target, authorization: token, body: null }).catch(() => null);
     answer?.destroy();
   }

@@ -61,6 +61,7 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
     return send(pool, {
       request,
       response,
+      method: target.call.method,
       path: target.path,
       headers,
       firstByteMs: target.call.limits.firstByteMs,

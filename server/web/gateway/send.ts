@@ -9,6 +9,7 @@ import type { UpstreamPool } from './upstream-pool.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly firstByteMs: number;
@@ -29,9 +30,8 @@ const MAX_INTERIM = 16;
  * @throws HttpError 408, 413, 499, 502, 503 or 504.
  */
 export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Promise<IncomingMessage> {
-  const { request, response, body, timings } = exchange;
+  const { request, response, method, body, timings } = exchange;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const method = request.method ?? '';
   const upstream = pool.open({ method, path: exchange.path, headers: exchange.headers, fresh });
   if (upstream === null) throw refusal('upstream_busy');
   let settled = false;
@@ -82,6 +82,8 @@ export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Pro
     }
     fail(refusal(error.code?.startsWith('HPE_') ? 'upstream_invalid' : codeOf(error), { cause: error }));
   });
+  // Some ends come without an error: an upstream that switches protocols, unasked.
+  upstream.once('close', () => fail(refusal(response.destroyed ? 'client_gone' : 'upstream_broken')));
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();
   });

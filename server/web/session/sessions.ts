@@ -57,8 +57,13 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
 
     async start(request, response, { usuario, token }) {
       const { store, middleware } = request.secure ? onHttps : onHttp;
+      /** Without a session on the request no cookie is set for one that was not kept. */
+      const abandon = (cause: unknown) => {
+        Object.assign(request, { session: undefined });
+        storeDown(cause);
+      };
       await settle((done) => void middleware(request, response, done)).catch(storeDown);
-      await settle((done) => request.session.regenerate(done)).catch(storeDown);
+      await settle((done) => request.session.regenerate(done)).catch(abandon);
       const reference = `${REFERENCE_PREFIX}${randomBytes(16).toString('base64url')}`;
       const sid = request.sessionID;
       request.session.romaneio = {
@@ -68,7 +73,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
         startedAt: Date.now(),
       };
       store.admit(sid);
-      await settle((done) => request.session.save(done)).catch(storeDown);
+      await settle((done) => request.session.save(done)).catch(abandon);
       return reference;
     },
 
