@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/started-product.ts';
+import { followCalls } from './quiet-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -13,6 +14,8 @@ export interface Visitor {
   readonly page: Page;
   /** Opens an address of the product and waits until the page is quiet. */
   open(path: string): Promise<void>;
+  /** Waits until no call of the page is under way. */
+  settled(): Promise<void>;
   /** Through the login screen, as a person does; ends on the dashboard. */
   signIn(): Promise<void>;
   /** What the console said and which scripts failed since the last look. */
@@ -30,18 +33,21 @@ export async function newVisitor(options: { url?: string; colorScheme?: 'light' 
   page.setDefaultTimeout(10_000);
   const said: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => said.push(`script: ${error.message}`));
 
+  const settled = followCalls(page);
   const open = async (path: string) => {
     await page.goto(url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled();
   };
   return {
     page,
     open,
+    settled,
     async signIn() {
       await open('/login');
       await page.getByLabel('E-mail').fill(ADMIN.email);
