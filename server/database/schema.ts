@@ -166,6 +166,17 @@ export interface LayoutsTable {
   ativo: Generated<boolean>;
 }
 
+export interface DocumentosTable {
+  id_documento: Generated<number>;
+  id_apolice: number;
+  sha256: string;
+  /** Bytes. */
+  tamanho: number;
+  nome: string;
+  enviado_em: InstantWithDefault;
+  enviado_por: string;
+}
+
 /** Every table of `migrations/`, as `pool.ts` reads it. */
 export interface Database {
   ramos: RamosTable;
@@ -187,4 +198,5 @@ export interface Database {
   averbacoes: AverbacoesTable;
   averbacoes_totais: AverbacoesTotaisTable;
   layouts: LayoutsTable;
+  documentos: DocumentosTable;
 }

@@ -104,6 +104,16 @@ export const uploadApolice = defineCall({
   tier: 'upload',
 });
 
+export const downloadDocumento = defineCall({
+  id: 'apolices.documento',
+  method: 'GET',
+  path: '/api/Apolice/documento/{id}',
+  params: { id: idInPath },
+  summary: 'O PDF de que a apólice foi lida.',
+  reply: { kind: 'download', mediaType: 'application/pdf' },
+  builtInOnly: true,
+});
+
 export const listApolicesOfRamo = defineCall({
   id: 'apolices.list-of-ramo',
   method: 'GET',

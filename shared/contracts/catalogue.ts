@@ -1,5 +1,12 @@
 /** Every call of the product in one list: what the gateway lets pass and the OpenAPI page prints. */
-import { allApolices, getApolice, listApolices, listApolicesOfRamo, uploadApolice } from './apolices.ts';
+import {
+  allApolices,
+  downloadDocumento,
+  getApolice,
+  listApolices,
+  listApolicesOfRamo,
+  uploadApolice,
+} from './apolices.ts';
 import { login, logout } from './autenticacao.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
 import type { Call } from './call.ts';
@@ -26,6 +33,7 @@ const calls: readonly Call[] = [
   allApolices,
   getApolice,
   uploadApolice,
+  downloadDocumento,
   listTomadores,
   listCorretores,
   listCaixasPostais,

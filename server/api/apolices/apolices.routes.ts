@@ -1,8 +1,22 @@
-import { allApolices, getApolice, listApolices, listApolicesOfRamo } from '../../../shared/contracts/apolices.ts';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  allApolices,
+  downloadDocumento,
+  getApolice,
+  listApolices,
+  listApolicesOfRamo,
+  uploadApolice,
+} from '../../../shared/contracts/apolices.ts';
 import { endpoint } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';
 import { notFound } from '../refusals.ts';
 import { inBatches, streamList } from '../stream-list.ts';
+import { importPolicy } from './apolices.upload.ts';
+import { findDocumento } from './documentos.repository.ts';
+import { documentPath, incomingFolder } from './policy-pdf/document-store.ts';
+import { receiveFile } from './policy-pdf/receive-file.ts';
 import { presentApolice } from './apolices.presenter.ts';
 import {
   findApolice,
@@ -15,37 +29,60 @@ import {
 /** As many as the report asks for; more where `pageSize` says so. */
 const PAGE_SIZE_OF_RAMO = '1000';
 
-export const apolicesRoutes = ({ db }: ApiParts) => [
-  endpoint(listApolices, 'read', async ({ body }) => {
-    // PostgreSQL cannot hold NUL, so nothing can match it.
-    const search = body.search.value.replaceAll('\0', ' ');
-    const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
-    return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
-  }),
+export const apolicesRoutes = (parts: ApiParts) => {
+  const { db, dataDir } = parts;
+  return [
+    endpoint(listApolices, 'read', async ({ body }) => {
+      // PostgreSQL cannot hold NUL, so nothing can match it.
+      const search = body.search.value.replaceAll('\0', ' ');
+      const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
+      return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
+    }),
 
-  // A bare array, streamed: there may be a million of them.
-  endpoint(allApolices, 'read', (_received, response) =>
-    streamList(
-      response,
-      inBatches(
-        (id, size) => findApolicesAfter(db, id, size),
-        (row) => row.id_apolice,
+    // A bare array, streamed: there may be a million of them.
+    endpoint(allApolices, 'read', (_received, response) =>
+      streamList(
+        response,
+        inBatches(
+          (id, size) => findApolicesAfter(db, id, size),
+          (row) => row.id_apolice,
+        ),
+        presentApolice,
       ),
-      presentApolice,
     ),
-  ),
 
-  endpoint(getApolice, 'read', async ({ params }) => {
-    const row = await findApolice(db, Number(params.id));
-    if (row === undefined) throw notFound('Apólice não encontrada.');
-    return presentApolice(row);
-  }),
+    endpoint(getApolice, 'read', async ({ params }) => {
+      const row = await findApolice(db, Number(params.id));
+      if (row === undefined) throw notFound('Apólice não encontrada.');
+      return presentApolice(row);
+    }),
 
-  // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
-  endpoint(listApolicesOfRamo, 'read', async ({ params, query }) => {
-    const ramo = await findRamoByName(db, params.ramo);
-    if (ramo === undefined) throw notFound('Ramo não encontrado.');
-    const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
-    return { status: 1, retorno: rows.map(presentApolice) };
-  }),
-];
+    endpoint(uploadApolice, 'write', async ({ request, caller, requestId }, response) => {
+      const { field, maxBytes } = uploadApolice.body;
+      const folder = incomingFolder(dataDir);
+      const file = await receiveFile(request, response, { folder, field, maxBytes });
+      try {
+        const id = await importPolicy(parts, file, caller, requestId);
+        return { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL: id };
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    }),
+
+    endpoint(downloadDocumento, 'read', async ({ params }, response) => {
+      const documento = await findDocumento(db, Number(params.id));
+      if (documento === undefined) throw notFound('Esta apólice não tem documento.');
+      // Never shown inside a page of ours: a PDF is foreign content.
+      response.attachment(documento.nome).type('application/pdf').set('Content-Length', String(documento.tamanho));
+      await pipeline(createReadStream(documentPath(dataDir, documento.sha256)), response);
+    }),
+
+    // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
+    endpoint(listApolicesOfRamo, 'read', async ({ params, query }) => {
+      const ramo = await findRamoByName(db, params.ramo);
+      if (ramo === undefined) throw notFound('Ramo não encontrado.');
+      const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
+      return { status: 1, retorno: rows.map(presentApolice) };
+    }),
+  ];
+};

@@ -1,0 +1,49 @@
+import type { TextItem } from './pdf-text.ts';
+
+/** Texts that stand close together on one line. `x` and `end` in points. */
+export interface Cell {
+  readonly text: string;
+  readonly x: number;
+  readonly end: number;
+}
+
+export interface Line {
+  readonly page: number;
+  readonly cells: readonly Cell[];
+}
+
+/** A gap as wide as this part of the font's size begins a new cell; a narrower one is a blank, or nothing. */
+const CELL_GAP = 1.2;
+const BLANK_GAP = 0.15;
+/** Baselines that differ by less than this part of the font's size are one line. */
+const SAME_LINE = 0.4;
+
+/** Puts the texts of each page into lines from top to bottom, and each line into cells from left to right. */
+export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
+  return pages.flatMap((items, page) => {
+    const rows: TextItem[][] = [];
+    for (const item of items.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+      const row = rows.at(-1);
+      const above = row?.[0];
+      if (row && above && above.y - item.y < SAME_LINE * Math.max(above.size, item.size)) row.push(item);
+      else rows.push([item]);
+    }
+    return rows.map((row) => ({ page, cells: toCells(row.toSorted((a, b) => a.x - b.x)) }));
+  });
+}
+
+function toCells(items: readonly TextItem[]): Cell[] {
+  const cells: { text: string; x: number; end: number }[] = [];
+  for (const item of items) {
+    const last = cells.at(-1);
+    const gap = last ? item.x - last.end : Number.POSITIVE_INFINITY;
+    const end = item.x + item.width;
+    if (last && gap < CELL_GAP * item.size) {
+      last.text += (gap > BLANK_GAP * item.size ? ' ' : '') + item.text;
+      last.end = Math.max(last.end, end);
+    } else {
+      cells.push({ text: item.text, x: item.x, end });
+    }
+  }
+  return cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() }));
+}

@@ -1,0 +1,73 @@
+/** Reads printed values. Each answers null where the text is none of its kind. */
+import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
+import { fold } from './fold.ts';
+
+const months = [
+  'janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho',
+  'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
+]; // prettier-ignore
+
+const printedDate = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)|(\d{1,2})o? de (\p{L}+) de (\d{4})/gu;
+
+/** Every date of the text, as YYYY-MM-DD; one that does not exist is left out. */
+export function readDates(text: string): string[] {
+  return Array.from(fold(text).matchAll(printedDate), ([, day, month, year, dayInWords, monthInWords, yearInWords]) =>
+    monthInWords === undefined
+      ? isoDate(Number(year), Number(month), Number(day))
+      : isoDate(Number(yearInWords), months.indexOf(monthInWords) + 1, Number(dayInWords)),
+  ).filter((date) => date !== null);
+}
+
+function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}
+
+export const readDate = (text: string): string | null => readDates(text)[0] ?? null;
+
+/** An amount in reais with two decimals (`R$ 1.500.000,00`), as `1500000.00`. */
+export function readMoney(text: string): string | null {
+  const match = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,13}),(\d{2})(?!\d)/.exec(text);
+  const whole = match?.[1]?.replaceAll('.', '');
+  return match && whole && whole.length <= 13 ? `${BigInt(whole)}.${match[2]}` : null;
+}
+
+/** Exact hundredths of an amount that `readMoney` read. */
+export const centavos = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+const printedCnpj = /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/i;
+
+/** The fourteen characters of a CNPJ, its check digits right or not. */
+export function readCnpj(text: string): string | null {
+  const match = printedCnpj.exec(text);
+  return match && match.index <= 3 ? limparCnpj(match[0]) : null;
+}
+
+export const isValidCnpj = cnpjValido;
+
+/** A policy's or an endorsement's number: figures, with the signs that insurers put between them. */
+export function readNumber(text: string): string | null {
+  const match = /^[0-9][0-9./\-]{0,38}(?![\p{L}\d,])/u.exec(text)?.[0].replace(/[./-]+$/, '');
+  if (match === undefined || readDate(match) !== null || readMoney(text) !== null) return null;
+  return /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/.test(match) ? null : match;
+}
+
+export function readSusep(text: string): string | null {
+  const match = /^[0-9][0-9.\-]{4,19}(?![\p{L}\d])/u.exec(text)?.[0];
+  return match === undefined ? null : match.replace(/\D/g, '');
+}
+
+/** A company's name: letters, not a figure, not what follows it on the line. */
+export function readName(text: string): string | null {
+  const name = text
+    .replace(/\s*[-–|,;(]?\s*\b(?:CPF|CNPJ)\b.*$/i, '')
+    .replace(/[\s,;|\-–:]+$/, '')
+    .trim();
+  return /\p{L}{2}/u.test(name) && name.length >= 3 && name.length <= 200 ? name : null;
+}
+
+export function readText(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed.slice(0, 120);
+}
