@@ -4,6 +4,10 @@ import { vi } from 'vitest';
 /** What went out, as the upstream would see it. */
 export interface SentCall {
   readonly method: string;
+  /** The address as it was asked for. */
+  readonly url: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Upstream path, decoded. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -14,6 +18,8 @@ export interface SentCall {
 interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Answering = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>);
@@ -31,12 +37,14 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
     const aborted = new Promise<never>((_, reject) => {
       config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
     });
-    const { status = 200, body = {} } = await Promise.race([
-      typeof found === 'function' ? Promise.resolve(found(call)) : found,
-      aborted,
-    ]);
-    const data = typeof body === 'string' ? body : JSON.stringify(body);
-    return { data, status, statusText: '', headers: {}, config };
+    const {
+      status = 200,
+      body = {},
+      headers = {},
+    } = await Promise.race([typeof found === 'function' ? Promise.resolve(found(call)) : found, aborted]);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const data = config.responseType === 'blob' ? new Blob([text]) : text;
+    return { data, status, statusText: '', headers, config };
   }
 
   vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue(answer);
@@ -49,11 +57,16 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   };
 }
 
-function readCall({ url = '', method = 'get', data }: InternalAxiosRequestConfig): SentCall {
-  const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? '';
+function readCall({ url = '', method = 'get', data, headers }: InternalAxiosRequestConfig): SentCall {
+  // Without a gateway the address itself is the upstream's.
+  const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
   const upstream = new URL(endpoint, 'http://upstream.test');
   return {
     method: method.toUpperCase(),
+    url,
+    headers: Object.fromEntries(
+      Object.entries(headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
     path: decodeURIComponent(upstream.pathname),
     query: Object.fromEntries(upstream.searchParams),
     body: typeof data === 'string' ? JSON.parse(data) : data,
