@@ -52,7 +52,8 @@ export function Dialog(props: DialogProps) {
       keyboard={!locked}
       centered
       scrollable={!onSubmit}
-      role={role}
+      // The library knows dialogs only; its role cannot be given as a property.
+      onEnter={(dialog: HTMLElement) => dialog.setAttribute('role', role)}
       aria-modal
       dialogAs={Frame}
       aria-labelledby={titleId}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ListFilter } from '../hooks/useListScreen.ts';
 
 interface FilterChipsProps<Row> {
@@ -12,13 +12,17 @@ interface FilterChipsProps<Row> {
 
 /** One filter as a row of buttons, each with how many rows it leaves. */
 export function FilterChips<Row>({ filter, rows, value, onChange }: FilterChipsProps<Row>) {
+  const labelId = useId();
   const counts = useMemo(() => {
     const byValue = new Map<string, number>();
     for (const row of rows) byValue.set(filter.of(row), (byValue.get(filter.of(row)) ?? 0) + 1);
     return byValue;
   }, [filter, rows]);
   return (
-    <div className="ap-chips" role="group" aria-label={filter.label}>
+    <div className="ap-chips" role="group" aria-labelledby={labelId}>
+      <span id={labelId} className="ap-chips-label">
+        {filter.label}
+      </span>
       {[{ value: '', label: 'Todos' }, ...filter.options].map((option) => (
         <button
           key={option.value}

@@ -21,6 +21,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { label, placeholder, value, onChange, onSearch, submitButton = false, children, filters } = props;
   const inputId = useId();
+  const hasFilters = Array.isArray(filters) ? filters.length > 0 : Boolean(filters);
   return (
     <>
       <div className="ap-toolbar">
@@ -54,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </form>
         {children && <div className="ap-list-tools">{children}</div>}
       </div>
-      {filters && <div className="ap-list-filters">{filters}</div>}
+      {hasFilters && <div className="ap-list-filters">{filters}</div>}
     </>
   );
 }

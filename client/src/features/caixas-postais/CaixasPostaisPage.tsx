@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { caixasPostaisQuery } from '../../api/caixas-postais.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
@@ -16,8 +17,8 @@ export default function CaixasPostaisPage() {
   const cards = useMemo(() => {
     const grupos = new Set(list.matching.map((row) => row.id_grupo).filter((grupo) => grupo != null));
     return [
-      { label: 'Total de Caixas Postais', value: list.total },
-      { label: 'Grupos', value: grupos.size },
+      { label: 'Total de Caixas Postais', value: formatarInteiro(list.total) },
+      { label: 'Grupos', value: formatarInteiro(grupos.size) },
     ];
   }, [list.matching, list.total]);
   return (

@@ -74,7 +74,11 @@ export default function ConversorPage() {
           </div>
           <FileDrop
             label="Arquivo"
-            invitation="Arraste o arquivo aqui ou escolha um"
+            invitation={
+              <>
+                <b>Arraste o arquivo aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
+              </>
+            }
             file={file}
             onFile={setFile}
             disabled={locked}

@@ -25,7 +25,7 @@ export const subgruposColumns: readonly Column<Subgrupo>[] = [
 export const subgruposFilters: readonly ListFilter<Subgrupo>[] = [
   {
     name: 'status',
-    label: 'Filtrar por status',
+    label: 'Status',
     options: [
       { value: 'ativo', label: 'Ativos' },
       { value: 'inativo', label: 'Inativos' },

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formatarData } from '../../../../shared/format/data.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao } from '../../api/suspensoes.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -56,13 +57,13 @@ export default function SuspensaoDialog({ onClose }: { readonly onClose: (saved:
             <input {...register('ramo')} {...control} type="number" min={1} step={1} className="form-control" />
           )}
         </FormField>
-        <FormField label="Data Inicial" required error={errors.datA_INICIAL?.message}>
+        <FormField label="Data Inicial" required error={errors.datA_INICIAL?.message} hint={formatarData(inicio)}>
           {(control) => <input {...register('datA_INICIAL')} {...control} type="date" className="form-control" />}
         </FormField>
         <FormField
           label="Data Final"
           error={errors.datA_FINAL?.message}
-          hint={inicio && fim && fim < inicio ? 'Data final anterior à inicial' : 'Opcional'}
+          hint={fim !== '' && fim < inicio ? 'Data final anterior à inicial' : formatarData(fim) || 'Opcional'}
         >
           {(control) => <input {...register('datA_FINAL')} {...control} type="date" className="form-control" />}
         </FormField>

@@ -56,7 +56,7 @@ export const suspensoesColumns: readonly Column<Suspensao>[] = [
 export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
   {
     name: 'status',
-    label: 'Filtrar por status',
+    label: 'Status',
     options: [
       { value: 'ativa', label: 'Ativas' },
       { value: 'finalizada', label: 'Finalizadas' },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { tomadoresQuery } from '../../api/tomadores.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
@@ -16,9 +17,9 @@ export default function TomadoresPage() {
   const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: tomadoresColumns });
   const cards = useMemo(
     () => [
-      { label: 'Total de Tomadores', value: list.total },
+      { label: 'Total de Tomadores', value: formatarInteiro(list.total) },
       { label: 'Taxa Média', value: taxaMedia(list.matching.map((row) => row.taxa)) },
-      { label: 'Apólices distintas', value: new Set(list.matching.map((row) => row.iD_APOLICE)).size },
+      { label: 'Apólices distintas', value: formatarInteiro(new Set(list.matching.map((row) => row.iD_APOLICE)).size) },
     ],
     [list.matching, list.total],
   );

@@ -16,7 +16,7 @@ interface UsuarioInputsProps {
 export function UsuarioInputs({ form, editing, usuarios }: UsuarioInputsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
-  const [email, username] = watch(['email', 'username']);
+  const [email, username, perfil] = watch(['email', 'username', 'perfil']);
   const others = usuarios.filter((known) => known.id_usuario !== editing?.id_usuario);
   const taken = (field: 'email' | 'username', typed: string) =>
     typed !== '' && others.some((known) => known[field]?.toLowerCase() === typed.trim().toLowerCase());
@@ -57,7 +57,7 @@ export function UsuarioInputs({ form, editing, usuarios }: UsuarioInputsProps) {
         </FormField>
         <FormField label="Perfil" error={errors.perfil?.message}>
           {(control) => (
-            <select {...register('perfil')} {...control} className="form-select">
+            <select {...register('perfil')} {...control} value={perfil} className="form-select">
               {perfilOptions.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

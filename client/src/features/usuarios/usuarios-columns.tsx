@@ -47,13 +47,13 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
 export const usuariosFilters: readonly ListFilter<Usuario>[] = [
   {
     name: 'perfil',
-    label: 'Filtrar por perfil',
+    label: 'Perfil',
     options: perfilOptions,
     of: (row) => row.perfil ?? '',
   },
   {
     name: 'status',
-    label: 'Filtrar por status',
+    label: 'Status',
     options: [
       { value: 'ativo', label: 'Ativos' },
       { value: 'inativo', label: 'Inativos' },

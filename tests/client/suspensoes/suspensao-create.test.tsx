@@ -1,0 +1,127 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
+import { showPage } from '../../support/client-page.tsx';
+import { fakeGateway, pending } from '../../support/fake-gateway.ts';
+
+const LIST = 'GET /api/SuspensaoApolice';
+const CREATE = 'POST /api/SuspensaoApolice';
+
+const answers = {
+  [LIST]: { body: [] },
+  [CREATE]: { body: { message: 'criada' } },
+  'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
+  'GET /api/Apolice/dados-apolice/10': { body: { numero: '1005400010', seguradoRazaoSocial: 'TRANSPORTADORA X' } },
+};
+
+afterEach(() => void vi.useRealTimers());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function openDialog() {
+  await userEvent.click(button('Nova Suspensão'));
+  await screen.findByLabelText('ID Apólice');
+}
+
+function fill(values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+}
+
+const complete = { 'ID Apólice': '10', 'Data Inicial': '2026-11-20', Motivo: 'Inadimplência' };
+
+test('ramo starts at 54; what is required is named and nothing goes out without it', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  expect(field('Ramo').value).toBe('54');
+  expect(field('ID Apólice').type).toBe('number');
+  expect(field('Data Inicial').type).toBe('date');
+  expect(field('Data Final').required).toBe(false);
+  await userEvent.click(button('Criar Suspensão'));
+  expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(3);
+  expect(document.activeElement).toBe(field('ID Apólice'));
+  expect(gateway.calls(CREATE)).toEqual([]);
+});
+
+test('sends ids as integers and days as ISO date-times, an absent end as null', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+  expect(gateway.calls(CREATE).map(({ body }) => body)).toEqual([
+    {
+      iD_APOLICE: 10,
+      ramo: 54,
+      datA_INICIAL: '2026-11-20T00:00:00.000Z',
+      datA_FINAL: null,
+      motivo: 'Inadimplência',
+    },
+  ]);
+});
+
+test('says Criando..., then the success, closes after 2000 ms, reloads, and starts empty again', async () => {
+  const gateway = fakeGateway(answers);
+  const answer = pending<{ body: unknown }>();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  gateway.answer(CREATE, () => answer.promise);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill({ ...complete, Ramo: '55', 'Data Final': '2026-12-01' });
+  await userEvent.click(button('Criar Suspensão'));
+  expect(await screen.findByRole('button', { name: 'Criando...' })).toHaveProperty('disabled', true);
+  answer.resolve({ body: {} });
+  await screen.findByText('Suspensão criada com sucesso!');
+  const listed = gateway.calls(LIST).length;
+  await act(() => vi.advanceTimersByTimeAsync(1_800));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(gateway.calls(LIST).length).toBe(listed + 1);
+  await openDialog();
+  expect(field('Ramo').value).toBe('54');
+  expect(field('ID Apólice').value).toBe('');
+});
+
+test('a refusal shows the words of the server and keeps what was typed', async () => {
+  fakeGateway({ ...answers, [CREATE]: { status: 422, body: { message: 'A apólice 10 não existe' } } });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  await userEvent.click(button('Criar Suspensão'));
+  expect((await screen.findByRole('alert')).textContent).toBe('A apólice 10 não existe');
+  expect(field('Motivo').value).toBe('Inadimplência');
+  expect(button('Criar Suspensão').disabled).toBe(false);
+});
+
+test('names the policy and the branch beside their numbers; an end before the start is a warning only', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill({ ...complete, 'Data Final': '2026-11-01' });
+  fireEvent.blur(field('ID Apólice'));
+  expect(await screen.findByText('Apólice 1005400010 — TRANSPORTADORA X')).toBeTruthy();
+  expect(await screen.findByText('RCTR-C')).toBeTruthy();
+  expect(screen.getByText('Data final anterior à inicial')).toBeTruthy();
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+  expect(gateway.calls(CREATE)).toHaveLength(1);
+});
+
+test('asks before typed work is lost, and not where nothing was typed', async () => {
+  fakeGateway(answers);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill({ Motivo: 'meio' });
+  await userEvent.click(button('Cancelar'));
+  expect(await screen.findByText('Há alterações não salvas. Sair mesmo assim?')).toBeTruthy();
+  await userEvent.click(button('Sair sem salvar'));
+  await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
+  await openDialog();
+  await userEvent.click(button('Cancelar'));
+  await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
+  expect(screen.queryByText('Há alterações não salvas. Sair mesmo assim?')).toBeNull();
+});

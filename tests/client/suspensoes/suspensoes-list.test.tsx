@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { suspensaoStatus, terminaEm } from '../../../client/src/features/suspensoes/suspensao-status.ts';
+import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
+import { showPage } from '../../support/client-page.tsx';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  [null, 'Ativa', ''],
+  [undefined, 'Ativa', ''],
+  ['2026-11-21', 'Ativa', 'termina amanhã'],
+  ['2026-11-23T00:00:00.000Z', 'Ativa', 'termina em 3 dias'],
+  ['2027-01-01T00:00:00', 'Ativa', ''],
+  ['2026-11-20T23:59:59', 'Finalizada', ''],
+  ['2026-11-19', 'Finalizada', ''],
+])('on 2026-11-20 an end at %s makes it %s', (datA_FINAL, status, note) => {
+  expect(suspensaoStatus({ datA_FINAL }, '2026-11-20')).toBe(status);
+  expect(terminaEm({ datA_FINAL }, '2026-11-20')).toBe(note);
+});
+
+test('lists the suspensions and filters them by status, in the address', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });
+  fakeGateway({
+    'GET /api/SuspensaoApolice': {
+      body: [
+        {
+          iD_SUSPENSAO_APOLICE: 1,
+          iD_APOLICE: 10,
+          ramo: 54,
+          datA_INICIAL: '2026-11-01T00:00:00Z',
+          datA_FINAL: null,
+          motivo: 'A',
+        },
+        {
+          iD_SUSPENSAO_APOLICE: 2,
+          iD_APOLICE: 11,
+          ramo: 54,
+          datA_INICIAL: '2026-01-31',
+          datA_FINAL: '2026-02-28',
+          motivo: 'B',
+        },
+      ],
+    },
+  });
+  const router = showPage(<SuspensoesPage />);
+  const row = (await screen.findByText('28/02/2026')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('31/01/2026')).toBeTruthy();
+  expect(within(row).getByText('Finalizada')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ativas 1' }));
+  expect(screen.queryByText('28/02/2026')).toBeNull();
+  expect(screen.getByText('01/11/2026')).toBeTruthy();
+  expect(router.state.location.search).toBe('?status=ativa');
+});
