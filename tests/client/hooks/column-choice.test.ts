@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { chosenColumns, moveColumn, readColumnChoice, showColumn } from '../../../client/src/hooks/column-choice.ts';
+import type { Column } from '../../../client/src/ui/data-table-columns.ts';
+
+const column = (key: string, more: Partial<Column<never>> = {}): Column<never> => ({
+  key,
+  title: key,
+  value: () => key,
+  ...more,
+});
+const columns = [column('id'), column('nome', { rowHeader: true }), column('cnpj'), column('acoes', { actions: true })];
+const keys = (stored: unknown) => chosenColumns(columns, readColumnChoice(stored, columns)).map(({ key }) => key);
+
+test('without a stored choice all columns stand in their order', () => {
+  expect(keys(null)).toEqual(['id', 'nome', 'cnpj', 'acoes']);
+});
+
+test('actions stay last and cannot be hidden, the naming column cannot either', () => {
+  expect(keys({ order: ['acoes', 'cnpj', 'nome', 'id'], hidden: ['acoes', 'nome', 'id'] })).toEqual([
+    'cnpj',
+    'nome',
+    'acoes',
+  ]);
+});
+
+test('unknown keys are dropped, doubles count once, new columns are appended', () => {
+  expect(keys({ order: ['cnpj', 'old', 'cnpj'], hidden: ['gone'] })).toEqual(['cnpj', 'id', 'nome', 'acoes']);
+});
+
+test.each([['text'], [7], [{ order: 'id', hidden: 3 }], [{ order: [1, 2] }], [[]]])('%j means no choice', (stored) => {
+  expect(keys(stored)).toEqual(['id', 'nome', 'cnpj', 'acoes']);
+});
+
+test('moving stops at both ends; showing and hiding undo each other', () => {
+  const choice = readColumnChoice(null, columns);
+  expect(moveColumn(choice, 'cnpj', -1).order).toEqual(['id', 'cnpj', 'nome']);
+  expect(moveColumn(choice, 'id', -1)).toBe(choice);
+  expect(moveColumn(choice, 'cnpj', 1)).toBe(choice);
+  expect(showColumn(showColumn(choice, 'id', false), 'id', true)).toEqual(choice);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../../client/src/ui/data-table-columns.ts';
+import { csvText } from '../../../client/src/ui/list-export/csv.ts';
+import { exportFileName } from '../../../client/src/ui/list-export/export-file.ts';
+
+type Row = readonly [string | number | null, string, number, string];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'a', title: 'Nome', value: (row) => row[0] },
+  { key: 'b', title: 'CNPJ', kind: 'cnpj', value: (row) => row[1] },
+  { key: 'c', title: 'Prêmio', kind: 'money', value: (row) => row[2] },
+  { key: 'd', title: 'Início', kind: 'date', value: (row) => row[3] },
+];
+
+test('writes a BOM, semicolons, decimal commas, Brazilian dates and CRLF', () => {
+  expect(csvText(columns, [['Ação', '11222333000181', 1234.5, '2026-11-20T00:00:00Z']])).toBe(
+    '\uFEFFNome;CNPJ;Prêmio;Início\r\nAção;11.222.333/0001-81;1234,50;20/11/2026\r\n',
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+55 11', "'+55 11"],
+  ['-x', "'-x"],
+  ['@soma', "'@soma"],
+  ['\tx', "'\tx"],
+  ['\rx', `"'\rx"`],
+  ['a;b', '"a;b"'],
+  ['diz "oi"', '"diz ""oi"""'],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  [null, ''],
+  [-5.25, '-5,25'],
+])('%j becomes %j', (value, cell) => {
+  const [, line = ''] = csvText(columns.slice(0, 1), [[value, '', 0, '']]).split('\r\n');
+  const whole = csvText(columns.slice(0, 1), [[value, '', 0, '']]);
+  expect(cell.includes('\r') ? whole.includes(cell) : line).toBe(cell.includes('\r') ? true : cell);
+});
+
+test('the file is named after the list and the minute', () => {
+  expect(exportFileName('tomadores', 'xlsx', new Date(2026, 10, 20, 14, 32))).toBe('tomadores_2026-11-20_1432.xlsx');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarInteiro, formatarPercentual } from '../../../shared/format/numero.ts';
+import { formatarTelefone } from '../../../shared/format/telefone.ts';
+
+test.each([
+  [1234.56, 'R$\u00a01.234,56'],
+  ['123456789012345.67', 'R$\u00a0123.456.789.012.345,67'],
+  [0, 'R$\u00a00,00'],
+  [-5, '-R$\u00a05,00'],
+  ['', ''],
+  ['muito', ''],
+  [null, ''],
+  [undefined, ''],
+])('%j in reais is %j', (value, text) => {
+  expect(formatarReais(value)).toBe(text);
+});
+
+test.each([
+  ['11987654321', '(11) 98765-4321'],
+  ['1133224455', '(11) 3322-4455'],
+  [11987654321, '(11) 98765-4321'],
+  ['113322445', '113322445'],
+  ['5511987654321', '5511987654321'],
+  ['(11) 3322-4455', '(11) 3322-4455'],
+  ['ramal 12', 'ramal 12'],
+  [null, ''],
+])('the telephone %j shows as %j', (value, text) => {
+  expect(formatarTelefone(value)).toBe(text);
+});
+
+test.each([
+  [1234567, '1.234.567'],
+  [0, '0'],
+  [null, ''],
+  [Number.NaN, ''],
+])('the count %j shows as %j', (value, text) => {
+  expect(formatarInteiro(value)).toBe(text);
+});
+
+test.each([
+  [1.25, '1,25%'],
+  [12.5, '12,50%'],
+  [0.0225, '0,0225%'],
+  [null, ''],
+])('the rate %j shows as %j', (value, text) => {
+  expect(formatarPercentual(value)).toBe(text);
+});
