@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import { createLimiter } from './limits/rate-limits.ts';
 import { createMetrics } from './metrics.ts';
 import { pageHeaders } from './page-headers.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import type { WebApp, WebParts } from './parts.ts';
 import { problem } from './problem.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -51,6 +52,7 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(health.router);
   app.get('/metrics', metrics.serve);
   app.get('/config.json', runtimeConfig(parts));
+  app.use(openApiRoutes(parts));
   app.use('/sessao', sessionRoutes({ sessions, revoke }));
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { refusal } from '../../../shared/contracts/fields.ts';
+import type { WebParts } from '../parts.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+interface Content {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly servers?: readonly { readonly url: string }[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly components: JsonSchema;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+type DocumentParts = Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>;
+
+const description =
+  'Todas as chamadas passam por um único endereço: o caminho e a consulta vão no parâmetro endpoint, ' +
+  'codificados uma única vez, e api escolhe o serviço (main ou auth). ' +
+  'O token da entrada vai em Authorization como veio, sem Bearer.';
+
+/** The calls of this installation as OpenAPI 3.1, made of the contracts alone. */
+export function openApiDocument(parts: DocumentParts): OpenApi {
+  const gateway = parts.gatewayUrl ?? '/gateway';
+  const calls = catalogue(parts.policyListPath).filter((call) => parts.builtInApi || !call.builtInOnly);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, gateway, parts);
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Romaneio', version: parts.version, description },
+    servers: [
+      { url: `${gateway}?endpoint=`, description: 'Serviço principal; codifique o que segue como um único valor.' },
+    ],
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        ...(parts.anonKey !== null && { apikey: { type: 'apiKey', in: 'header', name: 'apikey' } }),
+      },
+    },
+    paths,
+  };
+}
+
+function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): Operation {
+  const security = { ...(call.tier !== 'login' && { token: [] }), ...(anonKey !== null && { apikey: [] }) };
+  const body = requestBodyOf(call);
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.id.split('.', 1)[0] as string],
+    ...(call.api === 'auth' && { servers: [{ url: `${gateway}?api=auth&endpoint=` }] }),
+    security: [security],
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(body && { requestBody: body }),
+    responses: {
+      200: { description: 'Sucesso', content: replyOf(call) },
+      '4XX': {
+        description: 'Recusa do serviço',
+        content: { 'application/json': { schema: jsonSchema(refusal, 'output') } },
+      },
+      default: { description: 'Falha do gateway', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  };
+}
+
+const text = { type: 'string' };
+const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: { status: { type: 'integer' }, code: text, title: text, detail: text, requestId: text },
+  required: ['status', 'code', 'title', 'detail', 'requestId'],
+};
+
+function parametersOf(place: 'path' | 'query', schemas: Call['query'] | Call['params']): Parameter[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(schema, undefined).success,
+    schema: jsonSchema(schema, 'input'),
+  }));
+}
+
+function requestBodyOf({ body }: Call): Content | null {
+  if (body.kind === 'none') return null;
+  if (body.kind === 'json') {
+    return { required: true, content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } };
+  }
+  const file = { type: 'string', format: 'binary', description: `Até ${body.maxBytes / 1024 / 1024} MiB` };
+  const schema = { type: 'object', properties: { [body.field]: file }, required: [body.field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function replyOf({ reply }: Call): Content['content'] {
+  return reply.kind === 'json'
+    ? { 'application/json': { schema: jsonSchema(reply.schema, 'output') } }
+    : { [reply.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+}
+
+function jsonSchema(schema: z.ZodMiniType<unknown, never> | z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import type { WebParts } from '../parts.ts';
+import { openApiDocument } from './document.ts';
+import { openApiPage } from './page.ts';
+
+/** `/openapi.json` for programs, `/documentacao` for people; both are made once, from the contracts. */
+export function openApiRoutes(
+  parts: Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>,
+): Router {
+  const document = openApiDocument(parts);
+  const json = JSON.stringify(document);
+  const page = openApiPage(document);
+  const router = Router();
+  router.get('/openapi.json', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('json').send(json);
+  });
+  router.get('/documentacao', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('html').send(page);
+  });
+  router.get('/documentacao/estilo.css', (_request, response) => {
+    response.set('Cache-Control', 'no-cache');
+    response.sendFile('documentacao.css', { root: import.meta.dirname, cacheControl: false });
+  });
+  return router;
+}
