@@ -9,7 +9,9 @@ import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
 import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
+import { painelRoutes } from './painel/painel.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
+import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
 import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
@@ -28,7 +30,9 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   conversorRoutes,
   corretoresRoutes,
   gruposRoutes,
+  painelRoutes,
   ramosRoutes,
+  relacaoEmbarquesRoutes,
   subgruposRoutes,
   suspensoesRoutes,
   tomadoresRoutes,

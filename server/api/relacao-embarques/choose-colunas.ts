@@ -1,0 +1,28 @@
+import { invalid } from '../refusals.ts';
+import type { Coluna, Colunas } from './coluna.ts';
+import { colunasInternacionais } from './colunas-internacionais.ts';
+import { colunasNacionais } from './colunas-nacionais.ts';
+
+/** The column set of a branch, by its name: import and export have their own (product spec, section 9). */
+export function colunasOf(ramoNome: string): Colunas {
+  return ['importação', 'exportação'].includes(ramoNome.toLowerCase()) ? colunasInternacionais : colunasNacionais;
+}
+
+/**
+ * The columns of these keys, in the order asked for, each once; the standard set where none is asked for.
+ * @throws a 422 that names every key that is not in the set.
+ */
+export function chooseColunas({ todas, padrao }: Colunas, asked: readonly string[]): Coluna[] {
+  const byKey = new Map(todas.map((one) => [one.nome, one]));
+  const keys = asked.length > 0 ? [...new Set(asked)] : padrao;
+  const unknown = keys.filter((key) => !byKey.has(key));
+  if (unknown.length > 0) {
+    throw invalid(
+      unknown.map((key) => ({
+        campo: 'colunasSelecionadas',
+        mensagem: `A coluna "${key}" não existe neste relatório`,
+      })),
+    );
+  }
+  return keys.map((key) => byKey.get(key) as Coluna);
+}

@@ -1,0 +1,40 @@
+import type { Column, Row, Sheet } from '../../../shared/planilha/columns.ts';
+import { type Coluna, sheetColumn } from './coluna.ts';
+import { situacaoOf } from './relacao-embarques.presenter.ts';
+import type { EmbarqueRow } from './relacao-embarques.repository.ts';
+
+const resumoColumns: readonly Column[] = [
+  { title: 'Ramo', kind: 'text' },
+  { title: 'Apólice', kind: 'text' },
+  { title: 'Sub Grupo', kind: 'integer' },
+  { title: 'Segurado', kind: 'text' },
+  { title: 'Situação', kind: 'text' },
+  { title: 'Embarques', kind: 'integer', total: true },
+  { title: 'Importância Segurada', kind: 'money', total: true },
+  { title: 'Prêmio', kind: 'money', total: true },
+];
+
+/** Two sheets: a line a shipment, and the sums by policy and group. */
+export function embarquesSheets(
+  colunas: readonly Coluna[],
+  rows: AsyncIterable<Row[]>,
+  resumo: readonly EmbarqueRow[],
+): Sheet[] {
+  return [
+    { name: 'Relação de Embarques', columns: colunas.map(sheetColumn), rows },
+    { name: 'Resumo', columns: resumoColumns, rows: [resumo.map(resumoRow)] },
+  ];
+}
+
+function resumoRow(row: EmbarqueRow): Row {
+  return [
+    row.ramo,
+    row.numero,
+    row.id_grupo,
+    row.razao_social,
+    situacaoOf(row),
+    row.embarques,
+    row.importancia_segurada,
+    row.premio,
+  ];
+}

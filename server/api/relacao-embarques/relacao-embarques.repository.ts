@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../connection.repository.ts';
+import type { SituacaoAverbacao } from '../../database/averbacoes-tables.ts';
+
+/** What belongs to the list: open and invoiced shipments; excluded, cancelled and refused ones are none. */
+const listed: readonly SituacaoAverbacao[] = ['ABERTA', 'FATURADA'];
+
+/** Competência YYYYMM and group, 0 for all. */
+export interface Period {
+  readonly periodoCompetencia: number;
+  readonly idGrupo: number;
+}
+
+export function findApolice(db: Db, idApolice: number) {
+  return db
+    .selectFrom('apolices as a')
+    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+    .select([
+      'a.id_apolice',
+      'a.numero',
+      'a.id_ramo',
+      'a.id_segurado',
+      'a.id_corretor',
+      'r.nome as ramo',
+      's.razao_social',
+    ])
+    .where('a.id_apolice', '=', idApolice)
+    .executeTakeFirst();
+}
+export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
+
+export async function grupoBelongs(db: Db, idApolice: number, idGrupo: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('grupos')
+    .select('id_grupo')
+    .where('id_apolice', '=', idApolice)
+    .where('id_grupo', '=', idGrupo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which policies: one, or those of a broker or an insured in one branch. */
+export type Selection =
+  | { readonly idApolice: number }
+  | { readonly idCorretor: number; readonly idRamo: number }
+  | { readonly idSegurado: number; readonly idRamo: number };
+
+/** One row for each policy and group that has listed shipments, from the sums that the database keeps. */
+export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia, idGrupo }: Period) {
+  return db
+    .selectFrom('averbacoes_totais as t')
+    .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
+    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+    .select([
+      'a.id_apolice',
+      'a.numero',
+      'r.nome as ramo',
+      's.razao_social',
+      't.id_grupo',
+      sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
+      sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
+      sql<string>`sum(t.premio)`.as('premio'),
+      sql<boolean>`bool_or(t.situacao = 'ABERTA')`.as('pendente'),
+    ])
+    .where('t.situacao', 'in', listed)
+    .where('t.quantidade', '>', 0)
+    .$if('idApolice' in selection, (query) =>
+      query.where('a.id_apolice', '=', (selection as { idApolice: number }).idApolice),
+    )
+    .$if('idRamo' in selection, (query) => query.where('a.id_ramo', '=', (selection as { idRamo: number }).idRamo))
+    .$if('idCorretor' in selection, (query) =>
+      query.where('a.id_corretor', '=', (selection as { idCorretor: number }).idCorretor),
+    )
+    .$if('idSegurado' in selection, (query) =>
+      query.where('a.id_segurado', '=', (selection as { idSegurado: number }).idSegurado),
+    )
+    .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
+    .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
+    .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo'])
+    .orderBy('a.id_apolice')
+    .orderBy('t.id_grupo')
+    .execute();
+}
+export type EmbarqueRow = Awaited<ReturnType<typeof findEmbarques>>[number];

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  XLSX,
+  downloadEmbarques,
+  listColunasInternacional,
+  listColunasNacional,
+  listEmbarques,
+} from '../../../shared/contracts/relacao-embarques.ts';
+import { writeXlsx } from '../../../shared/planilha/planilha.ts';
+import { endpoint } from '../endpoint.ts';
+import type { ApiParts } from '../parts.ts';
+import { notFound } from '../refusals.ts';
+import { chooseColunas, colunasOf } from './choose-colunas.ts';
+import { colunasInternacionais } from './colunas-internacionais.ts';
+import { colunasNacionais } from './colunas-nacionais.ts';
+import { readEmbarques } from './embarques.repository.ts';
+import { embarquesSheets } from './embarques-sheets.ts';
+import { presentColuna, presentEmbarque } from './relacao-embarques.presenter.ts';
+import {
+  type ApoliceOfReport,
+  type Selection,
+  findApolice,
+  findEmbarques,
+  grupoBelongs,
+} from './relacao-embarques.repository.ts';
+import { nodeZip } from './zip-runtime.ts';
+
+const noApolice = () => notFound('Apólice não encontrada.');
+
+export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
+  endpoint(listColunasNacional, 'read', async () => colunasNacionais.todas.map(presentColuna)),
+  endpoint(listColunasInternacional, 'read', async () => colunasInternacionais.todas.map(presentColuna)),
+
+  endpoint(listEmbarques, 'read', async ({ body }) => {
+    const apolice = await findApolice(db, body.idApolice);
+    if (apolice === undefined) throw noApolice();
+    const rows = await findEmbarques(db, selectionOf(body, apolice), body);
+    return { status: 1, retorno: rows.map(presentEmbarque) };
+  }),
+
+  endpoint(downloadEmbarques, 'read', async ({ body }, response) => {
+    const apolice = await findApolice(db, body.idApolice);
+    if (apolice === undefined) throw noApolice();
+    if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
+      throw notFound('Sub grupo não encontrado nesta apólice.');
+    }
+    const set = colunasOf(apolice.ramo);
+    const colunas = chooseColunas(set, body.colunasSelecionadas);
+    const resumo = await findEmbarques(db, { idApolice: body.idApolice }, body);
+    const rows = readEmbarques(db, {
+      ...body,
+      internacional: set === colunasInternacionais,
+      colunas: colunas.map(({ nome }) => nome),
+    });
+
+    response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
+    const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo), nodeZip), { objectMode: false });
+    try {
+      await pipeline(bytes, response);
+    } catch (error) {
+      // Who went away gets no answer, and it is nobody's fault; everything else is told.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+    return undefined;
+  }),
+];
+
+/** A: the policy itself; C and S: those of a broker or an insured in one branch, the policy's own where none is named. */
+function selectionOf(
+  {
+    tipoSelecao,
+    idCorretor,
+    idSegurado,
+    ramo,
+  }: { tipoSelecao: 'A' | 'C' | 'S'; idCorretor: number; idSegurado: number; ramo: number },
+  apolice: ApoliceOfReport,
+): Selection {
+  const idRamo = ramo || apolice.id_ramo;
+  if (tipoSelecao === 'C') return { idCorretor: idCorretor || apolice.id_corretor, idRamo };
+  if (tipoSelecao === 'S') return { idSegurado: idSegurado || apolice.id_segurado, idRamo };
+  return { idApolice: apolice.id_apolice };
+}
+
+/** São Paulo's clock, as 20261120143205. */
+function timestamp(): string {
+  return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
+}
