@@ -23,6 +23,8 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
   'apolices.all': {},
   'apolices.get': { params: { id: '10' } },
   'apolices.upload': { file: { name: 'apolice.pdf', content: Buffer.from('não é um PDF') }, refusedWith: 415 },
+  // Policy 10 came from no document.
+  'apolices.documento': { params: { id: '10' }, refusedWith: 404 },
   'tomadores.list': {},
   'corretores.list': {},
   'caixas-postais.list': {},
@@ -41,7 +43,7 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
     params: { layoutName: 'CSV' },
     query: 'ramo=54',
     file: { name: 'lote.csv', content: Buffer.from('nada que sirva') },
-    refusedWith: 422,
+    refusedWith: 501,
   },
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' }, query: 'pageSize=1000' },
   'grupos.list-of-apolice': { params: { idApolice: '10' } },

@@ -21,243 +21,127 @@ export const printed = {
 };
 export type Printed = typeof printed;
 
-/** Lines from the top of a page downward; each a list of [x, text]. */
-function page(lines: readonly (readonly (readonly [number, string])[])[], size = 9): Placed[] {
-  return lines.flatMap((line, index) => line.map(([x, text]) => ({ x, y: 800 - index * 16, text, size })));
+/** A page from the top downward: each line a list of texts with their place from the left (`40 Apólice | 110 123`). */
+function page(lines: readonly string[], lineHeight = 16): Placed[] {
+  return lines.flatMap((line, index) =>
+    line.split('|').map((cell) => {
+      const [, x, text] = /^\s*(\d+) ?(.*?)\s*$/.exec(cell) ?? [];
+      return { x: Number(x), y: 800 - index * lineHeight, text: text as string };
+    }),
+  );
 }
+
+const plain = (money: string) => money.replace('R$ ', '');
 
 export const layouts: Readonly<Record<string, (values: Printed) => Placed[][]>> = {
   'one column, label and value in one text': (v) => [
     page([
-      [[180, 'APÓLICE DE SEGURO DE TRANSPORTE']],
-      [[40, 'Companhia Exemplo de Seguros S.A. - CNPJ 00.000.000/0001-91']],
-      [[40, `Nº da Apólice: ${v.numero}`]],
-      [[40, `Nº do Endosso: ${v.endosso}`]],
-      [[40, `Ramo: ${v.ramo}`]],
-      [[40, `Processo SUSEP: 15414.900123/2020-11`]],
-      [[40, `Segurado: ${v.segurado}`]],
-      [[40, `CNPJ: ${v.seguradoCnpj}`]],
-      [[40, `Corretor: ${v.corretor}`]],
-      [[40, `Registro SUSEP: ${v.susep}`]],
-      [[40, `CNPJ: ${v.corretorCnpj}`]],
-      [[40, `Vigência: das 24h de ${v.inicio} às 24h de ${v.fim}`]],
-      [[40, `Limite Máximo de Garantia (LMG): ${v.limite}`]],
-      [[40, `Prêmio Líquido: ${v.premio}`]],
-      [[40, `IOF: ${v.iof}`]],
-      [[40, `Prêmio Total: ${v.total}`]],
-      [[40, `Forma de Pagamento: ${v.pagamento}`]],
-      [[40, `Data de Emissão: ${v.emissao}`]],
+      '180 APÓLICE DE SEGURO DE TRANSPORTE',
+      '40 Companhia Exemplo de Seguros S.A. - CNPJ 00.000.000/0001-91',
+      `40 Nº da Apólice: ${v.numero}`,
+      `40 Nº do Endosso: ${v.endosso}`,
+      `40 Ramo: ${v.ramo}`,
+      '40 Processo SUSEP: 15414.900123/2020-11',
+      `40 Segurado: ${v.segurado}`,
+      `40 CNPJ: ${v.seguradoCnpj}`,
+      `40 Corretor: ${v.corretor}`,
+      `40 Registro SUSEP: ${v.susep}`,
+      `40 CNPJ: ${v.corretorCnpj}`,
+      `40 Vigência: das 24h de ${v.inicio} às 24h de ${v.fim}`,
+      `40 Limite Máximo de Garantia (LMG): ${v.limite}`,
+      `40 Prêmio Líquido: ${v.premio}`,
+      `40 IOF: ${v.iof}`,
+      `40 Prêmio Total: ${v.total}`,
+      `40 Forma de Pagamento: ${v.pagamento}`,
+      `40 Data de Emissão: ${v.emissao}`,
     ]),
   ],
 
   'two columns': (v) => [
     page([
-      [
-        [40, 'Apólice'],
-        [110, v.numero],
-        [320, 'Endosso'],
-        [400, v.endosso],
-      ],
-      [
-        [40, 'Ramo'],
-        [110, v.ramo],
-        [320, 'Data de emissão'],
-        [420, v.emissao],
-      ],
-      [
-        [40, 'DADOS DO SEGURADO'],
-        [320, 'DADOS DO CORRETOR'],
-      ],
-      [
-        [40, 'Razão Social'],
-        [120, v.segurado],
-        [320, 'Razão Social'],
-        [400, v.corretor],
-      ],
-      [
-        [40, 'CNPJ'],
-        [120, v.seguradoCnpj],
-        [320, 'CNPJ'],
-        [400, v.corretorCnpj],
-      ],
-      [
-        [40, 'Cidade/UF'],
-        [120, 'Goiânia/GO'],
-        [320, 'Código SUSEP'],
-        [400, v.susep],
-      ],
-      [
-        [40, 'Início de vigência'],
-        [150, v.inicio],
-        [320, 'Fim de vigência'],
-        [420, v.fim],
-      ],
-      [
-        [40, 'Limite de Responsabilidade'],
-        [190, v.limite],
-      ],
-      [
-        [40, 'Prêmio líquido'],
-        [150, v.premio],
-        [320, 'IOF'],
-        [420, v.iof],
-      ],
-      [
-        [40, 'Prêmio total'],
-        [150, v.total],
-        [320, 'Forma de pagamento'],
-        [420, v.pagamento],
-      ],
+      `40 Apólice | 110 ${v.numero} | 320 Endosso | 400 ${v.endosso}`,
+      `40 Ramo | 110 ${v.ramo} | 320 Data de emissão | 420 ${v.emissao}`,
+      '40 DADOS DO SEGURADO | 320 DADOS DO CORRETOR',
+      `40 Razão Social | 120 ${v.segurado} | 320 Razão Social | 400 ${v.corretor}`,
+      `40 CNPJ | 120 ${v.seguradoCnpj} | 320 CNPJ | 400 ${v.corretorCnpj}`,
+      `40 Cidade/UF | 120 Goiânia/GO | 320 Código SUSEP | 400 ${v.susep}`,
+      `40 Início de vigência | 150 ${v.inicio} | 320 Fim de vigência | 420 ${v.fim}`,
+      `40 Limite de Responsabilidade | 190 ${v.limite}`,
+      `40 Prêmio líquido | 150 ${v.premio} | 320 IOF | 420 ${v.iof}`,
+      `40 Prêmio total | 150 ${v.total} | 320 Forma de pagamento | 420 ${v.pagamento}`,
     ]),
   ],
 
   'tables, values under their headers': (v) => [
     page([
-      [
-        [40, 'Número da Apólice'],
-        [180, 'Endosso nº'],
-        [300, 'Ramo'],
-        [430, 'Emissão'],
-      ],
-      [
-        [40, v.numero],
-        [180, v.endosso],
-        [300, v.ramo],
-        [430, v.emissao],
-      ],
-      [
-        [40, 'Nome do Segurado'],
-        [300, 'CNPJ do Segurado'],
-      ],
-      [
-        [40, v.segurado],
-        [300, v.seguradoCnpj],
-      ],
-      [
-        [40, 'Corretor'],
-        [300, 'CNPJ do Corretor'],
-        [430, 'SUSEP do Corretor'],
-      ],
-      [
-        [40, v.corretor],
-        [300, v.corretorCnpj],
-        [430, v.susep],
-      ],
-      [
-        [40, 'Vigência do Seguro'],
-        [300, 'LMG (R$)'],
-      ],
-      [
-        [40, `${v.inicio} a ${v.fim}`],
-        [300, v.limite.replace('R$ ', '')],
-      ],
-      [
-        [40, 'Prêmio Líquido (R$)'],
-        [180, 'IOF (R$)'],
-        [300, 'Prêmio Total (R$)'],
-        [430, 'Forma de Pagamento'],
-      ],
-      [
-        [60, v.premio.replace('R$ ', '')],
-        [190, v.iof.replace('R$ ', '')],
-        [330, v.total.replace('R$ ', '')],
-        [430, v.pagamento],
-      ],
+      '40 Número da Apólice | 180 Endosso nº | 300 Ramo | 430 Emissão',
+      `40 ${v.numero} | 180 ${v.endosso} | 300 ${v.ramo} | 430 ${v.emissao}`,
+      '40 Nome do Segurado | 300 CNPJ do Segurado',
+      `40 ${v.segurado} | 300 ${v.seguradoCnpj}`,
+      '40 Corretor | 300 CNPJ do Corretor | 430 SUSEP do Corretor',
+      `40 ${v.corretor} | 300 ${v.corretorCnpj} | 430 ${v.susep}`,
+      '40 Vigência do Seguro | 300 LMG (R$)',
+      `40 ${v.inicio} a ${v.fim} | 300 ${plain(v.limite)}`,
+      '40 Prêmio Líquido (R$) | 180 IOF (R$) | 300 Prêmio Total (R$) | 430 Forma de Pagamento',
+      `60 ${plain(v.premio)} | 190 ${plain(v.iof)} | 330 ${plain(v.total)} | 430 ${v.pagamento}`,
     ]),
   ],
 
-  'a form, small labels above the values': (v) => {
-    const boxes: [number, number, string, string][] = [
-      [40, 780, 'APÓLICE Nº', v.numero],
-      [240, 780, 'ENDOSSO', v.endosso],
-      [400, 780, 'RAMO', v.ramo],
-      [40, 740, 'SEGURADO', v.segurado],
-      [400, 740, 'CPF/CNPJ', v.seguradoCnpj],
-      [40, 700, 'CORRETOR', v.corretor],
-      [300, 700, 'Nº SUSEP', v.susep],
-      [400, 700, 'CNPJ', v.corretorCnpj],
-      [40, 660, 'INÍCIO DE VIGÊNCIA', v.inicio],
-      [240, 660, 'TÉRMINO DE VIGÊNCIA', v.fim],
-      [400, 660, 'DATA DA EMISSÃO', v.emissao],
-      [40, 620, 'LIMITE MÁXIMO DE INDENIZAÇÃO', v.limite],
-      [40, 580, 'PRÊMIO LÍQUIDO', v.premio],
-      [240, 580, 'I.O.F.', v.iof],
-      [400, 580, 'PRÊMIO TOTAL', v.total],
-      [40, 540, 'CONDIÇÕES DE PAGAMENTO', v.pagamento],
-    ];
-    return [
-      boxes.flatMap(([x, y, label, value]) => [
-        { x, y, text: label, size: 5 },
-        { x, y: y - 12, text: value, size: 10 },
-      ]),
-    ];
-  },
+  'a form, labels above the values': (v) => [
+    page(
+      [
+        '40 APÓLICE Nº | 240 ENDOSSO | 400 RAMO',
+        `40 ${v.numero} | 240 ${v.endosso} | 400 ${v.ramo}`,
+        '40 SEGURADO | 400 CPF/CNPJ',
+        `40 ${v.segurado} | 400 ${v.seguradoCnpj}`,
+        '40 CORRETOR | 300 Nº SUSEP | 400 CNPJ',
+        `40 ${v.corretor} | 300 ${v.susep} | 400 ${v.corretorCnpj}`,
+        '40 INÍCIO DE VIGÊNCIA | 240 TÉRMINO DE VIGÊNCIA | 400 DATA DA EMISSÃO',
+        `40 ${v.inicio} | 240 ${v.fim} | 400 ${v.emissao}`,
+        '40 LIMITE MÁXIMO DE INDENIZAÇÃO',
+        `40 ${v.limite}`,
+        '40 PRÊMIO LÍQUIDO | 240 I.O.F. | 400 PRÊMIO TOTAL',
+        `40 ${v.premio} | 240 ${v.iof} | 400 ${v.total}`,
+        '40 CONDIÇÕES DE PAGAMENTO',
+        `40 ${v.pagamento}`,
+      ],
+      11,
+    ),
+  ],
 
   'several pages, dates in words, the number in every header': (v) => [
     page([
-      [
-        [40, `Apólice nº ${v.numero}`],
-        [400, 'Página 1'],
-      ],
-      [[40, 'Modalidade: Responsabilidade Civil do Transportador Rodoviário – Carga']],
-      [
-        [40, 'Segurado/Estipulante: '],
-        [160, v.segurado],
-      ],
-      [
-        [40, 'CNPJ/MF nº '],
-        [160, v.seguradoCnpj],
-      ],
-      [[40, 'Período de vigência: de 1º de março de 2026 até 1º de março de 2027']],
+      `40 Apólice nº ${v.numero} | 400 Página 1`,
+      '40 Modalidade: Responsabilidade Civil do Transportador Rodoviário – Carga',
+      `40 Segurado/Estipulante: | 160 ${v.segurado}`,
+      `40 CNPJ/MF nº | 160 ${v.seguradoCnpj}`,
+      '40 Período de vigência: de 1º de março de 2026 até 1º de março de 2027',
     ]),
     page([
-      [
-        [40, `Apólice nº ${v.numero}`],
-        [400, 'Página 2'],
-      ],
-      [
-        [40, 'Corretora responsável: '],
-        [170, v.corretor],
-      ],
-      [
-        [40, 'Código SUSEP: '],
-        [170, v.susep],
-        [300, 'CNPJ: '],
-        [350, v.corretorCnpj],
-      ],
-      [[40, `Limite Máximo de Responsabilidade: ${v.limite}`]],
+      `40 Apólice nº ${v.numero} | 400 Página 2`,
+      `40 Corretora responsável: | 170 ${v.corretor}`,
+      `40 Código SUSEP: | 170 ${v.susep} | 300 CNPJ: | 350 ${v.corretorCnpj}`,
+      `40 Limite Máximo de Responsabilidade: ${v.limite}`,
     ]),
     page([
-      [
-        [40, `Apólice nº ${v.numero}`],
-        [400, 'Página 3'],
-      ],
-      [
-        [40, 'Prêmio comercial'],
-        [300, v.premio],
-      ],
-      [
-        [40, 'IOF'],
-        [300, v.iof],
-      ],
-      [
-        [40, 'Total a pagar'],
-        [300, v.total],
-      ],
-      [[40, `Forma de pagamento: ${v.pagamento}`]],
-      [[40, `Emitida em ${v.emissao}, em São Paulo.`]],
+      `40 Apólice nº ${v.numero} | 400 Página 3`,
+      `40 Prêmio comercial | 300 ${v.premio}`,
+      `40 IOF | 300 ${v.iof}`,
+      `40 Total a pagar | 300 ${v.total}`,
+      `40 Forma de pagamento: ${v.pagamento}`,
+      `40 Emitida em ${v.emissao}, em São Paulo.`,
     ]),
   ],
 
   'several labels in one line of text': (v) => [
     page([
-      [[40, `Apólice: ${v.numero} Endosso: ${v.endosso} Ramo: ${v.ramo}`]],
-      [[40, `Segurado: ${v.segurado} CNPJ: ${v.seguradoCnpj}`]],
-      [[40, `Corretor: ${v.corretor} CNPJ: ${v.corretorCnpj} SUSEP: ${v.susep}`]],
-      [[40, `Início de Vigência: ${v.inicio} Fim de Vigência: ${v.fim} Emissão: ${v.emissao}`]],
-      [[40, `LMG: ${v.limite}`]],
-      [[40, `Prêmio Líquido: ${v.premio} IOF: ${v.iof} Prêmio Total: ${v.total}`]],
-      [[40, `Forma de Pagamento: ${v.pagamento}`]],
+      `40 Apólice: ${v.numero} Endosso: ${v.endosso} Ramo: ${v.ramo}`,
+      `40 Segurado: ${v.segurado} CNPJ: ${v.seguradoCnpj}`,
+      `40 Corretor: ${v.corretor} CNPJ: ${v.corretorCnpj} SUSEP: ${v.susep}`,
+      `40 Início de Vigência: ${v.inicio} Fim de Vigência: ${v.fim} Emissão: ${v.emissao}`,
+      `40 LMG: ${v.limite}`,
+      `40 Prêmio Líquido: ${v.premio} IOF: ${v.iof} Prêmio Total: ${v.total}`,
+      `40 Forma de Pagamento: ${v.pagamento}`,
     ]),
   ],
 };
