@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePreference } from '../hooks/preferences.ts';
 
 interface OpenGroups {
@@ -6,20 +6,21 @@ interface OpenGroups {
   set(group: string, open: boolean): void;
 }
 
-/** Which groups of the menu are open, remembered; the one of the page opens when one comes there. */
+/** Which groups of the menu are open, remembered; the one of the page is open until one closes it. */
 export function useOpenGroups(activeGroup: string | undefined): OpenGroups {
   const [stored, store] = usePreference('menu-abertos');
+  const [closed, setClosed] = useState<string | null>(null);
   const open = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 
-  function set(group: string, shown: boolean) {
-    const others = open.filter((name) => name !== group);
-    store(shown ? [...others, group] : others);
-  }
+  // Whoever comes back to a group finds it open again.
+  useEffect(() => setClosed(null), [activeGroup]);
 
-  useEffect(() => {
-    if (activeGroup !== undefined && !open.includes(activeGroup)) set(activeGroup, true);
-    // Only a change of page opens a group: who closes the group of the page keeps it closed.
-  }, [activeGroup]);
-
-  return { isOpen: (group) => open.includes(group), set };
+  return {
+    isOpen: (group) => group !== closed && (group === activeGroup || open.includes(group)),
+    set: (group, shown) => {
+      const others = open.filter((name) => name !== group);
+      store(shown ? [...others, group] : others);
+      setClosed(shown ? null : group);
+    },
+  };
 }

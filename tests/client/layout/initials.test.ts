@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initials } from '../../../client/src/layout/initials.ts';
+
+test.each([
+  ['Marina Couto', 'MC'],
+  ['Ana Maria de Souza', 'AS'],
+  ['marina', 'MA'],
+  ['joao.prado', 'JP'],
+  ['Élio', 'ÉL'],
+  ['  ', ''],
+])('%s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

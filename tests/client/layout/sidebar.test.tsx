@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { marina, showClient } from '../../support/whole-client.tsx';
+
+/** The menu of the product spec, section 2: each group with the addresses of its items, in order. */
+const specMenu: Record<string, readonly string[]> = {
+  Dashboard: ['/dashboard'],
+  Apólices: ['/dashboard/apolices', '/dashboard/apolices/tomador', '/dashboard/apolices/suspensao'],
+  Averbação: ['/dashboard/averbacao/caixa-postal', '/dashboard/averbacao/exclusao-bloco'],
+  Faturas: ['/dashboard/faturas/lista', '/dashboard/faturas/desconto-recorrente'],
+  Relatórios: [
+    ...['relacao-embarques', 'importancia-segurada', 'especificacao-resseguro', 'analise-faturamento'],
+    ...['dis-desprezadas', 'acumulo-risco', 'embarques-internacionais', 'tomador', 'averbacoes-excluidas'],
+    'relacao-apolices',
+  ].map((name) => `/dashboard/relatorios/${name}`),
+  Conversor: ['/dashboard/conversor/processamento', '/dashboard/conversor/de-para'],
+  WI: ['/dashboard/wi/pacotes'],
+  Cadastros: [
+    ...['sistema-averbacao', 'urbano-suburbano', 'mes-sem-faturamento', 'representante-pais', 'alcada', 'pais'],
+    ...['complemento-pais', 'embalagem', 'mercadoria', 'dis', 'incoterms', 'congenere', 'navio', 'cambio', 'moeda'],
+    ...['estado', 'municipio', 'sucursal', 'corretores'],
+  ].map((name) => `/dashboard/cadastros/${name}`),
+  'Sub-Grupos': ['/dashboard/subgrupo'],
+  Usuários: ['/dashboard/usuarios'],
+  Assessoria: ['/dashboard/assessoria'],
+  Parametrizações: ['/dashboard/parametrizacoes'],
+};
+
+const nav = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const shownLinks = async () =>
+  within(await nav())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+async function open(group: string) {
+  await userEvent.click(within(await nav()).getByRole('button', { name: group }));
+}
+
+test('holds the 44 links of the spec, in its groups and order', async () => {
+  showClient('/dashboard');
+  const groups = [...(await nav()).querySelectorAll(':scope > ul > li')].map((item) => {
+    const head = item.querySelector('button, a')?.textContent ?? '';
+    return [head, [...item.querySelectorAll('a')].map((link) => link.getAttribute('href'))];
+  });
+  expect(Object.fromEntries(groups)).toEqual(specMenu);
+  expect(groups.map(([head]) => head)).toEqual(Object.keys(specMenu));
+  expect(Object.values(specMenu).flat()).toHaveLength(44);
+});
+
+test.each([
+  ['Apólices', ['Lista de Apólices', 'Tomador', 'Suspensão']],
+  ['Averbação', ['Caixa Postal', 'Exclusão em Bloco']],
+  ['Faturas', ['Lista de Faturas', 'Desconto Recorrente']],
+  ['Conversor', ['Processamento', 'De-Para']],
+  ['WI', ['Pacotes']],
+])('%s opens and closes', async (group, labels) => {
+  showClient('/dashboard');
+  const closed = await shownLinks();
+  await open(group);
+  expect((await shownLinks()).filter((label) => !closed.includes(label))).toEqual(labels);
+  expect(
+    within(await nav())
+      .getByRole('button', { name: group })
+      .getAttribute('aria-expanded'),
+  ).toBe('true');
+  await open(group);
+  expect(await shownLinks()).toEqual(closed);
+});
+
+test('the active item is marked, and its group stands open', async () => {
+  showClient('/dashboard/averbacao/exclusao-bloco');
+  const active = await screen.findByRole('link', { name: 'Exclusão em Bloco' });
+  expect(active.getAttribute('aria-current')).toBe('page');
+  expect((await nav()).querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+test('a page below a link marks that link', async () => {
+  fakeGateway({});
+  showClient('/dashboard/apolices/10');
+  const link = within(await nav()).getByRole('link', { name: 'Lista de Apólices' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+});
+
+test('open groups are remembered', async () => {
+  const first = showClient('/dashboard');
+  await open('Faturas');
+  first.container.remove();
+  showClient('/dashboard');
+  expect((await screen.findAllByRole('link', { name: 'Lista de Faturas' })).length).toBeGreaterThan(0);
+});
+
+test('the foot shows initials, name and e-mail', async () => {
+  showClient('/dashboard');
+  const foot = (await screen.findByRole('button', { name: 'Sair' })).parentElement as HTMLElement;
+  expect(foot.querySelector('.ap-avatar')?.textContent).toBe('MC');
+  expect(within(foot).getByText('Marina Couto')).toBeTruthy();
+  expect(within(foot).getByText(marina.email)).toBeTruthy();
+});
+
+test('collapsed to icons it keeps its names, and a group opens it wide again', async () => {
+  showClient('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Recolher menu' }));
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeTruthy();
+  await open('WI');
+  expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pacotes' })).toBeTruthy();
+});

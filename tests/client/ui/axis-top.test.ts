@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { axisTop } from '../../../client/src/ui/axis-top.ts';
+
+test.each([
+  [[], 4],
+  [[0, 0], 4],
+  [[1], 1],
+  [[3, 4], 4],
+  [[4.1], 8],
+  [[19_300], 20_000],
+  [[2_310_000], 4_000_000],
+  [[100], 100],
+  [[101], 200],
+])('the axis for %j ends at %d, four round steps', (values, top) => {
+  expect(axisTop(values)).toBe(top);
+});
