@@ -12,7 +12,7 @@ import {
 const whole: SessionUser = { id: '7', email: 'm@x.br', username: 'marina', nome: 'Marina Couto', token: 't' };
 
 test('a whole answer is kept as it is', () => {
-  expect(sessionUserOf(whole, 'outro@x.br')).toEqual(whole);
+  expect(sessionUserOf({ ...whole }, 'outro@x.br')).toEqual(whole);
 });
 
 test('an empty answer falls back to the typed login, id 1 and the placeholder token', () => {
