@@ -19,6 +19,7 @@ import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import fileEarmarkPdf from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
+import filetypeXlsx from 'bootstrap-icons/icons/filetype-xlsx.svg?raw';
 import grid1x2 from 'bootstrap-icons/icons/grid-1x2.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
 import journals from 'bootstrap-icons/icons/journals.svg?raw';
@@ -65,6 +66,7 @@ export const icons = {
   'file-earmark-pdf': fileEarmarkPdf,
   'file-earmark-text': fileEarmarkText,
   'filetype-csv': filetypeCsv,
+  'filetype-xlsx': filetypeXlsx,
   'grid-1x2': grid1x2,
   'info-circle': infoCircle,
   journals,

@@ -6,10 +6,15 @@ const BOM = '\uFEFF';
 const formula = /^[=+\-@\t\r]/;
 const quoted = /[";\r\n]/;
 
-/** All rows as one CSV text, heads first. Numbers stay numbers; everything else is written as it is shown. */
-export function csvText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(column.value(row), column.kind)).join(';'));
-  return BOM + [columns.map((column) => csvCell(column.title)).join(';'), ...lines, ''].join('\r\n');
+/** The file's beginning: the columns' titles. */
+export function csvHead<Row>(columns: readonly Column<Row>[]): string {
+  return `${BOM}${columns.map((column) => csvCell(column.title)).join(';')}\r\n`;
+}
+
+/** Rows as lines. Numbers stay numbers; everything else is written as it is shown. */
+export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const line = (row: Row) => columns.map((column) => csvCell(column.value(row), column.kind)).join(';');
+  return rows.map((row) => `${line(row)}\r\n`).join('');
 }
 
 function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
@@ -19,6 +24,18 @@ function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A CNPJ or a telephone that came as a number is text all the same. */
 function decimalComma(value: number, kind: ColumnKind): string {
+  if (kind === 'cnpj' || kind === 'phone') return formatValue(value, kind);
   return (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
+}
+
+/** The whole file. @throws what the batches throw. */
+export async function csvFile<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<Blob> {
+  const pieces = [csvHead(columns)];
+  for await (const rows of batches) pieces.push(csvLines(columns, rows));
+  return new Blob(pieces, { type: 'text/csv;charset=utf-8' });
 }

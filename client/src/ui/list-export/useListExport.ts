@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { exportableColumns, type Column } from '../data-table-columns.ts';
+import { useToasts } from '../Toasts.tsx';
+import { csvFile } from './csv.ts';
+import { exportFileName, saveFile } from './export-file.ts';
+import { inBatches } from './in-batches.ts';
+
+/** Reads all rows of the search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
+export type ReadAll<Row> = (
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+) => readonly Row[] | Promise<readonly Row[]>;
+
+export interface ExportedList<Row> {
+  /** Begins the file's name: the noun. */
+  readonly name: string;
+  /** The sheet's name. */
+  readonly title: string;
+  /** The visible columns in their order. */
+  readonly columns: readonly Column<Row>[];
+}
+
+/** Takes rows out of a list as a file, with progress, and can be interrupted. Leaving the page interrupts it. */
+export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) {
+  const toasts = useToasts();
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(format: 'csv' | 'xlsx', read: ReadAll<Row>) {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(0);
+    try {
+      const rows = await read(controller.signal, setProgress);
+      const data = exportableColumns(columns);
+      const batches = inBatches(rows, controller.signal, setProgress);
+      const file = format === 'csv' ? await csvFile(data, batches) : await xlsxFile(title, data, batches);
+      controller.signal.throwIfAborted();
+      saveFile(file, exportFileName(name, format));
+      toasts.show({
+        tone: 'success',
+        text: rows.length === 1 ? '1 registro exportado' : `${rows.length} registros exportados`,
+      });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const why = error instanceof Error ? error.message : '';
+      toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${why}`.trim() });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return {
+    /** 0 to 1 while an export is under way, else null. */
+    progress,
+    run: (format: 'csv' | 'xlsx', read: ReadAll<Row>) => void run(format, read),
+    interrupt: () => running.current?.abort(),
+  };
+}
+
+/** The writer is fetched with the first spreadsheet that somebody wants. */
+async function xlsxFile<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<Blob> {
+  const { listWorkbook } = await import('./list-workbook.ts');
+  return listWorkbook(title, columns, batches);
+}
