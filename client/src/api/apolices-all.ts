@@ -14,7 +14,9 @@ export async function readAllApolices(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Apolice[]> {
-  const fetchPage = (page: number) => fetchApolicesPage({ page, pageSize: PAGE_SIZE, search }, signal);
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
+  const fetchPage = (page: number) => fetchApolicesPage({ page, pageSize: PAGE_SIZE, search }, until);
   const first = await fetchPage(1);
   const pages: (readonly Apolice[])[] = [first.rows];
   const count = Math.ceil(first.found / PAGE_SIZE);
@@ -31,6 +33,11 @@ export async function readAllApolices(
     }
   }
 
-  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  try {
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  } finally {
+    // Where one page failed, the others need not come any more.
+    over.abort();
+  }
   return pages.flat();
 }

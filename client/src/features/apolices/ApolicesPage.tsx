@@ -33,8 +33,7 @@ export default function ApolicesPage() {
   function onSent(message: string) {
     setAdding(false);
     setSent(message);
-    params.setPagina(1);
-    list.refresh();
+    list.restart();
   }
 
   return (

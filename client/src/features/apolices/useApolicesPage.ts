@@ -38,5 +38,10 @@ export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParam
     },
     /** Reads the page again, and whatever other pages are looked at later. */
     refresh: () => void client.invalidateQueries({ queryKey: apolicesPagesKey }),
+    /** Goes to page 1 and reads that again; the page where one stands is not worth a reading any more. */
+    restart: () => {
+      void client.invalidateQueries({ queryKey: apolicesPagesKey, refetchType: pagina === 1 ? 'active' : 'none' });
+      if (pagina !== 1) setPagina(1);
+    },
   };
 }

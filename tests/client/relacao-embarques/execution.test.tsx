@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
+import { held, recordingGateway } from '../../support/recording-gateway.ts';
+import { renderPage } from '../../support/render-page.tsx';
+
+const gateway = recordingGateway();
+const RUN = 'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional';
+const LINK = '/dashboard/relatorios/relacao-embarques?criterio=corretor&ramo=54&apolice=10&grupo=3&competencia=2026-10';
+const row = {
+  situacao: 'FATURADA',
+  ramo: 54,
+  numero: '1005400001',
+  id_grupo: 3,
+  razao_social: 'IPÊ LTDA',
+  id_apolice: 10,
+};
+
+beforeEach(() => {
+  gateway.on('GET /api/Ramo', { body: [{ id_ramo: 54, nome: 'RCTR-C' }] });
+  gateway.on('GET /api/ApoliceRCTR-C', { body: [{ numero: '1005400001', iD_APOLICE_NACIONAL: 10 }] });
+  gateway.on('GET /api/Grupo', { body: [{ id_grupo: 3, codigo: '001' }] });
+});
+
+async function execute() {
+  const page = renderPage(RelacaoEmbarquesPage, LINK);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' }).disabled).toBe(false),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Executar Relatório' }));
+  return page;
+}
+
+test('sends the whole request', async () => {
+  gateway.on(RUN, { body: [row] });
+  await execute();
+  expect(gateway.sent(RUN)).toHaveLength(1);
+  expect(gateway.sent(RUN)[0]).toMatchObject({
+    api: 'main',
+    body: {
+      tipoSelecao: 'C',
+      idApolice: 10,
+      idGrupo: 3,
+      idSegurado: 0,
+      idCorretor: 0,
+      ramo: 54,
+      periodoCompetencia: 202610,
+      colunasSelecionadas: [],
+    },
+  });
+});
+
+describe('results', () => {
+  test('success in green, the count, every column, and the focus on them', async () => {
+    gateway.on(RUN, { body: { status: 1, retorno: [row, { ...row, id_grupo: 4, situacao: 'Pendente' }] } });
+    await execute();
+    const heading = await screen.findByRole('heading', { name: 'Resultados' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('Relatório executado com sucesso!').closest('.alert-success')).toBeTruthy();
+    expect(screen.getByText('2 embarques encontrados')).toBeTruthy();
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Situação', 'Ramo', 'Apólice', 'Sub Grupo', 'Segurado', 'Ações']);
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement);
+    expect(cells.getByText('FATURADA').className).toContain('badge');
+    expect(cells.getByRole('rowheader').textContent).toBe('1005400001');
+    expect(cells.getByText('IPÊ LTDA')).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Critério: Corretor · Ramo: RCTR-C · Apólice: 1005400001 · Sub grupo: 001 · Competência: outubro de 2026/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['an array', [row]],
+    ['data', { data: [row] }],
+    ['retorno', { retorno: [row] }],
+    ['retorno with status', { status: 1, retorno: [row] }],
+  ])('one row in %s is one embarque encontrado', async (_shape, body) => {
+    gateway.on(RUN, { body });
+    await execute();
+    expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  test.each([
+    ['null', null],
+    ['an object without a list', { status: 1, mensagem: 'ok' }],
+    ['a lone message', { status: 1, retorno: { mensagem: 'Processado' } }],
+    ['text', 'pronto'],
+    ['rows that are none', [1, 2]],
+  ])('%s is no list: the result area says so', async (_shape, body) => {
+    gateway.on(RUN, { body });
+    await execute();
+    const area = await screen.findByRole('region', { name: 'Resultados' });
+    expect(within(area).getByText('Relatório executado, mas nenhum resultado encontrado')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('an empty list is a success with nothing in it', async () => {
+    gateway.on(RUN, { body: [] });
+    await execute();
+    expect(await screen.findByText('0 embarques encontrados')).toBeTruthy();
+    expect(screen.getByText('Relatório executado, mas nenhum resultado encontrado')).toBeTruthy();
+  });
+
+  test('stay as they were asked for when a parameter changes', async () => {
+    gateway.on(RUN, { body: [row] });
+    await execute();
+    await screen.findByText('1 embarque encontrado');
+    await userEvent.selectOptions(screen.getByLabelText('Critério de Seleção *'), 'Segurado');
+    expect(screen.getByText(/^Critério: Corretor/)).toBeTruthy();
+  });
+});
+
+describe('while it runs', () => {
+  test('says so, waits with every input, and has cleared the results before', async () => {
+    gateway.on(RUN, { body: [row] });
+    await execute();
+    await screen.findByText('1 embarque encontrado');
+    const second = held();
+    gateway.on(RUN, second.answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Executar Relatório' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Processando...' }).disabled).toBe(true);
+    expect(screen.getByRole('timer').textContent).toBe('00:00');
+    expect(screen.queryByText('Resultados')).toBeNull();
+    expect(screen.queryByText('Relatório executado com sucesso!')).toBeNull();
+    for (const label of ['Critério de Seleção *', 'Ramo *', 'Competência']) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(true);
+    }
+    for (const name of [/^No\. Apólice/, /^Sub Grupo/, '+ Adicionar Colunas']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    }
+    second.release({ body: [row, row] });
+    expect(await screen.findByText('2 embarques encontrados')).toBeTruthy();
+  });
+
+  test('can be interrupted; a late answer shows nothing', async () => {
+    const answer = held();
+    gateway.on(RUN, answer.answer);
+    await execute();
+    await userEvent.click(screen.getByRole('button', { name: 'Interromper' }));
+    expect(screen.getByRole('button', { name: 'Executar Relatório' })).toBeTruthy();
+    answer.release({ body: [row] });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByText('Resultados')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [{ status: 500, body: 'falhou' }, 'Erro 500: falhou'],
+    [{ status: 422, body: '{"message":"Competência inválida"}' }, 'Erro 422: {"message":"Competência inválida"}'],
+    [{ status: 502, body: '' }, 'Erro 502: Erro desconhecido'],
+    [{ networkFailure: true }, 'Não foi possível conectar ao servidor. Verifique sua conexão.'],
+  ])('%j', async (reply, message) => {
+    gateway.on(RUN, reply);
+    await execute();
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('.alert-text')?.textContent).toBe(message);
+    expect(screen.queryByText('Resultados')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' }).disabled).toBe(false);
+  });
+
+  test('what is no failure of the transport is Erro ao executar relatório', async () => {
+    gateway.on(RUN, () => {
+      throw new RangeError('a fault of ours');
+    });
+    await execute();
+    expect((await screen.findByRole('alert')).textContent).toContain('Erro ao executar relatório');
+  });
+});
