@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN, startProduct, type StartedProduct } from '../support/started-product.ts';
+import { ADMIN, visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 describe('signing in', () => {
@@ -45,11 +45,11 @@ describe('signing in', () => {
 });
 
 describe('with the upstream down', () => {
-  let product: StartedProduct;
+  let product: VisitedProduct;
   let visitor: Visitor;
   beforeAll(async () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
-    product = await startProduct({ MAIN_API_URL: nobody, AUTH_API_URL: nobody });
+    product = await visitProduct({ MAIN_API_URL: nobody, AUTH_API_URL: nobody });
     visitor = await newVisitor({ url: product.url });
   });
   afterAll(async () => {

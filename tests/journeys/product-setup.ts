@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../support/chromium.ts';
-import { buildClient, startProduct } from '../support/started-product.ts';
+import { buildClient, visitProduct } from '../support/visited-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
   await Promise.all([findChromium(), buildClient()]);
-  const product = await startProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' });
+  const product = await visitProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' });
   project.provide('productUrl', product.url);
   project.provide('productDatabaseUrl', await product.databaseUrl());
   return () => product.stop();

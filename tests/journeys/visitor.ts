@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { ADMIN } from '../support/started-product.ts';
+import { ADMIN } from '../support/visited-product.ts';
 import { followCalls } from './quiet-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

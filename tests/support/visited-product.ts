@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startProduct } from './product.ts';
+
+const run = promisify(execFile);
+
+/** The administrator of a product that is visited. */
+export const ADMIN = { email: 'admin@romaneio.local', password: 'senha do administrador 1' };
+
+/** A product that is ready, with data of its own. */
+export interface VisitedProduct {
+  /** Address of the web server. */
+  readonly url: string;
+  /** Its embedded PostgreSQL, where it has one, for looking at what really stands in it. */
+  databaseUrl(): Promise<string>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Builds the client where it is stale, as `npm start` does; not under the runner's NODE_ENV, for which React is the slow one. */
+export async function buildClient(): Promise<void> {
+  const { PATH = '', HOME = '' } = process.env;
+  await run(process.execPath, ['client/build-if-stale.ts'], { env: { PATH, HOME } });
+}
+
+/** Starts the product in a new data folder and waits until it is ready. @throws with what it said, if it ends before. */
+export async function visitProduct(environment: Readonly<Record<string, string>> = {}): Promise<VisitedProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-data-'));
+  const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ...environment });
+  const stop = async () => {
+    await product.end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { url: await product.ready(), stop, databaseUrl: () => embeddedUrl(dataDir) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** How the product itself reaches its embedded database. */
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const [password, pidFile] = await Promise.all([
+    readFile(join(dataDir, 'secrets/postgres'), 'utf8'),
+    readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'),
+  ]);
+  const port = pidFile.split('\n')[3];
+  return `postgres://romaneio:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/postgres`;
+}
