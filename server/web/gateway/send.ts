@@ -83,7 +83,9 @@ export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Pro
     fail(refusal(error.code?.startsWith('HPE_') ? 'upstream_invalid' : codeOf(error), { cause: error }));
   });
   // Some ends come without an error: an upstream that switches protocols, unasked.
-  upstream.once('close', () => fail(refusal(response.destroyed ? 'client_gone' : 'upstream_broken')));
+  upstream.once('close', () => {
+    if (!settled) fail(refusal(response.destroyed ? 'client_gone' : 'upstream_broken'));
+  });
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();
   });

@@ -25,9 +25,8 @@ export function createLimiter(limits: RateLimits | null, counters: SharedCounter
     return rateLimit({
       windowMs,
       limit: max,
-      standardHeaders: 'draft-8',
+      standardHeaders: 'draft-7',
       legacyHeaders: false,
-      identifier: tier,
       // A whole office may sign in from one address: what counts there is what fails.
       skipSuccessfulRequests: tier === 'login',
       // Limits protect; a store of counters that is away must not close the house.
