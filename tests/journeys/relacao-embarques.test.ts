@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+interface Target {
+  readonly id_apolice: number;
+  readonly numero: string;
+  readonly nome: string;
+  readonly id_ramo: number;
+}
+
+interface Shipments {
+  readonly id_grupo: number;
+  readonly linhas: number;
+  readonly premio: string;
+  readonly importancia: string;
+}
+
+let visitor: Visitor;
+let target: Target;
+let groups: Shipments[];
+
+beforeAll(async () => {
+  await onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const policies = await client.query<Target>(
+      `SELECT id_apolice, a.numero, r.nome, id_ramo FROM apolices a JOIN ramos r USING (id_ramo)
+       WHERE r.nome = 'RCTF-C' AND id_apolice IN
+         (SELECT id_apolice FROM averbacoes GROUP BY id_apolice HAVING count(*) BETWEEN 20 AND 2000)
+       ORDER BY id_apolice LIMIT 1`,
+    );
+    target = policies.rows[0] as Target;
+    const shipments = await client.query<Shipments>(
+      `SELECT id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio, sum(importancia_segurada)::text AS importancia
+       FROM averbacoes WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA') GROUP BY id_grupo ORDER BY id_grupo`,
+      [target.id_apolice],
+    );
+    groups = shipments.rows;
+  });
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+test('nothing can be run before criterion, branch and policy are chosen', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/relatorios/relacao-embarques');
+  expect(await page.getByText('Gere relatórios personalizados de embarques').count()).toBe(1);
+  expect(await page.getByText('Selecione um ramo primeiro').count()).toBe(1);
+  expect(await page.getByText('Selecione uma apólice primeiro').count()).toBe(1);
+  const run = page.getByRole('button', { name: 'Executar Relatório' });
+  expect(await run.isDisabled()).toBe(true);
+
+  await page.getByLabel('Critério de Seleção *').selectOption('Apólice');
+  expect(await run.isDisabled()).toBe(true);
+  await page.getByLabel('Ramo *').selectOption(target.nome);
+  await page.getByText('Selecione um ramo primeiro').waitFor({ state: 'detached' });
+  await visitor.settled();
+  expect(await run.isDisabled()).toBe(true);
+  await visitor.expectAccessible();
+});
+
+test('a policy is searched and chosen, which offers its sub groups', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: /^No\. Apólice/ }).click();
+  await page.getByPlaceholder('Buscar apólice...').fill(target.numero);
+  await visitor.expectAccessible();
+  await page.getByRole('option', { name: target.numero, exact: true }).click();
+  await visitor.settled();
+  await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
+  await page.getByRole('button', { name: 'Executar Relatório' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Executar Relatório' }).isEnabled()).toBe(true);
+});
+
+test('columns are loaded on demand and counted as they are marked', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: '+ Adicionar Colunas' }).click();
+  await page.getByText('Selecione as colunas desejadas').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Marcar todas' }).click();
+  const all = await page.getByRole('checkbox').count();
+  expect(await page.getByText(`${all} coluna(s) selecionada(s)`).count()).toBe(1);
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+});
+
+test('the report finds one row for each sub group with shipments', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page.getByText('Relatório executado com sucesso!').waitFor();
+  const words = groups.length === 1 ? 'embarque encontrado' : 'embarques encontrados';
+  expect(await page.getByText(`${groups.length} ${words}`).count()).toBe(1);
+  expect(await page.locator('tbody tr').count()).toBe(groups.length);
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('its spreadsheet holds as many rows, and the same sums, as the database', async () => {
+  const { page } = visitor;
+  const [group] = groups;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${group?.id_grupo}$`) }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^relacao_embarques_${target.id_apolice}_\\d+.*\\.xlsx$`));
+
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const [header = [], ...rows] = sheets.flatMap((sheet) => sheet.rows);
+  const total = rows.at(-1) ?? [];
+  const shipments = rows.slice(0, -1);
+  expect(shipments).toHaveLength(group?.linhas ?? -1);
+
+  const column = (title: RegExp) => header.findIndex((cell) => title.test(String(cell)));
+  const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
+  for (const [title, expected] of [
+    [/^Prêmio/i, group?.premio],
+    [/^(Importância Segurada|IS)/i, group?.importancia],
+  ] as const) {
+    const at = column(title);
+    expect(at, `${title} among ${header.join(', ')}`).toBeGreaterThanOrEqual(0);
+    const sum = shipments.reduce((so, row) => so + cents(row[at]), 0n);
+    expect([sum, cents(total[at])]).toEqual([cents(expected), cents(expected)]);
+  }
+});
+
+test('a month without shipments finds nothing, and says so', async () => {
+  const { page } = visitor;
+  await page.getByLabel('Competência').fill('1999-01');
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page.getByText('Relatório executado, mas nenhum resultado encontrado').waitFor();
+  await visitor.expectAccessible();
+});
