@@ -11,15 +11,28 @@ export async function streamList<Row>(
   present: (row: Row) => object,
 ): Promise<undefined> {
   response.type('application/json');
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
   let separator = '[';
   for await (const batch of batches) {
-    if (response.destroyed) return;
+    if (gone.signal.aborted) return;
     if (batch.length === 0) continue;
     const text = separator + batch.map((row) => JSON.stringify(present(row))).join(',');
     separator = ',';
-    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (!response.write(text) && !(await drained(response, gone.signal))) return;
   }
   response.end(separator === '[' ? '[]' : ']');
+}
+
+/** @returns whether the caller takes more; false where he went away. */
+async function drained(response: Response, gone: AbortSignal): Promise<boolean> {
+  try {
+    await once(response, 'drain', { signal: gone });
+    return true;
+  } catch (error) {
+    if (gone.aborted) return false;
+    throw error;
+  }
 }
 
 /**

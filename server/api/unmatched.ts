@@ -17,8 +17,10 @@ export function unmatched(calls: readonly Call[]): RequestHandler {
 }
 
 /** Words what Express and its body reader refuse by themselves. */
-export const translateRefusals: ErrorRequestHandler = (thrown: unknown, _request, _response, _next) => {
+export const translateRefusals: ErrorRequestHandler = (thrown: unknown, _request, response, _next) => {
   if (thrown instanceof HttpError || !(thrown instanceof Error)) throw thrown;
+  // The caller went away in the middle of a download: nobody is left to be told, and nothing is at fault.
+  if (response.destroyed && (thrown as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   if (thrown instanceof URIError) throw badRequest();
   const { status } = thrown as { status?: unknown };
   if (status === 413) throw tooLarge();

@@ -14,8 +14,11 @@ export type TextOfPdf =
   | { readonly pages: readonly (readonly TextItem[])[] }
   | { readonly fault: 'encrypted' | 'damaged' | 'too-heavy' };
 
-const MAX_MS = 30_000;
+const MAX_MS = 15_000;
 const MAX_HEAP_MB = 384;
+/** A few hundred bytes of a PDF may unpack to gigabytes, outside of the heap that the thread's limits bound. */
+const MAX_GROWTH_BYTES = 512 * 1024 * 1024;
+const WATCH_MS = 50;
 
 /** One at a time, a few in line: each may take a core and its whole memory. */
 const inTurn = boundedQueue(1, 8);
@@ -37,6 +40,10 @@ export function readPdfText(path: string, maxMs = MAX_MS): Promise<TextOfPdf> {
         });
         let answer: TextOfPdf = { fault: 'too-heavy' };
         const timer = setTimeout(() => void worker.terminate(), maxMs);
+        const before = process.memoryUsage.rss();
+        const watch = setInterval(() => {
+          if (process.memoryUsage.rss() - before > MAX_GROWTH_BYTES) void worker.terminate();
+        }, WATCH_MS);
         worker.once('message', (text: TextOfPdf) => {
           answer = text;
           void worker.terminate();
@@ -45,6 +52,7 @@ export function readPdfText(path: string, maxMs = MAX_MS): Promise<TextOfPdf> {
         worker.once('error', () => {});
         worker.once('exit', () => {
           clearTimeout(timer);
+          clearInterval(watch);
           resolve(answer);
         });
       }),

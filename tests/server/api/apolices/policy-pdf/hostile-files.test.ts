@@ -1,0 +1,83 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePdf } from './pdf-writer.ts';
+import { pdfOf, startUploads, type Uploads } from './uploads.ts';
+
+let uploads: Uploads;
+beforeAll(async () => {
+  uploads = await startUploads();
+});
+afterAll(() => uploads.close());
+
+describe('files that are no policy', () => {
+  const empty = writePdf([[]]);
+  const encrypted = Buffer.from(
+    pdfOf()
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`,
+      ),
+    'latin1',
+  );
+  test.each([
+    ['a program called .pdf', Buffer.from('MZ\x90\0\x03'), 415, 'Por favor, selecione apenas arquivos PDF'],
+    [
+      'HTML with a PDF inside',
+      Buffer.concat([Buffer.from('<html>'), pdfOf()]),
+      415,
+      'Por favor, selecione apenas arquivos PDF',
+    ],
+    ['nothing', Buffer.alloc(0), 415, 'Por favor, selecione apenas arquivos PDF'],
+    ['cut off', pdfOf().subarray(0, 600), 422, 'O PDF está incompleto ou danificado.'],
+    [
+      'with something behind it',
+      Buffer.concat([pdfOf(), Buffer.alloc(4_000, 'PK')]),
+      422,
+      'O PDF está incompleto ou danificado.',
+    ],
+    ['a PDF in name only', Buffer.from('%PDF-1.7\nlixo\n%%EOF'), 422, 'O PDF está incompleto ou danificado.'],
+    [
+      'without text',
+      empty,
+      422,
+      'O PDF não tem texto: parece ser uma imagem digitalizada. Envie o PDF original da apólice.',
+    ],
+    ['encrypted', encrypted, 422, 'O PDF está protegido por senha. Envie uma cópia sem proteção.'],
+  ])('%s', async (_what, file, status, message) => {
+    const response = await uploads.upload(file);
+    expect(response.body.message).toBe(message);
+    expect(response.status).toBe(status);
+    expect(await uploads.filesLeft()).toBe(0);
+  });
+
+  test('too large: 413', async () => {
+    const response = await uploads.upload(Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')).catch((error: Error) => error);
+    if (response instanceof Error) expect(response.message).toMatch(/EPIPE|ECONNRESET|aborted/);
+    else expect(response.status).toBe(413);
+    await expect.poll(uploads.filesLeft).toBe(0);
+  });
+
+  test('in another field, two at once, none, or no form at all', async () => {
+    expect((await uploads.upload(pdfOf(), 'a.pdf', 'arquivo')).status).toBe(422);
+    expect((await uploads.upload(pdfOf()).attach('files', pdfOf(), 'b.pdf')).status).toBe(422);
+    expect((await uploads.post().field('x', '1')).status).toBe(422);
+    expect((await uploads.post().send({})).status).toBe(415);
+    expect((await uploads.post().set('Content-Type', 'multipart/form-data').send('x')).status).toBe(400);
+    expect(
+      (await uploads.post().set('Content-Type', 'multipart/form-data; boundary=b').send('--b\r\nContent-Dis')).status,
+    ).toBe(400);
+    await expect.poll(uploads.filesLeft).toBe(0);
+  });
+
+  test('from who may only read: 403', async () => {
+    await uploads.api.addUser('leitora', 'consulta');
+    const reader = await uploads.api.tokenOf('leitora');
+    const response = await supertest(uploads.api.app)
+      .post('/api/Apolice/uploadApolice')
+      .set('Authorization', reader)
+      .attach('files', pdfOf(), 'a.pdf');
+    expect(response.status).toBe(403);
+    expect(await uploads.filesLeft()).toBe(0);
+  });
+});

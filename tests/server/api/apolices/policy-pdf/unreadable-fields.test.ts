@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printed } from './layouts.ts';
+import { writePdf } from './pdf-writer.ts';
+import { oneColumn, pdfOf, startUploads, type Uploads } from './uploads.ts';
+
+let uploads: Uploads;
+beforeAll(async () => {
+  uploads = await startUploads();
+});
+afterAll(() => uploads.close());
+
+describe('what cannot be read is named, all of it at once, and nothing is stored', () => {
+  test.each([
+    [{ numero: '', inicio: '', fim: '' }, 'número, vigência'],
+    [
+      { ramo: '99 - Vida', segurado: '', seguradoCnpj: '', susep: '' },
+      'ramo, segurado, CNPJ do segurado, registro SUSEP do corretor',
+    ],
+    [{ seguradoCnpj: '11.222.333/0001-82' }, 'CNPJ do segurado'],
+    [{ limite: 'a combinar', emissao: '31/02/2026' }, 'limite máximo, data de emissão'],
+    [{ fim: '28/02/2026' }, 'vigência'],
+    [{ total: 'R$ 10.738,01' }, 'prêmio total'],
+  ])('%j', async (values, titles) => {
+    const response = await uploads.upload(pdfOf(values));
+    expect(response.status).toBe(422);
+    expect(response.body.message).toBe(`Não foi possível ler da apólice: ${titles}`);
+    expect(response.body.erros.length).toBeGreaterThan(0);
+    expect(await uploads.rowsLeft()).toBe(0);
+    expect(await uploads.filesLeft()).toBe(0);
+  });
+
+  test('two numbers of one policy contradict each other', async () => {
+    const lines = oneColumn(printed);
+    const response = await uploads.upload(writePdf([...lines, [{ text: 'Nº da Apólice: 999888777', x: 40, y: 700 }]]));
+    expect(response.body.erros).toEqual([{ campo: 'numero', mensagem: 'O documento traz mais de um' }]);
+  });
+});

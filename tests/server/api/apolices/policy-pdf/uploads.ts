@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { type ApiUnderTest, startApi } from '../../api-under-test.ts';
+import { layouts, type Printed, printed } from './layouts.ts';
+import { writePdf } from './pdf-writer.ts';
+
+export const oneColumn = layouts['one column, label and value in one text'] as NonNullable<(typeof layouts)[string]>;
+
+/** The plainest policy, with some of its values changed. */
+export const pdfOf = (values: Partial<Printed> = {}) => writePdf(oneColumn({ ...printed, ...values }));
+
+/** The real app with a data folder of its own and a user who may upload. */
+export async function startUploads() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-upload-'));
+  const api: ApiUnderTest = await startApi(dataDir);
+  await api.addUser('ana', 'usuario');
+  const token = await api.tokenOf('ana');
+  return {
+    api,
+    dataDir,
+    post: () => supertest(api.app).post('/api/Apolice/uploadApolice').set('Authorization', token),
+    upload: (file: Buffer, name = 'apolice.pdf', field = 'files') =>
+      supertest(api.app).post('/api/Apolice/uploadApolice').set('Authorization', token).attach(field, file, name),
+    get: (path: string) => supertest(api.app).get(path).set('Authorization', token),
+    /** How many files are left anywhere under the data folder. */
+    filesLeft: async () =>
+      (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length,
+    /** How many rows an upload left, or may have left. */
+    rowsLeft: async () => {
+      const tables = ['apolices', 'segurados', 'corretores', 'documentos', 'grupos'];
+      const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ');
+      const [row] = await api.database.query<{ n: number }>(`SELECT (${counts})::integer AS n`);
+      return row?.n;
+    },
+    forget: async () => {
+      await api.database.query('TRUNCATE apolices, segurados, corretores, auditoria CASCADE');
+      await rm(join(dataDir, 'documentos'), { recursive: true, force: true });
+    },
+    close: async () => {
+      await api.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+export type Uploads = Awaited<ReturnType<typeof startUploads>>;
