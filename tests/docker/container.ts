@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Folders of this machine that stand in for the base image; the image's own Node is the one that runs this script. */
+const machine = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc'];
+
+export interface RunOptions {
+  readonly root: string;
+  readonly workdir: string;
+  readonly user: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Runs a command where `root` is the whole disk, as `user`; needs root, as a container engine does. */
+export function runIn({ root, workdir, user, environment }: RunOptions, command: readonly string[]): ChildProcess {
+  const home = join(root, 'root');
+  for (const folder of [...machine, '/opt/node', '/tmp', '/root/.npm'])
+    mkdirSync(join(root, folder), { recursive: true });
+  mkdirSync(join(root, workdir), { recursive: true });
+  writeFileSync(join(root, '.passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n');
+  writeFileSync(join(root, '.group'), 'root:x:0:\nnode:x:1000:\n');
+  writeFileSync(join(home, '.npmrc'), '', { flag: 'a' });
+
+  const binds = [
+    ...machine.map((folder) => `mount --rbind ${folder} "$ROOT${folder}"`),
+    `mount --bind "${dirname(process.execPath)}" "$ROOT/opt/node"`,
+    'mount --bind "$ROOT/.passwd" "$ROOT/etc/passwd"',
+    'mount --bind "$ROOT/.group" "$ROOT/etc/group"',
+    'test ! -f "$ROOT/.hosts" || mount --bind "$ROOT/.hosts" "$ROOT/etc/hosts"',
+    // How this machine reaches its package registry is its own matter; nothing else of the home folder is seen.
+    `test ! -f "${homedir()}/.npmrc" || mount --bind "${homedir()}/.npmrc" "$ROOT/root/.npmrc"`,
+    `test ! -d "${homedir()}/.npm" || mount --bind "${homedir()}/.npm" "$ROOT/root/.npm"`,
+  ];
+  const enter = `exec chroot --userspec=${user} "$ROOT" /bin/sh -c 'cd ${workdir} && exec "$@"' sh "$@"`;
+  const script = [...binds, enter].join('\n');
+  const PATH = '/opt/node:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  return spawn('unshare', ['--mount', '--', 'sh', '-ec', script, 'sh', ...command], {
+    env: { ...environment, ROOT: root, PATH, HOME: user === 'root' ? '/root' : '/tmp' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
