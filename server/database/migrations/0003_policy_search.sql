@@ -3,26 +3,31 @@
 -- A search is a list of words, and a policy is found when each of them is in it: words of three or more letters or
 -- digits anywhere inside a word of the policy, shorter ones where one begins. Case and accents do not count; `.`, `/`,
 -- `-` and apostrophes are left out of both sides (`S.A.` and `S/A` are the same word, a CNPJ is found with or without
--- its punctuation); every other character separates words, `%` and `_` among them.
+-- its punctuation); every other character separates words, `%` and `_` among them. Letters alone are not looked for
+-- inside a CNPJ.
 --
--- Two ways lead to the same answer. `apolices_palavras` holds, for each word without digits and each one as long as a
--- CNPJ, a bitmap of the policies that have it: matching hundreds of thousands of them is counting bits. Fragments of
--- numbers and CNPJs go through the trigram index of `apolices_busca`: they match few policies.
+-- `apolices_palavras` holds bitmaps of policies: matching hundreds of thousands of them is counting bits.
 
 CREATE FUNCTION palavras_de_busca(texto text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN string_to_array(nullif(btrim(regexp_replace(
-    translate(dobrar(texto), './-''’', ''), '[^a-z0-9]+', ' ', 'g')), ''), ' ');
+BEGIN ATOMIC
+  SELECT array_remove(string_to_array(
+    -- The regular expression costs more than all the rest, and few names need it.
+    CASE WHEN limpo ~ '[^a-z0-9 ]' THEN regexp_replace(limpo, '[^a-z0-9]+', ' ', 'g') ELSE limpo END, ' '), '')
+  FROM (SELECT translate(dobrar(texto), '&,():;%_./-''’', '        ') AS limpo OFFSET 0) dobrado;
+END;
 
 CREATE TABLE apolices_busca (
   id_apolice integer PRIMARY KEY REFERENCES apolices ON DELETE CASCADE,
   -- The policy's words, each with a blank before and after it.
   texto      text NOT NULL
 );
-CREATE INDEX apolices_busca_texto ON apolices_busca USING gin (texto gin_trgm_ops);
 
--- Bit n of block b stands for policy b × 16384 + n. Besides whole words there are beginnings of one and two characters
--- (`^a`, `^ab`), and the empty word, which every policy has: a list without a search is a search for it.
+-- Bit n of block b stands for policy b × 16384 + n; what a bitmap is about is one of
+--   ltda    a word with letters that is no CNPJ
+--   ^l ^lt  the beginning of any word
+--   #1234   four characters in a row of a word with digits; the last ones end with `$` (#567$)
+--   (empty) every policy: a list without a search is a search for it
 CREATE TABLE apolices_palavras (
   palavra text COLLATE "C" NOT NULL,
   bloco   integer NOT NULL,
@@ -32,17 +37,23 @@ CREATE TABLE apolices_palavras (
 ALTER TABLE apolices_palavras ALTER bits SET STORAGE MAIN;
 CREATE INDEX apolices_palavras_trecho ON apolices_palavras USING gin (palavra gin_trgm_ops);
 
--- What `apolices_palavras` holds of one policy's text.
+-- What `apolices_palavras` holds of one policy's text; the same item may come more than once. Not STRICT, so that it
+-- becomes part of the query that calls it.
 CREATE FUNCTION itens_de_busca(texto text) RETURNS SETOF text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 30
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 40
 BEGIN ATOMIC
-  SELECT ''
-  UNION
   SELECT v.item
-  FROM string_to_table(btrim(texto), ' ') p(palavra),
+  FROM string_to_table(texto, ' ') p(palavra),
     LATERAL (VALUES ('^' || left(palavra, 1)), ('^' || left(palavra, 2)),
-      (CASE WHEN length(palavra) > 13 OR length(palavra) > 2 AND palavra !~ '[0-9]' THEN palavra END)) v(item)
-  WHERE v.item IS NOT NULL;
+      (CASE WHEN length(palavra) > 2 AND palavra ~ '[a-z]' AND (length(palavra) <> 14 OR palavra !~ '[0-9]')
+            THEN palavra END)) v(item)
+  WHERE palavra <> '' AND v.item IS NOT NULL
+  UNION ALL
+  SELECT '#' || substr(palavra || '$', i, 4)
+  FROM string_to_table(texto, ' ') p(palavra), generate_series(1, length(palavra) - 2) i
+  WHERE palavra ~ '[0-9]'
+  UNION ALL
+  SELECT '';
 END;
 
 -- Sets the bits of texts that came; in the keys' order, so that two writers never wait for one another in a circle.
@@ -153,6 +164,34 @@ END $$;
 CREATE TRIGGER busca_update AFTER UPDATE ON ramos
   REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_dos_ramos();
 
+-- The bitmaps of the policies that have all of these: `itens` exactly, and for each of `padroes` (LIKE) any that matches.
+CREATE FUNCTION blocos_de_busca(itens text[], padroes text[]) RETURNS TABLE (bloco integer, bits bit)
+  LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH achados AS (
+    SELECT i.n, p.bloco, p.bits
+    FROM unnest(itens) WITH ORDINALITY i(item, n) JOIN apolices_palavras p ON p.palavra = i.item
+    UNION ALL
+    SELECT -d.n, p.bloco, p.bits
+    FROM unnest(padroes) WITH ORDINALITY d(padrao, n) JOIN apolices_palavras p ON p.palavra LIKE d.padrao
+  ), por_palavra AS (
+    SELECT n, bloco, bit_or(bits) AS bits FROM achados GROUP BY n, bloco
+  )
+  SELECT bloco, bit_and(bits) FROM por_palavra
+  GROUP BY bloco HAVING count(*) = cardinality(itens) + cardinality(padroes);
+END;
+
+-- The policies of a bitmap; 64 bits at a time, so that its empty stretches cost little.
+CREATE FUNCTION apolices_do_bloco(bloco integer, bits bit) RETURNS SETOF integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 1000
+BEGIN ATOMIC
+  SELECT bloco * 16384 + s.n * 64 + b.n
+  FROM generate_series(0, 255) s(n)
+  CROSS JOIN LATERAL (SELECT substring(bits FROM s.n * 64 + 1 FOR 64) AS trecho OFFSET 0) x
+  CROSS JOIN generate_series(0, 63) b(n)
+  WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1;
+END;
+
 -- One page of the policies that match `termo` (blank: all of them), by id: `posicao` is that of the first row, from 1.
 -- `total` counts all matches, exactly; `ids` are the page's, in order, none where the page lies beyond the end.
 CREATE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, OUT total bigint, OUT ids integer[])
@@ -161,8 +200,10 @@ CREATE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, 
 AS $$
 DECLARE
   palavras text[] := coalesce(palavras_de_busca(termo), '{}');
-  exatas   text[];
-  trechos  text[];
+  itens    text[];
+  padroes  text[];
+  -- Four characters in a row do not prove a longer number: these are looked at again in the policy's text.
+  provas   text[];
 BEGIN
   IF cardinality(palavras) = 0 AND btrim(termo) <> '' THEN
     total := 0;
@@ -170,49 +211,43 @@ BEGIN
     RETURN;
   END IF;
 
-  IF EXISTS (SELECT FROM unnest(palavras) p WHERE length(p) BETWEEN 3 AND 13 AND p ~ '[0-9]') THEN
-    EXECUTE (
-      SELECT 'SELECT array_agg(id_apolice ORDER BY id_apolice) FROM apolices_busca WHERE '
-        || string_agg(format('texto LIKE %L', CASE WHEN length(p) > 2 THEN '%' ELSE '% ' END || p || '%'), ' AND ')
-      FROM unnest(palavras) p
-    ) INTO ids;
+  SELECT
+    coalesce(array_agg(DISTINCT '^' || p) FILTER (WHERE length(p) < 3), '{}'),
+    coalesce(array_agg(CASE WHEN p ~ '[0-9]' THEN '#' || p || '%' ELSE '%' || p || '%' END)
+      FILTER (WHERE length(p) = 3 OR length(p) > 3 AND p !~ '[0-9]'), '{}'),
+    coalesce(array_agg('%' || p || '%') FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}')
+  INTO itens, padroes, provas
+  FROM unnest(palavras) p;
+  itens := itens || ARRAY(
+    SELECT DISTINCT '#' || substr(p, i, 4)
+    FROM unnest(palavras) p, generate_series(1, length(p) - 3) i WHERE p ~ '[0-9]');
+  IF cardinality(palavras) = 0 THEN
+    itens := ARRAY[''];
+  END IF;
+
+  IF cardinality(provas) > 0 THEN
+    SELECT array_agg(id_apolice ORDER BY id_apolice) INTO ids
+    FROM blocos_de_busca(itens, padroes) b
+    CROSS JOIN LATERAL apolices_do_bloco(b.bloco, b.bits) a(id)
+    JOIN apolices_busca ON id_apolice = a.id
+    WHERE texto LIKE ALL (provas);
     total := coalesce(cardinality(ids), 0);
     ids := coalesce(ids[posicao : posicao + quantidade - 1], '{}');
     RETURN;
   END IF;
 
-  exatas := ARRAY(SELECT '^' || p FROM unnest(palavras) p WHERE length(p) < 3);
-  trechos := ARRAY(SELECT '%' || p || '%' FROM unnest(palavras) p WHERE length(p) > 2);
-  IF cardinality(palavras) = 0 THEN
-    exatas := ARRAY[''];
-  END IF;
-
-  WITH achados AS (
-    SELECT e.n, p.bloco, p.bits
-    FROM unnest(exatas) WITH ORDINALITY e(item, n) JOIN apolices_palavras p ON p.palavra = e.item
-    UNION ALL
-    SELECT -t.n, p.bloco, p.bits
-    FROM unnest(trechos) WITH ORDINALITY t(trecho, n) JOIN apolices_palavras p ON p.palavra LIKE t.trecho
-  ), por_palavra AS (
-    SELECT n, bloco, bit_or(bits) AS bits FROM achados GROUP BY n, bloco
-  ), blocos AS (
-    SELECT bloco, bit_and(bits) AS bits FROM por_palavra
-    GROUP BY bloco HAVING count(*) = cardinality(exatas) + cardinality(trechos)
-  ), contados AS MATERIALIZED (
-    SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate FROM blocos
+  WITH contados AS MATERIALIZED (
+    SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate
+    FROM blocos_de_busca(itens, padroes)
   ), tocados AS (
     SELECT bloco, bits, ate - quantos AS antes FROM contados
     WHERE ate >= posicao AND ate - quantos < posicao + quantidade - 1
-  ), linhas AS (
-    -- 64 bits at a time, so that the empty stretches of a block cost little.
-    SELECT t.bloco * 16384 + s.n * 64 + b.n AS id
-    FROM tocados t
-    CROSS JOIN generate_series(0, 255) s(n)
-    CROSS JOIN LATERAL (SELECT substring(t.bits FROM s.n * 64 + 1 FOR 64) AS trecho OFFSET 0) x
-    CROSS JOIN generate_series(0, 63) b(n)
-    WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1
-    ORDER BY id
-    OFFSET greatest(posicao - 1 - (SELECT min(antes) FROM tocados), 0) LIMIT quantidade
   )
-  SELECT coalesce((SELECT max(ate) FROM contados), 0), ARRAY(SELECT id FROM linhas ORDER BY id) INTO total, ids;
+  SELECT
+    coalesce((SELECT max(ate) FROM contados), 0),
+    ARRAY(
+      SELECT a.id FROM tocados t CROSS JOIN LATERAL apolices_do_bloco(t.bloco, t.bits) a(id)
+      ORDER BY a.id
+      OFFSET greatest(posicao - 1 - (SELECT min(antes) FROM tocados), 0) LIMIT quantidade)
+  INTO total, ids;
 END $$;
