@@ -4,7 +4,11 @@ import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Every file that is, or is about to be, in version control. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
 const code = files.filter((path) => /\.(ts|tsx|cjs|js|css|sql)$/.test(path));

@@ -106,7 +106,8 @@ test('its spreadsheet holds as many rows, and the same sums, as the database', a
   expect(download.suggestedFilename()).toMatch(new RegExp(`^relacao_embarques_${target.id_apolice}_\\d+.*\\.xlsx$`));
 
   const { sheets } = await readXlsx(await readFile(await download.path()));
-  const [header = [], ...rows] = sheets.flatMap((sheet) => sheet.rows);
+  expect(sheets.map(({ name }) => name)).toEqual(['Relação de Embarques', 'Resumo']);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
   const total = rows.at(-1) ?? [];
   const shipments = rows.slice(0, -1);
   expect(shipments).toHaveLength(group?.linhas ?? -1);
