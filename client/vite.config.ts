@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { precompress } from './precompress.ts';
+import { usedStyles } from './used-styles.ts';
 
 const SERVER = process.env['ROMANEIO_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), usedStyles(join(import.meta.dirname, 'src')), precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -18,14 +21,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // The libraries of every page change rarely: kept apart, a deployment leaves them in the browser's cache.
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: chunkGroups,
         },
       },
     },

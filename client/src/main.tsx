@@ -1,3 +1,4 @@
+import 'bootstrap/dist/css/bootstrap.min.css';
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/runtime-config.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { anyUnsaved } from '../hooks/unsaved.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { initials } from './initials.ts';
-import { LogoutDialog } from './LogoutDialog.tsx';
 
 /** Who is signed in, and the way out. */
 export function UserBlock() {
@@ -23,7 +23,16 @@ export function UserBlock() {
       <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
         Sair
       </button>
-      {asking && <LogoutDialog onCancel={() => setAsking(false)} onLeave={() => void logout()} />}
+      <ConfirmDialog
+        show={asking}
+        title="Sair"
+        confirmLabel="Sair sem salvar"
+        cancelLabel="Continuar editando"
+        onConfirm={() => void logout()}
+        onCancel={() => setAsking(false)}
+      >
+        Há alterações não salvas. Sair mesmo assim?
+      </ConfirmDialog>
     </div>
   );
 }

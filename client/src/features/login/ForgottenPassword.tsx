@@ -1,6 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }));
+import { type MouseEvent, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 /** "Esqueceu a senha?": passwords are reset by an administrator, so the link says whom to ask. */
 export function ForgottenPassword() {
@@ -16,13 +15,9 @@ export function ForgottenPassword() {
       <a href="#esqueceu-a-senha" className="link-row" onClick={show}>
         Esqueceu a senha?
       </a>
-      {open && (
-        <Suspense>
-          <Dialog show title="Esqueceu a senha?" size="confirmation" onClose={() => setOpen(false)}>
-            <p>Peça a redefinição ao administrador do sistema.</p>
-          </Dialog>
-        </Suspense>
-      )}
+      <Dialog show={open} title="Esqueceu a senha?" size="confirmation" onClose={() => setOpen(false)}>
+        <p>Peça a redefinição ao administrador do sistema.</p>
+      </Dialog>
     </div>
   );
 }
