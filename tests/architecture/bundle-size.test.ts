@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BundleSizes, bundleSizes } from '../../client/bundle-size.ts';
 
 const KIB = 1024;
@@ -11,8 +11,11 @@ let folder = '';
 let sizes: BundleSizes;
 
 beforeAll(async () => {
+  // The runner says `test`, which would build React's development version.
+  vi.stubEnv('NODE_ENV', 'production');
   folder = await mkdtemp(join(tmpdir(), 'romaneio-bundle-'));
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'error', build: { outDir: folder } });
+  vi.unstubAllEnvs();
   sizes = await bundleSizes(folder);
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
