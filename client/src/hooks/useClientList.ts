@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column, Sort } from '../ui/data-table-columns.ts';
 import { pageCount } from '../ui/pager.ts';
 import { createListIndex, type ListIndex } from './list-index.ts';
@@ -29,18 +29,28 @@ export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanh
   const wanted = useDeferredValue(busca);
   const search = ready ? wanted : '';
   const found = useMemo(() => index.query(search, ordem, keep), [index, search, ordem, keep]);
-  const matching = useMemo(() => Array.from(found, (position) => rows[position] as Row), [found, rows]);
   const page = Math.min(pagina, pageCount(found.length, tamanho));
   return {
+    /** Positions in `rows` of what matches, in order. */
+    found,
     /** Every row of the search, in order. */
-    matching,
+    matching: useCallback(() => rowsAt(rows, found), [rows, found]),
     /** The rows of the page. */
-    visible: useMemo(() => matching.slice((page - 1) * tamanho, page * tamanho), [matching, page, tamanho]),
+    visible: useMemo(
+      () => rowsAt(rows, found.subarray((page - 1) * tamanho, page * tamanho)),
+      [rows, found, page, tamanho],
+    ),
     total: found.length,
     pagina: page,
     /** What was typed has not been searched yet. */
     pending: search !== busca,
   };
+}
+
+function rowsAt<Row>(rows: readonly Row[], positions: Uint32Array): Row[] {
+  const taken: Row[] = [];
+  for (const position of positions) taken.push(rows[position] as Row);
+  return taken;
 }
 
 /** Builds the search text of an index, at once for short lists, in slices for long ones. */

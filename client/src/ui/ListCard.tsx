@@ -54,7 +54,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           columns={chosen}
           page={list.visible}
           total={list.total}
-          all={() => list.matching}
+          all={list.matching}
         />
       </ListToolbar>
       <DataTable

@@ -14,13 +14,18 @@ import { caixasPostaisColumns } from './caixas-postais-columns.tsx';
 export default function CaixasPostaisPage() {
   const caixas = useListQuery(caixasPostaisQuery);
   const list = useListScreen({ name: 'caixas-postais', rows: caixas.rows, columns: caixasPostaisColumns });
+  const { rows, found } = list;
   const cards = useMemo(() => {
-    const grupos = new Set(list.matching.map((row) => row.id_grupo).filter((grupo) => grupo != null));
+    const grupos = new Set<number>();
+    for (const position of found) {
+      const grupo = rows[position]?.id_grupo;
+      if (typeof grupo === 'number') grupos.add(grupo);
+    }
     return [
-      { label: 'Total de Caixas Postais', value: formatarInteiro(list.total) },
+      { label: 'Total de Caixas Postais', value: formatarInteiro(found.length) },
       { label: 'Grupos', value: formatarInteiro(grupos.size) },
     ];
-  }, [list.matching, list.total]);
+  }, [rows, found]);
   return (
     <>
       <PageHeader title="Caixa Postal">

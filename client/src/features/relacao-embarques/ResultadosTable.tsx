@@ -47,7 +47,7 @@ export function ResultadosTable({ execution, rows }: Props) {
           columns={resultadosColumns}
           page={list.visible}
           total={list.total}
-          all={() => list.matching}
+          all={list.matching}
         />
       </div>
       <DataTable

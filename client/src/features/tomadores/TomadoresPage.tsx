@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { tomadoresQuery } from '../../api/tomadores.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
@@ -8,21 +7,15 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
-import { taxaMedia } from './taxa-media.ts';
+import { resumo } from './resumo.ts';
 import { tomadoresColumns } from './tomadores-columns.tsx';
 
 /** The policyholders of all policies; the cards follow the search. */
 export default function TomadoresPage() {
   const tomadores = useListQuery(tomadoresQuery);
   const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: tomadoresColumns });
-  const cards = useMemo(
-    () => [
-      { label: 'Total de Tomadores', value: formatarInteiro(list.total) },
-      { label: 'Taxa Média', value: taxaMedia(list.matching.map((row) => row.taxa)) },
-      { label: 'Apólices distintas', value: formatarInteiro(new Set(list.matching.map((row) => row.iD_APOLICE)).size) },
-    ],
-    [list.matching, list.total],
-  );
+  const { rows, found } = list;
+  const cards = useMemo(() => resumo(rows, found), [rows, found]);
   return (
     <>
       <PageHeader title="Tomadores">
