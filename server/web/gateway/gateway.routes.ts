@@ -11,7 +11,7 @@ import { extraCallsOf } from './extra-calls.ts';
 import type { Forward } from './forward.ts';
 import { answerBrowserLogin, checkLoginDelay, countLogin, readLoginBody } from './login.ts';
 import { relay } from './relay.ts';
-import { createResolver, type Target } from './upstream-url.ts';
+import { createResolver, remembering, type Target } from './upstream-url.ts';
 
 interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
   readonly sessions: Sessions;
@@ -22,7 +22,7 @@ interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'ex
 /** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
 export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): RequestHandler {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
-  const resolve = createResolver(calls, forward.basePaths);
+  const resolve = remembering(createResolver(calls, forward.basePaths));
 
   return async (request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');

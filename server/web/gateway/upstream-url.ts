@@ -20,6 +20,23 @@ export interface Refused {
 
 type Resolve = (method: string, rawQuery: string) => Target | Refused;
 
+const MAX_REMEMBERED = 1_000;
+
+/** A resolver that remembers what it let through, as people and scripts ask for the same again and again. */
+export function remembering(resolve: Resolve): Resolve {
+  const passed = new Map<string, Target>();
+  return (method, rawQuery) => {
+    const key = `${method} ${rawQuery}`;
+    const known = passed.get(key);
+    if (known) return known;
+    const resolved = resolve(method, rawQuery);
+    if ('refused' in resolved) return resolved;
+    if (passed.size >= MAX_REMEMBERED) passed.clear();
+    passed.set(key, resolved);
+    return resolved;
+  };
+}
+
 /**
  * The gateway's route table.
  * @param calls what may pass; a fixed path wins over an open one (`/api/Apolice{ramo}`).

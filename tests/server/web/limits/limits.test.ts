@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressKey } from '../../../../server/web/limits/client-address.ts';
+import { createLoginDelay } from '../../../../server/web/limits/login-delay.ts';
+import { createSlots } from '../../../../server/web/limits/report-slots.ts';
+import type { RateLimits } from '../../../../server/web/parts.ts';
+import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+
+const many = { max: 1_000, windowMs: 60_000 };
+const limits: RateLimits = {
+  login: many,
+  loginAccount: { max: 5, windowMs: 900_000 },
+  read: many,
+  write: many,
+  upload: many,
+  report: many,
+  reportsAtOnce: 2,
+};
+const login = gatewayPath('/api/Auth/login', 'auth');
+
+let app: RunningWebApp | undefined;
+afterEach(async () => {
+  vi.useRealTimers();
+  await app?.close();
+  app = undefined;
+});
+
+function signIn(running: RunningWebApp, Username: string, headers: Record<string, string> = {}): Promise<Response> {
+  const body = JSON.stringify({ Username, Password: 'p' });
+  return fetch(running.url + login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+}
+
+describe('tiers', () => {
+  it('refuse what is over them, and say how long to wait', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, read: { max: 2, windowMs: 60_000 } } });
+    const call = () => fetch(app?.url + gatewayPath('/api/Ramo'), { headers: token });
+    expect((await call()).headers.get('ratelimit')).toContain('remaining=1');
+    expect((await call()).status).toBe(200);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(app.upstream.requests).toHaveLength(2);
+    // Another tier has its own count.
+    const post = await fetch(app.url + gatewayPath('/api/Usuario'), {
+      method: 'POST',
+      headers: { ...token, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(post.status).toBe(200);
+  });
+
+  it('S13 many accounts from one address are one caller; who signs in well does not count', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, login: { max: 3, windowMs: 60_000 } } });
+    for (let index = 0; index < 5; index += 1) expect((await signIn(app, `good-${index}`)).status).toBe(200);
+    app.upstream.answer({ status: 401, body: { message: 'não' } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) statuses.push((await signIn(app, `user-${index}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  it('S14 X-Forwarded-For of a caller changes nothing', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, read: { max: 1, windowMs: 60_000 } } });
+    const call = (from: string) =>
+      fetch(app?.url + gatewayPath('/api/Ramo'), { headers: { ...token, 'X-Forwarded-For': from } });
+    expect((await call('203.0.113.1')).status).toBe(200);
+    expect((await call('203.0.113.2')).status).toBe(429);
+  });
+
+  it('V10 no more reports of one caller run at once than may', async () => {
+    app = await startWebApp({ rateLimits: limits });
+    app.upstream.answer({ body: [], delayMs: 150 });
+    const path = app.url + gatewayPath('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional');
+    const run = () =>
+      fetch(path, { method: 'POST', headers: { ...token, 'Content-Type': 'application/json' }, body: '{}' });
+    const statuses = await Promise.all([run(), run(), run()].map(async (answer) => (await answer).status));
+    expect(statuses.toSorted()).toEqual([200, 200, 429]);
+    expect((await run()).status).toBe(200);
+  });
+});
+
+it('S14 an address is one key in every spelling, and a network of IPv6 is one caller', () => {
+  expect(addressKey('::ffff:1.2.3.4')).toBe(addressKey('::ffff:102:304'));
+  expect(addressKey('2001:db8:0:1::1')).toBe(addressKey('2001:db8:0:ff::2'));
+  expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8:1:1::1'));
+});
+
+describe('S12 guessing a password', () => {
+  it('makes the guesser wait, longer each time, and nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    app = await startWebApp({ rateLimits: limits });
+    app.upstream.answer({ status: 401, body: {} });
+    for (let guess = 0; guess < 5; guess += 1) expect((await signIn(app, 'ana')).status).toBe(401);
+    const waiting = await signIn(app, ' ANA ');
+    expect(waiting.status).toBe(429);
+    expect(waiting.headers.get('retry-after')).toBe('1');
+    expect(await waiting.json()).toMatchObject({ code: 'login_delayed' });
+    expect((await signIn(app, 'bia')).status).toBe(401);
+    vi.setSystemTime(Date.now() + 1_001);
+    expect((await signIn(app, 'ana')).status).toBe(401);
+    expect((await signIn(app, 'ana')).headers.get('retry-after')).toBe('2');
+    vi.setSystemTime(Date.now() + 2_001);
+    // The right password works after the wait, and wipes the slate.
+    app.upstream.answer({ body: { id: 1, token: 't' } });
+    expect((await signIn(app, 'ana')).status).toBe(200);
+    app.upstream.answer({ status: 401, body: {} });
+    expect((await signIn(app, 'ana')).status).toBe(401);
+    expect((await signIn(app, 'ana')).status).toBe(401);
+  });
+
+  it('never waits longer than a minute, and is forgotten after the window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const delay = createLoginDelay({ max: 5, windowMs: 900_000 }, null);
+    for (let guess = 0; guess < 50; guess += 1) await delay.failed('ana', '1.1.1.1');
+    expect(await delay.wait('ana', '1.1.1.1')).toBe(60);
+    expect(await delay.wait('ana', '2.2.2.2')).toBe(0);
+    vi.setSystemTime(Date.now() + 900_000);
+    expect(await delay.wait('ana', '1.1.1.1')).toBe(0);
+  });
+});
+
+it('a slot is given back once', () => {
+  const slots = createSlots(1);
+  const release = slots.take('a');
+  expect(slots.take('a')).toBeNull();
+  expect(slots.take('b')).not.toBeNull();
+  release?.();
+  const again = slots.take('a');
+  release?.();
+  expect(again).not.toBeNull();
+  expect(slots.take('a')).toBeNull();
+});

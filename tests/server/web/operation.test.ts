@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { API_KEY, gatewayPath, SECRET, startWebApp, token, type RunningWebApp } from './web-app.ts';
+
+let app: RunningWebApp;
+beforeEach(async () => {
+  app = await startWebApp();
+});
+afterEach(() => app.close());
+
+describe('health', () => {
+  it('is alive, and ready while everything behind it answers', async () => {
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${app.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ok', upstream: true, sessions: true, draining: false });
+  });
+
+  it('is not ready without its upstream', async () => {
+    await app.upstream.close();
+    const ready = await fetch(`${app.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ upstream: false, sessions: true });
+  });
+
+  it('is not ready once it drains', async () => {
+    app.drain();
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'unavailable', draining: true });
+  });
+});
+
+describe('metrics', () => {
+  it('count answers by call and status', async () => {
+    await (await fetch(app.url + gatewayPath('/api/Ramo'), { headers: token })).text();
+    await (await fetch(app.url + gatewayPath('/api/nada'), { headers: token })).text();
+    const text = await (await fetch(`${app.url}/metrics`)).text();
+    expect(text).toContain('romaneio_web_requests_total{call="ramos.list",status="200"} 1');
+    expect(text).toContain('romaneio_web_requests_total{call="other",status="404"} 1');
+  });
+
+  it('L05 are not for who comes through a proxy', async () => {
+    expect((await fetch(`${app.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(404);
+  });
+});
+
+it('L01 no secret reaches the log, an error or the metrics', async () => {
+  const secret = { Authorization: 'canary-token', Cookie: 'sid=canary-cookie', 'X-Api-Key': 'canary-theirs' };
+  const json = { ...secret, 'Content-Type': 'application/json' };
+  const login = JSON.stringify({ Username: 'ana', Password: 'canary-password' });
+  app.upstream.answer({ reset: 'before-answer' });
+  const answers = [
+    await fetch(app.url + gatewayPath('/api/Ramo'), { headers: secret }),
+    await fetch(app.url + gatewayPath('/api/Auth/login', 'auth'), { method: 'POST', headers: json, body: login }),
+    await fetch(`${app.url}${gatewayPath('/api/canary-path?canary-query=1')}`, { headers: secret }),
+    await fetch(`${app.url}/canary-page.js?canary-query=1`, { headers: secret }),
+    await fetch(`${app.url}/metrics`, { headers: secret }),
+  ];
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  const [path, ...rest] = [app.lines.join(''), ...texts];
+  // The path of a page may be logged, its query never.
+  expect(path?.replaceAll('/canary-page.js', '')).not.toMatch(/canary/);
+  expect(rest.join('')).not.toMatch(/canary/);
+  expect(path).not.toContain(API_KEY);
+  expect(path).not.toContain(SECRET);
+});
+
+it('L02 a hostile path stays one line of the log', async () => {
+  await fetch(`${app.url}/a%0d%0a{"level":50}${'x'.repeat(1_000)}`);
+  const line = app.lines.at(-1) ?? '';
+  expect(line.trim().split('\n')).toHaveLength(1);
+  expect((JSON.parse(line) as { req: { path: string } }).req.path).toHaveLength(256);
+});
+
+describe('the anonymous key', () => {
+  it('is asked of everybody, and goes no further', async () => {
+    const keyed = await startWebApp({ anonKey: 'anon-key' });
+    const call = (headers: Record<string, string>) =>
+      fetch(keyed.url + gatewayPath('/api/Ramo'), { headers: { ...token, ...headers } });
+    const refused = await call({});
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ code: 'anon_key' });
+    expect((await call({ apikey: 'other-key' })).status).toBe(401);
+    expect(keyed.upstream.requests).toHaveLength(0);
+    expect((await call({ apikey: 'anon-key' })).status).toBe(200);
+    expect(keyed.upstream.last().headers['apikey']).toBeUndefined();
+    expect(await (await fetch(`${keyed.url}/config.json`)).json()).toMatchObject({
+      anonKey: 'anon-key',
+      gatewayUrl: '/gateway',
+    });
+    await keyed.close();
+  });
+});
+
+describe('the documentation', () => {
+  it('describes every call, from the contracts', async () => {
+    const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.1');
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.toSorted()).toEqual(
+      catalogue('/api/Apolice/ListarApolices')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(document.paths['/api/Usuario/{id}']).toHaveProperty(
+      'put.requestBody.content.application/json.schema.properties.nome',
+    );
+  });
+
+  it('is a page without scripts', async () => {
+    const page = await fetch(`${app.url}/documentacao`);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).toContain('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
+    expect(html).not.toMatch(/<script|style=| on\w+=/);
+    expect((await fetch(`${app.url}/documentacao/estilo.css`)).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('leaves out what only the built-in API has', async () => {
+    const foreign = await startWebApp({ builtInApi: false });
+    expect(await (await fetch(`${foreign.url}/openapi.json`)).text()).not.toContain('autenticacao.logout');
+    await foreign.close();
+  });
+});

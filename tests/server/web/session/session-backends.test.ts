@@ -1,0 +1,148 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSessionBackend, type SessionBackend } from '../../../../server/web/session/session-backend.ts';
+import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { gatewayPath, SECRET, startWebApp, type RunningWebApp } from '../web-app.ts';
+
+const log = pino({ level: 'silent' });
+const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+async function signIn(app: RunningWebApp): Promise<Record<string, string>> {
+  app.upstream.answer({ body: { id: 1, nome: 'Ana', token: 'canary-upstream' } });
+  const response = await fetch(app.url + gatewayPath('/api/Auth/login', 'auth'), {
+    method: 'POST',
+    headers: web,
+    body: '{}',
+  });
+  expect(response.status).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  const Cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { ...web, Cookie, Authorization: token };
+}
+
+async function whoAmI(app: RunningWebApp, headers: Record<string, string>): Promise<number> {
+  return (await fetch(`${app.url}/sessao`, { headers })).status;
+}
+
+/** S22: two web servers share the backend, with different but overlapping secrets; one signs in, the other knows. */
+async function sharesSessions(open: () => Promise<SessionBackend>): Promise<void> {
+  const [one, two] = [await open(), await open()];
+  const first = await startWebApp({ sessions: one });
+  const second = await startWebApp({ sessions: two, sessionSecrets: ['a-newer-session-secret-of-32-chars', SECRET] });
+  try {
+    const headers = await signIn(first);
+    expect(await whoAmI(second, headers)).toBe(200);
+    await fetch(second.url + gatewayPath('/api/Ramo'), { headers });
+    expect(second.upstream.last().headers.authorization).toBe('canary-upstream');
+    expect((await fetch(`${second.url}/sessao`, { method: 'DELETE', headers })).status).toBe(204);
+    expect(await whoAmI(first, headers)).toBe(401);
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+    await Promise.all([one.close(), two.close()]);
+  }
+}
+
+describe('PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
+  const open = () => openSessionBackend({ redisUrl: null, databaseUrl: database.url, log });
+
+  it('S22 keeps sessions for every web server', () => sharesSessions(open));
+
+  it('holds neither the id, nor the reference, nor the token', async () => {
+    const sessions = await open();
+    const app = await startWebApp({ sessions });
+    const headers = await signIn(app);
+    const rows = await database.query<{ sid: string; sess: unknown; left: number }>(
+      'select sid, sess, extract(epoch from expire - now()::timestamp)::int as left from web_session',
+    );
+    const stored = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(stored).not.toContain('canary');
+    expect(stored).not.toContain(headers['Authorization']);
+    expect(decodeURIComponent(headers['Cookie'] ?? '')).not.toContain(rows[0]?.sid);
+    await app.close();
+    await sessions.close();
+  });
+});
+
+describe.skipIf(!hasRedis)('Redis', () => {
+  let server: ChildProcess;
+  let redisUrl: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    redisUrl = `redis://127.0.0.1:${port}`;
+    server = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'pipe' },
+    );
+    for await (const piece of server.stdout as AsyncIterable<Buffer>) if (piece.includes('Ready to accept')) break;
+    server.stdout?.resume();
+  });
+  afterAll(async () => {
+    server.kill('SIGKILL');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  });
+  const open = () => openSessionBackend({ redisUrl, databaseUrl: null, log });
+
+  it('S22 keeps sessions for every web server', () => sharesSessions(open));
+
+  it('counts for every web server', async () => {
+    const [one, two] = [await open(), await open()];
+    const many = { max: 1_000, windowMs: 60_000 };
+    const rateLimits = {
+      login: many,
+      loginAccount: { max: 2, windowMs: 60_000 },
+      read: { max: 2, windowMs: 60_000 },
+      write: many,
+      upload: many,
+      report: many,
+      reportsAtOnce: 2,
+    };
+    const apps = [await startWebApp({ sessions: one, rateLimits }), await startWebApp({ sessions: two, rateLimits })];
+    const statuses: number[] = [];
+    for (const app of [...apps, ...apps])
+      statuses.push((await fetch(app.url + gatewayPath('/api/Ramo'), { headers: { Authorization: 't' } })).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const guesses: number[] = [];
+    for (const app of [...apps, ...apps]) {
+      app.upstream.answer({ status: 401, body: {} });
+      guesses.push(
+        (
+          await fetch(app.url + gatewayPath('/api/Auth/login', 'auth'), {
+            method: 'POST',
+            headers: web,
+            body: '{"Username":"ana"}',
+          })
+        ).status,
+      );
+    }
+    expect(guesses).toEqual([401, 401, 429, 429]);
+    await Promise.all(apps.map((app) => app.close()));
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('S21 while it is away nobody passes, and scripts go on', async () => {
+    const sessions = await open();
+    const app = await startWebApp({ sessions });
+    const headers = await signIn(app);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await sleep(20);
+    expect(await whoAmI(app, headers)).toBe(503);
+    expect((await fetch(app.url + gatewayPath('/api/Ramo'), { headers })).status).toBe(503);
+    expect((await fetch(app.url + gatewayPath('/api/Ramo'), { headers: { Authorization: 't' } })).status).toBe(200);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    await app.close();
+    await sessions.close().catch(() => undefined);
+  });
+});
