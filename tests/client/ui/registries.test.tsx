@@ -12,7 +12,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const cells = (text: string) => {
-  const row = screen.getByText(text).closest('tr') as HTMLElement;
+  const row = screen.getByText(text).closest('tr') as HTMLTableRowElement;
   return [...row.cells].map((cell) => cell.textContent);
 };
 
