@@ -69,7 +69,7 @@ async function* sheetXml(
     const rows = await source.next();
     if (rows === null) break;
     for (const [index, row] of rows.entries()) {
-      full = line >= lastLine || characters >= limits.characters;
+      full = line >= lastLine || characters + piece.length >= limits.characters;
       if (full) {
         source.putBack(rows.slice(index));
         break;

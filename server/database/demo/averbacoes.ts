@@ -83,7 +83,7 @@ export function* averbacoes(plan: Plan): Generator<CopyValue[]> {
       const to = monthEnd < lastDay ? monthEnd : lastDay;
       const days = daysBetween(from, to) + 1;
       if (days <= 0) continue;
-      const quantity = Math.ceil((apolice.ritmo * plan.random.between(80, 125) * days) / 3000);
+      const quantity = Math.ceil((apolice.ritmo * plan.random.between(80, 125) * days) / 3500);
       for (let made = 0; made < quantity; made += 1) {
         sequence += 1;
         yield averbacao(sequence, apolice, addDays(from, Math.floor((made * days) / quantity)), plan);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+
+/** Ids up to 45,000, so that they lie in several bitmaps, with gaps. */
+beforeAll(async () => {
+  database = await createDatabase();
+  await database.query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'São Paulo', 'SP')`);
+  await database.query(`INSERT INTO segurados (razao_social, cnpj) VALUES
+    ('Transportes IPÊ-AÇU Ltda.', '12ABC34501DE35'), ('Comércio São João S.A.', '11222333000181'),
+    ('D''Ávila & Filhos 100% Frete S/A', '00000000000191')`);
+  await database.query(
+    `INSERT INTO corretores (razao_social, cnpj, registro_susep) VALUES ('Corretora Órion ME', '45723174000110', '1')`,
+  );
+  await database.query(
+    `INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia,
+       fim_vigencia, limite_responsabilidade, data_emissao, incluido_por)
+     SELECT n * 18, 1, '54.' || lpad(n::text, 7, '0'), CASE WHEN n % 5 = 0 THEN 21 ELSE 54 END, 1 + n % 3, 1, '2026-01-01', '2026-12-31', 1, '2026-01-01', 'teste'
+     FROM generate_series(1, 2500) n`,
+  );
+  await database.query(
+    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (777 * 18, 'Órgão Único', '33444555000100', 0.1)`,
+  );
+}, 60_000);
+afterAll(() => database.close());
+
+async function page(termo: string, posicao = 1, quantidade = 10) {
+  const [row] = await database.query<{ total: string; ids: number[] }>(
+    'SELECT total, ids FROM pagina_apolices($1, $2, $3)',
+    [termo, posicao, quantidade],
+  );
+  return { total: Number(row?.total), ids: row?.ids };
+}
+
+/** The same question, asked of every policy's words one by one. */
+async function expected(termo: string): Promise<number[]> {
+  const rows = await database.query<{ id_apolice: number }>(
+    `SELECT id_apolice FROM apolices_busca WHERE NOT EXISTS (
+       SELECT FROM unnest(palavras_de_busca($1)) p WHERE NOT texto LIKE CASE WHEN length(p) < 3 THEN '% ' ELSE '%' END || p || '%')
+     ORDER BY 1`,
+    [termo],
+  );
+  return rows.map(({ id_apolice }) => id_apolice);
+}
+
+test.each([
+  '',
+  'ltda',
+  'IPÊ açu',
+  'ipe-acu',
+  's.a.',
+  'sa',
+  'o',
+  'filhos frete',
+  '54',
+  '540',
+  '5400',
+  '54000',
+  '0012',
+  '54.0000123',
+  '123',
+  '12.ABC.345/01DE-35',
+  '12abc345',
+  '45723174',
+  'orion 540001',
+  'transporte nacional',
+  'rctr-c',
+  'tn',
+  '100%',
+  'davila',
+  'orgao',
+  'nada disso',
+  '99999999',
+])('a search for %j finds what a look at every policy finds', async (termo) => {
+  const all = await expected(termo);
+  expect(await page(termo, 1, 7)).toEqual({ total: all.length, ids: all.slice(0, 7) });
+  const middle = Math.max(Math.ceil(all.length / 2), 1);
+  expect(await page(termo, middle, 50)).toEqual({ total: all.length, ids: all.slice(middle - 1, middle + 49) });
+  expect(await page(termo, all.length + 1, 10)).toEqual({ total: all.length, ids: [] });
+});
+
+test('pages join without a gap across the bitmaps', async () => {
+  const ids: number[] = [];
+  for (let posicao = 801; posicao <= 1_200; posicao += 100) ids.push(...((await page('', posicao, 100)).ids ?? []));
+  expect(ids).toEqual(Array.from({ length: 400 }, (_, n) => (801 + n) * 18));
+});
+
+test.each(['%', '_', '%%', '\\', '&'])('%j is no wildcard, and in no policy', async (termo) => {
+  expect(await page(termo)).toEqual({ total: 0, ids: [] });
+});
+
+describe('the search follows what is written', () => {
+  const total = async (termo: string) => (await page(termo)).total;
+
+  test('a policyholder who is renamed, moved and deleted', async () => {
+    await database.query("UPDATE apolice_tomadores SET razao_social = 'Nôvo Nome', id_apolice = 18");
+    expect([await total('orgao'), await total('novo nome')]).toEqual([0, 1]);
+    expect((await page('novo nome')).ids).toEqual([18]);
+    await database.query('DELETE FROM apolice_tomadores');
+    expect(await total('novo nome')).toBe(0);
+  });
+
+  test('a broker, an insured and a ramo that are renamed', async () => {
+    await database.query("UPDATE corretores SET razao_social = 'Corretora Sírius'");
+    await database.query("UPDATE segurados SET razao_social = 'Cargas Jaçuriva' WHERE id_segurado = 1");
+    await database.query("UPDATE ramos SET sigla = 'XYZW' WHERE id_ramo = 21");
+    expect([await total('orion'), await total('sirius')]).toEqual([0, 2_500]);
+    expect([await total('ipe-acu'), await total('jacuriva')]).toEqual([0, 833]);
+    expect(await total('xyzw')).toBe(500);
+  });
+
+  test('policies that come and go', async () => {
+    await database.query('DELETE FROM apolices WHERE id_apolice <= 180');
+    expect(await page('', 1, 2)).toEqual({ total: 2_490, ids: [198, 216] });
+    await database.query("UPDATE apolices SET numero = 'ABC-7' WHERE id_apolice = 198");
+    expect(await page('abc7')).toEqual({ total: 1, ids: [198] });
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readBack, sheetOf } from './written.ts';
+
+test.each(['=1+1', '+55 11', '-5', '@SUM(A1)', '\ttab', '00123', '12ABC34501DE35', 'TRUE', '1E5'])(
+  'text stays text: %j',
+  async (text) => {
+    const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], [text])]);
+    expect(sheet?.rows).toEqual([['Texto'], [text]]);
+    expect(sheet?.cells?.get('1,0')?.formula).toBeUndefined();
+  },
+);
+
+test.each([
+  ['markup', '<a href="x">&amp;</a>'],
+  ['accents and signs beyond the basic plane', 'São Luís — açaí 🚚'],
+  ['blanks around it', '  dois  '],
+  ['a line break', 'uma\nduas'],
+])('text comes back as it was: %s', async (_what, text) => {
+  const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], [text])]);
+  expect(sheet?.rows[1]).toEqual([text]);
+});
+
+test('numbers are numbers, with the format of their kind', async () => {
+  const [sheet] = await readBack([
+    sheetOf(
+      [
+        { title: 'Inteiro', kind: 'integer' },
+        { title: 'Número', kind: 'number' },
+        { title: 'Dinheiro', kind: 'money' },
+        { title: 'Taxa', kind: 'rate' },
+      ],
+      [7, '1234.5', '-10.05', '0.025000'],
+      [null, 2.5, '999999999999.99', null],
+    ),
+  ]);
+  expect(sheet?.rows.slice(1)).toEqual([
+    [7, 1234.5, -10.05, 0.025],
+    [null, 2.5, 999_999_999_999.99, null],
+  ]);
+  expect(sheet?.cells?.get('1,2')?.style?.numFmt).toContain('R$');
+  expect(sheet?.cells?.get('1,3')?.style?.numFmt).toBe('0.000000');
+});
+
+test.each(['2026-11-20', '2024-02-29', '1999-12-31', '2026-01-01', '1900-03-01'])(
+  'the date %s is that day, without a time of day',
+  async (date) => {
+    const [sheet] = await readBack([sheetOf([{ title: 'Data', kind: 'date' }], [date])]);
+    expect(sheet?.rows[1]).toEqual([new Date(`${date}T00:00:00Z`)]);
+  },
+);
+
+test('what is no date or number of its kind is shown as the text that it is', async () => {
+  const [sheet] = await readBack([
+    sheetOf(
+      [
+        { title: 'Data', kind: 'date' },
+        { title: 'Dinheiro', kind: 'money' },
+      ],
+      ['20/11/2026', 'a combinar'],
+    ),
+  ]);
+  expect(sheet?.rows[1]).toEqual(['20/11/2026', 'a combinar']);
+});
+
+test('cells beyond the longest text that the format knows are cut there', async () => {
+  const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], ['x'.repeat(40_000)])]);
+  expect(String(sheet?.rows[1]?.[0])).toHaveLength(32_767);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { nodeZip } from '../../../server/api/relacao-embarques/zip-runtime.ts';
+import type { Column, Row } from '../../../shared/planilha/columns.ts';
+import { writeXlsx } from '../../../shared/planilha/planilha.ts';
+import { sheetOf, written } from './written.ts';
+
+const columns: readonly Column[] = [{ title: 'Texto', kind: 'text' }];
+
+/** Rows that do not compress, and a note of how far they were read and whether they were let go. */
+function endless() {
+  const seen = { batches: 0, closed: false };
+  async function* rows(): AsyncGenerator<Row[]> {
+    try {
+      for (;;) {
+        seen.batches += 1;
+        yield Array.from({ length: 100 }, () => [
+          Array.from({ length: 40 }, () => Math.random().toString(36)).join(''),
+        ]);
+      }
+    } finally {
+      seen.closed = true;
+    }
+  }
+  return { seen, sheet: { name: 'Lista', columns, rows: rows() } };
+}
+
+test('rows are read at the pace of the reader', async () => {
+  const { seen, sheet } = endless();
+  const bytes = writeXlsx([sheet], nodeZip);
+  for (let piece = 0; piece < 3; piece += 1) await bytes.next();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = seen.batches;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(before).toBeGreaterThan(0);
+  expect(seen.batches).toBe(before);
+  await bytes.return(undefined);
+});
+
+test('a reader who leaves lets go of the rows', async () => {
+  const { seen, sheet } = endless();
+  for await (const _piece of writeXlsx([sheet], nodeZip)) if (seen.batches > 3) break;
+  await expect.poll(() => seen.closed).toBe(true);
+});
+
+test('what breaks while the rows are read reaches the reader', async () => {
+  async function* breaking(): AsyncGenerator<Row[]> {
+    yield [['uma']];
+    throw new Error('connection lost');
+  }
+  await expect(written([{ name: 'Lista', columns, rows: breaking() }])).rejects.toThrow('connection lost');
+});
+
+test('the same rows make the same bytes', async () => {
+  const sheet = () => sheetOf(columns, ['uma'], ['duas']);
+  expect((await written([sheet()])).equals(await written([sheet()]))).toBe(true);
+});
