@@ -17,7 +17,7 @@ export const UNKNOWN_USER_HASH = phcString(current, Buffer.alloc(16), Buffer.all
 /** @returns a PHC string with a salt of its own. @throws a 429 where too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return phcString(current, salt, await tag(password, salt, current, TAG_LENGTH));
+  return phcString(current, salt, await derivedTag(password, salt, current, TAG_LENGTH));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function verifyPassword(hash: string, password: string): Promise<{ 
   if (salt === undefined || expected === undefined) throw new Error('a stored password hash is no Argon2id PHC string');
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const wanted = Buffer.from(expected, 'base64');
-  const found = await tag(password, Buffer.from(salt, 'base64'), parameters, wanted.length);
+  const found = await derivedTag(password, Buffer.from(salt, 'base64'), parameters, wanted.length);
   return {
     ok: timingSafeEqual(found, wanted),
     outdated: parameters.memory < current.memory || parameters.passes < current.passes,
@@ -37,7 +37,7 @@ export async function verifyPassword(hash: string, password: string): Promise<{ 
 }
 
 /** The password is taken as typed: no trimming, no normalising, no cutting (ASVS 6.2.8). */
-function tag(password: string, nonce: Buffer, parameters: typeof current, tagLength: number): Promise<Buffer> {
+function derivedTag(password: string, nonce: Buffer, parameters: typeof current, tagLength: number): Promise<Buffer> {
   return inTurn(() => derive('argon2id', { message: Buffer.from(password), nonce, tagLength, ...parameters }));
 }
 

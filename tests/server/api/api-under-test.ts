@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import pg from 'pg';
+import type pg from 'pg';
 import supertest from 'supertest';
 import { createApiApp } from '../../../server/api/app.ts';
 import type { Db } from '../../../server/api/connection.repository.ts';

@@ -42,8 +42,8 @@ describe.each(['consulta', 'usuario', 'admin'])('D03: profile %s', (perfil) => {
   });
 
   test.each(writes)('%s %s', async (method, path) => {
-    const response = await supertest(api.app)
-      [method](path)
+    const request = supertest(api.app);
+    const response = await request[method](path)
       .set('Authorization', tokens[perfil] as string)
       .send({});
     if (allowed[perfil]?.includes(`${method} ${path}`)) {

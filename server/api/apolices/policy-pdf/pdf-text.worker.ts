@@ -47,4 +47,4 @@ function faultOf(error: unknown): TextOfPdf {
 }
 
 const { path } = workerData as { path: string };
-parentPort?.postMessage(await read(path).catch(faultOf));
+parentPort?.postMessage(await read(path).catch(faultOf), []);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
@@ -14,6 +14,8 @@ export interface ReceivedFile {
   readonly name: string;
 }
 
+const LEFT_OVER_MS = 3_600_000;
+
 /**
  * Receives the one file of the form field `field` into `folder`; memory does not grow with it. What arrives in part
  * is removed. The caller removes what arrived whole.
@@ -26,6 +28,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) throw unsupportedType('O conteúdo deve ser multipart/form-data.');
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
   const receive = multer({
     storage: multer.diskStorage({ destination: folder, filename: (_request, _file, done) => done(null, randomUUID()) }),
     limits: {
@@ -45,6 +48,16 @@ export async function receiveFile(
   const { file } = request;
   if (!file) throw invalid([{ campo: field, mensagem: 'Envie um arquivo' }]);
   return { path: join(folder, file.filename), size: file.size, name: plainName(file.originalname) };
+}
+
+/** Removes what a process that was killed in the middle of an upload left behind: no upload takes an hour. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const now = Date.now();
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
+  }
 }
 
 function refusalOf(error: unknown, field: string): unknown {

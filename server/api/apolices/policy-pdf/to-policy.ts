@@ -76,12 +76,24 @@ export function toPolicy(
   if (!addsUp(printed)) fault('valorTotal', 'prêmio total', 'Não é a soma das parcelas impressas');
   if (faults.length > 0) return { faults };
 
-  const { premio, iof, total, pagamento, sucursal, tipoEndosso } = printed;
-  const numeroEndosso = /^[0./-]*$/.test(printed.endosso ?? '') ? '' : (printed.endosso as string);
   return {
     policy: {
-      ...{ numero, numeroEndosso, tipoEndosso, idRamo, segurado, corretor, limite, emissao },
-      ...{ inicio: inicio as string, fim: fim as string, premio, iof, total, pagamento, sucursal },
+      numero,
+      // Noughts alone stand for "no endorsement".
+      numeroEndosso: /^[0./-]*$/.test(printed.endosso ?? '') ? '' : (printed.endosso as string),
+      tipoEndosso: printed.tipoEndosso,
+      idRamo,
+      segurado,
+      corretor,
+      inicio: inicio as string,
+      fim: fim as string,
+      emissao,
+      limite,
+      premio: printed.premio,
+      iof: printed.iof,
+      total: printed.total,
+      pagamento: printed.pagamento,
+      sucursal: printed.sucursal,
     },
   };
 }

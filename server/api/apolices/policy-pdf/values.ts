@@ -48,13 +48,13 @@ export const isValidCnpj = cnpjValido;
 
 /** A policy's or an endorsement's number: figures, with the signs that insurers put between them. */
 export function readNumber(text: string): string | null {
-  const match = /^[0-9][0-9./\-]{0,38}(?![\p{L}\d,])/u.exec(text)?.[0].replace(/[./-]+$/, '');
+  const match = /^[0-9][0-9./-]{0,38}(?![\p{L}\d,])/u.exec(text)?.[0].replace(/[./-]+$/, '');
   if (match === undefined || readDate(match) !== null || readMoney(text) !== null) return null;
   return /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/.test(match) ? null : match;
 }
 
 export function readSusep(text: string): string | null {
-  const match = /^[0-9][0-9.\-]{4,19}(?![\p{L}\d])/u.exec(text)?.[0];
+  const match = /^[0-9][0-9.-]{4,19}(?![\p{L}\d])/u.exec(text)?.[0];
   return match === undefined ? null : match.replace(/\D/g, '');
 }
 

@@ -1,3 +1,5 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from './pdf-writer.ts';
@@ -68,6 +70,17 @@ describe('files that are no policy', () => {
       (await uploads.post().set('Content-Type', 'multipart/form-data; boundary=b').send('--b\r\nContent-Dis')).status,
     ).toBe(400);
     await expect.poll(uploads.filesLeft).toBe(0);
+  });
+
+  test('what a killed process left behind goes with the next upload', async () => {
+    const leftover = join(uploads.dataDir, 'recebidos', 'resto');
+    await mkdir(join(uploads.dataDir, 'recebidos'), { recursive: true });
+    await writeFile(leftover, 'resto');
+    await uploads.upload(Buffer.from('x'));
+    expect(await uploads.filesLeft()).toBe(1);
+    await utimes(leftover, new Date(), new Date(Date.now() - 3_700_000));
+    await uploads.upload(Buffer.from('x'));
+    expect(await uploads.filesLeft()).toBe(0);
   });
 
   test('from who may only read: 403', async () => {

@@ -50,7 +50,7 @@ describe('a policy from a PDF', () => {
   test('keeps its document, byte for byte, and gives it back as a download', async () => {
     const file = pdfOf();
     const { body } = await uploads.upload(file, '../../ações\u202E "x".pdf');
-    const response = await uploads.get(`/api/Apolice/documento/${body.iD_APOLICE_NACIONAL}`).buffer().parse(binary);
+    const response = await uploads.get(`/api/Apolice/documento/${body.iD_APOLICE_NACIONAL}`).responseType('blob');
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename=".*\.pdf"/);
@@ -93,9 +93,3 @@ describe('a policy from a PDF', () => {
     expect(detail.body.corretorRazaoSocial).toBe('Já Cadastrada');
   });
 });
-
-function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-}
