@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   dashboard: '/dashboard',
   apolices: '/dashboard/apolices',
+  apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   tomadores: '/dashboard/apolices/tomador',
   suspensoes: '/dashboard/apolices/suspensao',

@@ -11,7 +11,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
   [paths.apolices, () => import('../features/apolices/ApolicesPage.tsx')],
-  ['/dashboard/apolices/:id', () => import('../features/apolices/ApolicePage.tsx')],
+  [paths.apoliceRoute, () => import('../features/apolices/ApolicePage.tsx')],
   [paths.tomadores, () => import('../features/tomadores/TomadoresPage.tsx')],
   [paths.suspensoes, () => import('../features/suspensoes/SuspensoesPage.tsx')],
   [paths.caixasPostais, () => import('../features/caixas-postais/CaixasPostaisPage.tsx')],

@@ -1,11 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
-
-export interface SelectOption {
-  readonly value: string;
-  readonly label: string;
-}
+import type { SelectOption } from './select-option.ts';
 
 interface Props {
   /** The visible label, asterisk of a required field included. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { SelectOption } from './SearchableSelect.tsx';
+import type { SelectOption } from './select-option.ts';
 
 interface Props {
   label: string;
