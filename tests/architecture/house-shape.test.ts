@@ -47,11 +47,15 @@ test('the top of the house holds what a newcomer expects and nothing else', () =
 });
 
 test('the linter and the type checker are never told to look away', () => {
-  const excuse = new RegExp(
-    ['ts-ig' + 'nore', 'ts-expect-' + 'error', 'ts-no' + 'check', '(ox|es)lint-dis' + 'able', 'v8 ig' + 'nore'].join(
-      '|',
-    ),
-  );
+  // In halves, so that this file does not find itself.
+  const excuses = [
+    ['ts-', 'ignore'],
+    ['ts-', 'expect-error'],
+    ['ts-', 'nocheck'],
+    ['lint-', 'disable'],
+    ['v8 ', 'ignore'],
+  ].map((halves) => halves.join(''));
+  const excuse = new RegExp(excuses.join('|'));
   expect(code.filter((path) => excuse.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
