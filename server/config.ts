@@ -28,7 +28,6 @@ export interface ExtraCall {
 }
 
 export interface Config {
-  readonly production: boolean;
   readonly host: string;
   readonly port: number;
   /** Base URLs without trailing slash; null: the built-in API is started and used for both. */
@@ -87,7 +86,6 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
   return {
     host: values.HOST,
     port: values.PORT,
-    production: values.NODE_ENV === 'production',
     upstream,
     builtInApi: values.BUILT_IN_API ?? upstream === null,
     apiKey: {

@@ -30,13 +30,10 @@ export function diskFault(error: unknown, dataDir: string): unknown {
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (made !== undefined && process.getuid?.() === 0) {
-      const { uid, gid } = statSync(dirname(made));
-      if (uid !== 0) chownSync(made, uid, gid);
-    }
+    if (made !== undefined) giveToOwner(dataDir, dirname(made));
     await access(dataDir, constants.W_OK | constants.X_OK);
     // Only writing shows that a disk is full.
-    await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`);
+    await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`, dataDir);
   } catch (error) {
     throw diskFault(error, dataDir);
   }
@@ -48,7 +45,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
  * @throws StartError where another process holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<void> {
-  const descriptor = openSync(join(dataDir, '.lock'), 'a', 0o600);
+  const path = join(dataDir, '.lock');
+  const descriptor = openSync(path, 'a', 0o600);
+  giveToOwner(path, dataDir);
   const locked = await new Promise<boolean>((resolve, reject) => {
     const flock = spawn('flock', ['--nonblock', '--exclusive', '3'], {
       stdio: ['ignore', 'ignore', 'ignore', descriptor],
@@ -76,8 +75,9 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
     });
     if (kept !== '') return kept.trim();
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    giveToOwner(dirname(path), dataDir);
     const secret = randomBytes(32).toString('base64url');
-    await writeWhole(path, `${secret}\n`);
+    await writeWhole(path, `${secret}\n`, dataDir);
     return secret;
   } catch (error) {
     throw diskFault(error, dataDir);
@@ -85,7 +85,7 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
 }
 
 /** A file is there whole or not at all, whenever the machine stops. */
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeWhole(path: string, text: string, dataDir: string): Promise<void> {
   const file = await open(`${path}.new`, 'w', 0o600);
   try {
     await file.writeFile(text);
@@ -93,5 +93,13 @@ async function writeWhole(path: string, text: string): Promise<void> {
   } finally {
     await file.close();
   }
+  giveToOwner(`${path}.new`, dataDir);
   await rename(`${path}.new`, path);
+}
+
+/** What root makes inside somebody else's folder belongs to that somebody. */
+function giveToOwner(path: string, folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  if (uid !== 0) chownSync(path, uid, gid);
 }

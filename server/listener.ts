@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from './start-error.ts';
+
+const sweepMs = 50;
 
 /** An open port that answers from its first moment, before the app behind it is ready. */
 export interface Listener {
@@ -22,6 +23,7 @@ export interface Listener {
 export async function openListener(host: string, port: number, options: ServerOptions): Promise<Listener> {
   let answer: RequestListener = answerStarting;
   const server = createServer(options, (request, response) => answer(request, response));
+  const connections = openConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portFault(error, host, port)));
     server.listen(port, host, resolve);
@@ -38,14 +40,25 @@ export async function openListener(host: string, port: number, options: ServerOp
     },
     async drain(seconds) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const late = new AbortController();
-      const deadline = sleep(seconds * 1000, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
-      await Promise.race([closed, deadline]);
-      late.abort();
-      server.closeAllConnections();
+      // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      // A connection becomes idle when its last answer is sent; Node looks only once.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), seconds * 1000);
       await closed;
+      clearInterval(sweep);
+      clearTimeout(deadline);
     },
   };
+}
+
+function openConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
 }
 
 const answerStarting: RequestListener = (request, response) => {

@@ -176,7 +176,7 @@ describe('variables that need or exclude each other', () => {
 
   test('the API alone needs no session secret in production', () => {
     const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@h/d' };
-    expect(readConfig(environment, 'api').production).toBe(true);
+    expect(readConfig(environment, 'api').sessionSecrets).toBeNull();
   });
 });
 

@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startProduct } from '../../support/product.ts';
+
+// Whole processes start here, on whatever else the machine is doing.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let parent: string;
 let dataDir: string;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { expect, test } from 'vitest';
+import { openListener } from '../../../server/listener.ts';
+
+test('a request under way is answered, an idle connection is closed, a new one is refused', async () => {
+  const listener = await openListener('127.0.0.1', 0, {});
+  const arrived = Promise.withResolvers<() => void>();
+  listener.serve((_request, response) => arrived.resolve(() => response.end('done')));
+  const idle = createConnection(listener.port, '127.0.0.1');
+  await once(idle, 'connect');
+  const answer = fetch(listener.url).then((response) => response.text());
+  const finish = await arrived.promise;
+
+  const drained = listener.drain(30);
+  await expect(fetch(listener.url)).rejects.toThrow('fetch failed');
+  finish();
+  expect(await answer).toBe('done');
+  await drained;
+  idle.resume();
+  if (!idle.closed) await once(idle, 'close');
+});
+
+test('a request that outlasts the deadline is cut off', async () => {
+  const listener = await openListener('127.0.0.1', 0, {});
+  const arrived = Promise.withResolvers<void>();
+  listener.serve(() => arrived.resolve());
+  const answer = fetch(listener.url).catch((error: Error) => error.message);
+  await arrived.promise;
+  await listener.drain(0);
+  expect(await answer).toBe('fetch failed');
+});
+
+test('before the app is there it says alive, and nothing else', async () => {
+  const listener = await openListener('127.0.0.1', 0, {});
+  expect((await fetch(`${listener.url}/healthz`)).status).toBe(200);
+  const page = await fetch(`${listener.url}/dashboard`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('O Romaneio está iniciando');
+  await listener.drain(0);
+});
