@@ -3,9 +3,19 @@ import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import { fold } from './fold.ts';
 
 const months = [
-  'janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho',
-  'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
-]; // prettier-ignore
+  'janeiro',
+  'fevereiro',
+  'marco',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
 
 const printedDate = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)|(\d{1,2})o? de (\p{L}+) de (\d{4})/gu;
 
