@@ -14,7 +14,7 @@ interface BarChartProps {
 const GRID = [0, 1, 2, 3, 4];
 /** A bar takes so much of its place. */
 const BAR = 0.64;
-const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' });
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 2 });
 
 /** A dozen values as bars, and as a table for who does not see them. */
 export function BarChart({ title, category, measure, points, format, loading = false }: BarChartProps) {

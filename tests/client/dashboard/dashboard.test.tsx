@@ -22,7 +22,7 @@ const painel: Painel = {
     { competencia: 202609, averbacoes: 16500, premio: 1234567.89 },
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
-  atividades: [{ quando: '2026-11-20T13:20:00Z', quem: 'Ana Souza', descricao: 'Suspensão criada' }],
+  atividades: [{ quando: '2026-11-20T13:20:00Z', quem: 'Ana Souza', descricao: 'criou a suspensão 6' }],
 };
 
 afterEach(() => setRuntimeConfig({}));
@@ -58,7 +58,9 @@ test('live figures take their place where the upstream is the built-in API', asy
     'Caixas Postais 900',
     'Suspensões Ativas 7',
   ]);
-  expect(activities().map((item) => item.querySelector('b')?.textContent)).toEqual(['Suspensão criada']);
+  expect(activities().map((item) => item.querySelector('span')?.textContent)).toEqual([
+    'Ana Souza criou a suspensão 6',
+  ]);
   expect(screen.getByText('1.241')).toBeTruthy();
 });
 

@@ -14,16 +14,18 @@ const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle:
 /** What happened last. */
 export function Activities({ live }: { readonly live: readonly Activity[] | undefined }) {
   return (
-    <section className="card" aria-labelledby="atividades">
+    <section className="card ap-dashboard-activities" aria-labelledby="atividades">
       <h2 id="atividades" className="ap-card-title">
         Atividades recentes
       </h2>
       <ul className="ap-activities">
         {live?.map((activity, index) => (
           <li key={`${activity.quando}-${index}`}>
-            <b>{activity.descricao}</b>
+            <span>
+              <b>{activity.quem}</b> {activity.descricao}
+            </span>
             <small>
-              {activity.quem} · <time dateTime={activity.quando}>{shown(activity.quando)}</time>
+              <time dateTime={activity.quando}>{shown(activity.quando)}</time>
             </small>
           </li>
         ))}

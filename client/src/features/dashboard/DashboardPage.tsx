@@ -16,6 +16,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 export default function DashboardPage() {
   const live = useQuery(painelQuery());
   const failure = live.error;
+  const showsLive = runtimeConfig().builtInApi && !failure;
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -24,8 +25,8 @@ export default function DashboardPage() {
       <div className="ap-dashboard">
         <Activities live={live.data?.atividades} />
         <Shortcuts />
+        {showsLive && <LivePanels painel={live.data} />}
       </div>
-      {runtimeConfig().builtInApi && !failure && <LivePanels painel={live.data} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { monthName } from './month-name.ts';
 export function LivePanels({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
   return (
-    <div className="ap-panels" aria-busy={!painel}>
+    <>
       <Expiring rows={painel?.vencimentos} />
       <BarChart
         title="Averbações por mês"
@@ -27,6 +27,6 @@ export function LivePanels({ painel }: { readonly painel: Painel | undefined }) 
         format={formatarReais}
         points={months.map((month) => ({ label: monthName(month.competencia), value: month.premio }))}
       />
-    </div>
+    </>
   );
 }
