@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { WebParts } from './parts.ts';
 
 type ConfigParts = Pick<
   WebParts,
-  'gatewayUrl' | 'upstreams' | 'policyListPath' | 'anonKey' | 'apiKeyHeader' | 'builtInApi' | 'version'
+  'gatewayUrl' | 'upstreams' | 'policyListPath' | 'anonKey' | 'apiKeyHeader' | 'builtInApi' | 'version' | 'clientFolder'
 >;
 
 /**
@@ -25,9 +28,19 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
     policyListPath,
     ...(anonKey !== null && { anonKey }),
     builtInApi,
-    version,
+    version: version + buildOf(parts.clientFolder),
   });
   return (_request, response) => {
     response.set('Cache-Control', 'no-store').type('json').send(body);
   };
+}
+
+/** Tells one build of the client from the next, so that an open page notices that it is out of date. */
+function buildOf(clientFolder: string): string {
+  try {
+    const page = readFileSync(join(clientFolder, 'index.html'));
+    return `+${createHash('sha256').update(page).digest('hex').slice(0, 12)}`;
+  } catch {
+    return '';
+  }
 }

@@ -101,6 +101,11 @@ describe('the client', () => {
     expect(answer.body.toString()).not.toContain('canary');
   });
 
+  it('each build has a version of its own', async () => {
+    const { body } = await status('/config.json');
+    expect(JSON.parse(body.toString())).toMatchObject({ version: expect.stringMatching(/^1\.0\.0\+[\da-f]{12}$/) });
+  });
+
   it('takes nothing but GET and HEAD', async () => {
     expect((await status('/dashboard', {}, 'POST')).status).toBe(405);
     expect((await status('/dashboard', {}, 'HEAD')).status).toBe(200);
