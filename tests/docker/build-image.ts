@@ -37,7 +37,7 @@ async function buildStage(stage: Stage, { project, work, kept }: Ground): Promis
   const environment = environmentOf(stage);
   let [workdir, user] = ['/', 'root'];
   for (const { instruction, rest } of stage.steps) {
-    console.log(`${stage.name}: ${instruction} ${rest}`);
+    process.stdout.write(`${stage.name}: ${instruction} ${rest}\n`);
     if (instruction === 'WORKDIR') workdir = rest;
     if (instruction === 'USER') user = rest;
     if (instruction === 'COPY') {

@@ -11,7 +11,9 @@ import { buildImage } from './build-image.ts';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-  console.error('docker:replay needs root on Linux: it makes mounts and a network, as a container engine does.');
+  process.stderr.write(
+    'docker:replay needs root on Linux: it makes mounts and a network, as a container engine does.\n',
+  );
   process.exit(1);
 }
 

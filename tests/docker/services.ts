@@ -39,7 +39,7 @@ try {
   // All containers share one loopback interface here, so the web server takes another port than the API.
   await start('web', { PORT: String(webPort) });
   await signIn();
-  console.log('replay: image built, api and web healthy, sign-in through the gateway works');
+  process.stdout.write('replay: image built, api and web healthy, sign-in through the gateway works\n');
 } finally {
   for (const child of started.toReversed()) await stop(child);
   await database.stop();
@@ -78,7 +78,7 @@ async function start(name: string, differences: Record<string, string>): Promise
     if (child.exitCode !== null || Date.now() - began > 60_000) throw new Error(`${name} did not become healthy`);
     await sleep(250);
   }
-  console.log(`replay: ${name} healthy after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  process.stdout.write(`replay: ${name} healthy after ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
 /** The image's own HEALTHCHECK, run as the engine runs it: in the container. */
