@@ -4,24 +4,28 @@ import { expect, test } from 'vitest';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { marina, showClient } from '../../support/whole-client.tsx';
 
+function under(folder: string, ...names: readonly string[]): string[] {
+  return names.flatMap((line) => line.split(' ')).map((name) => `${folder}/${name}`);
+}
+
 /** The menu of the product spec, section 2: each group with the addresses of its items, in order. */
 const specMenu: Record<string, readonly string[]> = {
   Dashboard: ['/dashboard'],
   Apólices: ['/dashboard/apolices', '/dashboard/apolices/tomador', '/dashboard/apolices/suspensao'],
   Averbação: ['/dashboard/averbacao/caixa-postal', '/dashboard/averbacao/exclusao-bloco'],
   Faturas: ['/dashboard/faturas/lista', '/dashboard/faturas/desconto-recorrente'],
-  Relatórios: [
-    ...['relacao-embarques', 'importancia-segurada', 'especificacao-resseguro', 'analise-faturamento'],
-    ...['dis-desprezadas', 'acumulo-risco', 'embarques-internacionais', 'tomador', 'averbacoes-excluidas'],
-    'relacao-apolices',
-  ].map((name) => `/dashboard/relatorios/${name}`),
+  Relatórios: under(
+    '/dashboard/relatorios',
+    'relacao-embarques importancia-segurada especificacao-resseguro analise-faturamento dis-desprezadas',
+    'acumulo-risco embarques-internacionais tomador averbacoes-excluidas relacao-apolices',
+  ),
   Conversor: ['/dashboard/conversor/processamento', '/dashboard/conversor/de-para'],
   WI: ['/dashboard/wi/pacotes'],
-  Cadastros: [
-    ...['sistema-averbacao', 'urbano-suburbano', 'mes-sem-faturamento', 'representante-pais', 'alcada', 'pais'],
-    ...['complemento-pais', 'embalagem', 'mercadoria', 'dis', 'incoterms', 'congenere', 'navio', 'cambio', 'moeda'],
-    ...['estado', 'municipio', 'sucursal', 'corretores'],
-  ].map((name) => `/dashboard/cadastros/${name}`),
+  Cadastros: under(
+    '/dashboard/cadastros',
+    'sistema-averbacao urbano-suburbano mes-sem-faturamento representante-pais alcada pais complemento-pais',
+    'embalagem mercadoria dis incoterms congenere navio cambio moeda estado municipio sucursal corretores',
+  ),
   'Sub-Grupos': ['/dashboard/subgrupo'],
   Usuários: ['/dashboard/usuarios'],
   Assessoria: ['/dashboard/assessoria'],
