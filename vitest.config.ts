@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/client-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
