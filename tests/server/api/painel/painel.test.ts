@@ -1,0 +1,70 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addApolice } from '../add-apolice.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
+
+let api: ApiUnderTest;
+/** São Paulo's month, as the API counts it. */
+let competencia: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  const { database } = api;
+  await api.addUser('ana', 'consulta');
+  const [row] = await database.query<{ mes: number }>(
+    `SELECT to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'YYYYMM')::int AS mes`,
+  );
+  competencia = row?.mes ?? 0;
+  const inForce = await addApolice(database, { numero: '1' });
+  const ended = await addApolice(database, { numero: '2' });
+  const today = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+  await database.query(
+    `UPDATE apolices SET inicio_vigencia = ${today} - 300, fim_vigencia = ${today} + 45 WHERE id_apolice = ${inForce}`,
+  );
+  await database.query(
+    `UPDATE apolices SET inicio_vigencia = ${today} - 400, fim_vigencia = ${today} - 1 WHERE id_apolice = ${ended}`,
+  );
+  await database.query(
+    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa)
+     VALUES (${inForce}, 'Um', '11222333000181', 0.1), (${ended}, 'Outro', '11222333000181', 0.1)`,
+  );
+  await database.query(
+    `INSERT INTO caixas_postais (caixa, id_apolice) VALUES ('1', ${inForce}), ('2', ${inForce}), ('3', ${ended})`,
+  );
+  await database.query(
+    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
+     VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c')`,
+  );
+  await database.query(
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade) VALUES ('ana', 'criar', 'suspensoes', '7'), ('ana', 'entrar', 'sessoes', '1')`,
+  );
+  const idGrupo = await addGrupo(database, inForce, '001');
+  await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 4 });
+  await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 5, situacao: 'EXCLUIDA' });
+});
+afterAll(() => api.close());
+
+test('the dashboard’s live figures', async () => {
+  const response = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf('ana'));
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
+    totalApolices: 2,
+    tomadoresAtivos: 1,
+    caixasPostais: 3,
+    suspensoesAtivas: 2,
+    vencimentos: [
+      { dias: 30, quantidade: 0 },
+      { dias: 60, quantidade: 1 },
+      { dias: 90, quantidade: 1 },
+    ],
+  });
+  expect(response.body.meses).toHaveLength(12);
+  expect(response.body.meses.at(-1)).toEqual({ competencia, averbacoes: 4, premio: 1 });
+  expect(response.body.meses[0]).toMatchObject({ averbacoes: 0, premio: 0 });
+  expect(response.body.atividades).toEqual([
+    { quando: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/), quem: 'ana', descricao: 'criou a suspensão 7' },
+  ]);
+});

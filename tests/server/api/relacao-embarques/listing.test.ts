@@ -1,0 +1,149 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addApolice } from '../add-apolice.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
+
+let api: ApiUnderTest;
+let token: string;
+let apolice: number;
+let sameBroker: number;
+let otherBranch: number;
+let geral: number;
+let filial: number;
+let other: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  const { database } = api;
+  await api.addUser('ana', 'consulta');
+  token = await api.tokenOf('ana');
+  apolice = await addApolice(database, { numero: '100' });
+  sameBroker = await addApolice(database, { numero: '200' });
+  otherBranch = await addApolice(database, { numero: '300', ramo: 21 });
+  geral = await addGrupo(database, apolice, '001');
+  filial = await addGrupo(database, apolice, '002');
+  other = await addGrupo(database, sameBroker, '001');
+  await addAverbacoes(database, {
+    idApolice: apolice,
+    idGrupo: geral,
+    competencia: 202609,
+    quantidade: 3,
+    situacao: 'FATURADA',
+  });
+  await addAverbacoes(database, { idApolice: apolice, idGrupo: geral, competencia: 202610, quantidade: 2 });
+  await addAverbacoes(database, {
+    idApolice: apolice,
+    idGrupo: filial,
+    competencia: 202609,
+    quantidade: 4,
+    situacao: 'FATURADA',
+  });
+  await addAverbacoes(database, {
+    idApolice: apolice,
+    idGrupo: filial,
+    competencia: 202608,
+    quantidade: 4,
+    situacao: 'EXCLUIDA',
+  });
+  await addAverbacoes(database, { idApolice: sameBroker, idGrupo: other, competencia: 202609, quantidade: 1 });
+  await addAverbacoes(database, {
+    idApolice: otherBranch,
+    idGrupo: await addGrupo(database, otherBranch, '001'),
+    competencia: 202609,
+    quantidade: 1,
+  });
+});
+afterAll(() => api.close());
+
+async function list(asked: object) {
+  const response = await supertest(api.app)
+    .post('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional')
+    .set('Authorization', token)
+    .send({
+      tipoSelecao: 'A',
+      idApolice: apolice,
+      idGrupo: 0,
+      idSegurado: 0,
+      idCorretor: 0,
+      ramo: 54,
+      periodoCompetencia: 0,
+      colunasSelecionadas: [],
+      ...asked,
+    });
+  return {
+    status: response.status,
+    body: response.body,
+    rows: (response.body.retorno ?? []) as { id_apolice: number; id_grupo: number; situacao: string }[],
+  };
+}
+const groups = (rows: { id_grupo: number }[]) => rows.map(({ id_grupo }) => id_grupo);
+
+test('a row for each group with shipments, in the words of the product spec', async () => {
+  const { body } = await list({});
+  expect(body).toEqual({
+    status: 1,
+    retorno: [
+      {
+        situacao: 'Pendente',
+        ramo: 'RCTR-C',
+        numero: '100',
+        id_grupo: geral,
+        razao_social: 'Transportes Ipê-Açu Ltda',
+        id_apolice: apolice,
+      },
+      {
+        situacao: 'Faturado',
+        ramo: 'RCTR-C',
+        numero: '100',
+        id_grupo: filial,
+        razao_social: 'Transportes Ipê-Açu Ltda',
+        id_apolice: apolice,
+      },
+    ],
+  });
+});
+
+describe('what narrows the list', () => {
+  test('competência: that month alone', async () => {
+    const { rows } = await list({ periodoCompetencia: 202609 });
+    expect(rows.map(({ situacao }) => situacao)).toEqual(['Faturado', 'Faturado']);
+    expect(groups((await list({ periodoCompetencia: 202610 })).rows)).toEqual([geral]);
+  });
+  test('a month without shipments, or with excluded ones alone: an empty list', async () => {
+    expect((await list({ periodoCompetencia: 202601 })).rows).toEqual([]);
+    expect((await list({ periodoCompetencia: 202608 })).rows).toEqual([]);
+  });
+  test('the group', async () => {
+    expect(groups((await list({ idGrupo: filial })).rows)).toEqual([filial]);
+  });
+});
+
+describe('what widens it', () => {
+  test('C: the policies of its broker in that branch', async () => {
+    expect(groups((await list({ tipoSelecao: 'C' })).rows)).toEqual([geral, filial, other]);
+  });
+  test('S: the policies of its insured in that branch, the policy’s own where none is named', async () => {
+    expect(groups((await list({ tipoSelecao: 'S', ramo: 0 })).rows)).toEqual([geral, filial, other]);
+  });
+  test('another branch', async () => {
+    const { rows } = await list({ tipoSelecao: 'C', ramo: 21 });
+    expect(rows.map(({ id_apolice }) => id_apolice)).toEqual([otherBranch]);
+  });
+});
+
+test('an unknown policy: 404', async () => {
+  expect(await list({ idApolice: 999_999 })).toMatchObject({
+    status: 404,
+    body: { message: 'Apólice não encontrada.' },
+  });
+});
+
+test.each([
+  ['colunasDisponiveisNacional', { nome: 'taxa_final', descricao: 'Taxa Final (%)' }],
+  ['colunasDisponiveisInternacional', { nome: 'valor_cif', descricao: 'Valor CIF' }],
+])('%s answers keys and their texts', async (path, column) => {
+  const response = await supertest(api.app).get(`/api/Relatorios/${path}`).set('Authorization', token);
+  expect(response.status).toBe(200);
+  expect(response.body).toContainEqual(column);
+});

@@ -1,0 +1,182 @@
+import { readXlsx } from 'hucre';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { XLSX } from '../../../../shared/contracts/relacao-embarques.ts';
+import { addApolice } from '../add-apolice.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
+
+let api: ApiUnderTest;
+let token: string;
+let apolice: number;
+let empty: number;
+let geral: number;
+let filial: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  const { database } = api;
+  await api.addUser('ana', 'consulta');
+  token = await api.tokenOf('ana');
+  apolice = await addApolice(database, { numero: '100' });
+  empty = await addApolice(database, { numero: '200', ramo: 25 });
+  geral = await addGrupo(database, apolice, '001');
+  filial = await addGrupo(database, apolice, '002');
+  await database.query(`INSERT INTO municipios VALUES (3550308, 'São Paulo', 'SP')`);
+  // More than one batch, over two months.
+  await addAverbacoes(database, {
+    idApolice: apolice,
+    idGrupo: geral,
+    competencia: 202609,
+    quantidade: 2_500,
+    situacao: 'FATURADA',
+  });
+  await addAverbacoes(database, { idApolice: apolice, idGrupo: filial, competencia: 202610, quantidade: 300 });
+  await addAverbacoes(database, {
+    idApolice: apolice,
+    idGrupo: filial,
+    competencia: 202610,
+    quantidade: 50,
+    situacao: 'EXCLUIDA',
+  });
+});
+afterAll(() => api.close());
+
+function download(asked: object = {}) {
+  return supertest(api.app)
+    .post('/api/Relatorios/relacaoEmbarquesNacionalOnLine')
+    .set('Authorization', token)
+    .send({
+      previa: true,
+      pre_fatura: 0,
+      idApolice: apolice,
+      idGrupo: 0,
+      ramo: 54,
+      periodoCompetencia: 0,
+      colunasSelecionadas: [],
+      ...asked,
+    })
+    .responseType('blob');
+}
+
+async function sheets(asked?: object) {
+  const response = await download(asked);
+  expect(response.status).toBe(200);
+  return (await readXlsx(response.body as Buffer)).sheets;
+}
+
+test('it is a spreadsheet, named for the policy', async () => {
+  const response = await download();
+  expect(response.headers['content-type']).toBe(XLSX);
+  expect(response.headers['content-disposition']).toMatch(
+    new RegExp(`^attachment; filename="?relacao_embarques_${apolice}_\\d{14}\\.xlsx"?$`),
+  );
+});
+
+test('its rows and totals are those of a count and a sum in SQL', async () => {
+  const [relacao, resumo] = await sheets({ colunasSelecionadas: ['numero', 'importancia_segurada', 'premio'] });
+  const [counted] = await api.database.query<{ linhas: number; importancia: number; premio: number }>(
+    `SELECT count(*)::int AS linhas, sum(importancia_segurada)::float8 AS importancia, sum(premio)::float8 AS premio
+     FROM averbacoes WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')`,
+    [apolice],
+  );
+  expect(relacao?.rows.length).toBe((counted?.linhas ?? 0) + 2);
+  expect(relacao?.rows.at(-1)).toEqual(['Total', counted?.importancia, counted?.premio]);
+  expect(resumo?.rows.at(-1)?.slice(5)).toEqual([counted?.linhas, counted?.importancia, counted?.premio]);
+  expect(resumo?.rows.slice(1, 3).map((row) => row.slice(2, 6))).toEqual([
+    [geral, 'Transportes Ipê-Açu Ltda', 'Faturado', 2_500],
+    [filial, 'Transportes Ipê-Açu Ltda', 'Pendente', 300],
+  ]);
+});
+
+test('no shipment is missing or doubled where one batch ends and the next begins', async () => {
+  const [relacao] = await sheets({
+    colunasSelecionadas: ['protocolo', 'data_embarque', 'situacao'],
+    periodoCompetencia: 202609,
+  });
+  const rows = relacao?.rows.slice(1) ?? [];
+  expect(new Set(rows.map(([protocolo]) => protocolo)).size).toBe(2_500);
+  const days = rows.map(([, day]) => (day as Date).getTime());
+  expect(days).toEqual(days.toSorted((one, other) => one - other));
+});
+
+describe('columns', () => {
+  test('in the order asked for, each once', async () => {
+    const [relacao] = await sheets({
+      colunasSelecionadas: ['premio', 'data_averbacao', 'uf_origem', 'municipio_origem', 'premio', 'taxa_final'],
+      idGrupo: filial,
+    });
+    expect(relacao?.rows[0]).toEqual([
+      'Prêmio',
+      'Data da Averbação',
+      'UF de Origem',
+      'Município de Origem',
+      'Taxa Final (%)',
+    ]);
+    // Registered on the evening before by São Paulo's clock.
+    expect(relacao?.rows[1]).toEqual([0.25, new Date('2026-10-01T00:00:00Z'), 'SP', 'São Paulo', 0.025]);
+  });
+
+  test('a standard set where none are chosen', async () => {
+    const [relacao] = await sheets({ idGrupo: filial });
+    expect(relacao?.rows[0]).toContain('Importância Segurada');
+    expect(relacao?.rows[0]?.length).toBeGreaterThan(8);
+    const [international] = await sheets({ idApolice: empty, ramo: 25 });
+    expect(international?.rows[0]).toContain('Valor CIF');
+  });
+
+  test('unknown ones are named, all of them', async () => {
+    const response = await download({ colunasSelecionadas: ['premio', 'valor_cif', 'senha_hash'] });
+    expect(response.status).toBe(422);
+    expect(JSON.parse(String(response.body)).erros).toEqual([
+      { campo: 'colunasSelecionadas', mensagem: 'A coluna "valor_cif" não existe neste relatório' },
+      { campo: 'colunasSelecionadas', mensagem: 'A coluna "senha_hash" não existe neste relatório' },
+    ]);
+  });
+
+  test.each([
+    ['national', 54],
+    ['international', 25],
+  ])('every %s column can be asked for', async (_what, ramo) => {
+    const path = ramo === 25 ? 'colunasDisponiveisInternacional' : 'colunasDisponiveisNacional';
+    const { body } = await supertest(api.app).get(`/api/Relatorios/${path}`).set('Authorization', token);
+    const colunasSelecionadas = (body as { nome: string }[]).map(({ nome }) => nome);
+    const [relacao] = await sheets({
+      idApolice: ramo === 25 ? empty : apolice,
+      ramo,
+      periodoCompetencia: 202610,
+      colunasSelecionadas,
+    });
+    expect(relacao?.rows[0]).toHaveLength(colunasSelecionadas.length);
+  });
+});
+
+test('text stays text, whatever it begins with', async () => {
+  const [relacao] = await sheets({
+    colunasSelecionadas: ['embarcador', 'cnpj_embarcador', 'chave', 'observacao'],
+    idGrupo: filial,
+  });
+  expect(relacao?.rows.find(([, , chave]) => chave === '1'.padStart(44, '0'))).toEqual([
+    '=Embarcador & Filhos',
+    '12ABC34501DE35',
+    '1'.padStart(44, '0'),
+    '-1+1',
+  ]);
+});
+
+test('no shipments: a sheet with its header and a total of nothing', async () => {
+  const [relacao] = await sheets({ periodoCompetencia: 202601, colunasSelecionadas: ['numero', 'premio'] });
+  expect(relacao?.rows).toEqual([
+    ['Nº Documento', 'Prêmio'],
+    ['Total', 0],
+  ]);
+});
+
+test.each([
+  ['policy', { idApolice: 999_999 }, 'Apólice não encontrada.'],
+  ['group', { idGrupo: 999_999 }, 'Sub grupo não encontrado nesta apólice.'],
+])('an unknown %s: 404', async (_what, asked, message) => {
+  const response = await download(asked);
+  expect(response.status).toBe(404);
+  expect(JSON.parse(String(response.body))).toEqual({ message });
+});
