@@ -27,14 +27,14 @@ export function useListQuery<Row>(options: ReturnType<typeof listQuery<Row>>) {
   const rows: readonly Row[] = query.isError ? none : (query.data ?? none);
   const { error } = query;
   const [key] = options.queryKey;
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [key] }), [client, key]);
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [key] }), [client, key]);
   return {
     rows,
     loading: query.isLoading,
     refetching: query.isRefetching,
     updatedAt: query.dataUpdatedAt,
     error: error && { message: error.message, requestId: error instanceof GatewayError ? error.requestId : undefined },
-    /** Reads again; without a token it does nothing. */
+    /** Reads again, until the rows are there; without a token it does nothing. */
     refresh,
   };
 }

@@ -155,9 +155,9 @@ test('exports all rows of the search with the visible columns, not only the page
     saved.push(blob as Blob);
     return 'blob:x';
   });
-  const names: string[] = [];
+  const files: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
+    files.push(this.download);
   });
   await userEvent.click(button('Exportar'));
   await userEvent.click(button('CSV (todos os 30)'));
@@ -168,5 +168,5 @@ test('exports all rows of the search with the visible columns, not only the page
   const lines = (await Promise.all(saved.map((blob) => blob.text()))).map((text) => text.trim().split('\r\n'));
   expect(lines.map((file) => file.length)).toEqual([31, 11]);
   expect(lines[0]?.[1]).toBe('1;Corretora Z0;11.222.333/0001-81;10.0;c0@corretora.test;(11) 98765-4321');
-  expect(names[0]).toMatch(/^corretores_\d{4}-\d\d-\d\d_\d{4}\.csv$/);
+  expect(files[0]).toMatch(/^corretores_\d{4}-\d\d-\d\d_\d{4}\.csv$/);
 });

@@ -157,3 +157,18 @@ test('a refused deletion is shown in the alert of the page', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 409: é o último administrador');
   expect(screen.getByText('Ana Souza')).toBeTruthy();
 });
+
+test('after a deletion the focus goes to the next row', async () => {
+  const bruno = { ...ana, id_usuario: 4, nome: 'Bruno' };
+  const gateway = fakeGateway({ ...answers, [LIST]: { body: [ana, bruno] } });
+  gateway.answer('DELETE /api/Usuario/3', () => {
+    gateway.answer(LIST, { body: [bruno] });
+    return {};
+  });
+  showPage(<UsuariosPage />);
+  await screen.findByText('Ana Souza');
+  await userEvent.click(button('Excluir Ana Souza'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('Editar Bruno')));
+});

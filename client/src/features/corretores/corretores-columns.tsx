@@ -5,17 +5,17 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 
 export const corretoresColumns: readonly Column<Corretor>[] = [
-  { key: 'id_corretor', title: 'ID', kind: 'integer', width: '5.5rem', value: (row) => row.id_corretor },
+  { key: 'id_corretor', title: 'ID', kind: 'integer', width: '4.5rem', value: (row) => row.id_corretor },
   { key: 'razao_social', title: 'Razão Social', rowHeader: true, value: (row) => row.razao_social },
   {
     key: 'cnpj',
     title: 'CNPJ',
     kind: 'cnpj',
-    width: '13.5rem',
+    width: '11.5rem',
     value: (row) => row.cnpj,
     render: (row) => <CnpjText cnpj={row.cnpj} />,
   },
-  { key: 'registro_susep', title: 'Registro SUSEP', width: '9rem', value: (row) => row.registro_susep },
+  { key: 'registro_susep', title: 'Registro SUSEP', width: '8.25rem', value: (row) => row.registro_susep },
   {
     key: 'email_contato',
     title: 'Email',
@@ -32,7 +32,7 @@ export const corretoresColumns: readonly Column<Corretor>[] = [
     key: 'telefone_contato',
     title: 'Telefone',
     kind: 'phone',
-    width: '11rem',
+    width: '9.5rem',
     value: (row) => row.telefone_contato,
     render: ({ telefone_contato: telefone }) =>
       telefone && (

@@ -11,7 +11,7 @@ export const tomadoresColumns: readonly Column<Tomador>[] = [
     key: 'cnpj',
     title: 'CNPJ',
     kind: 'cnpj',
-    width: '14rem',
+    width: '12.5rem',
     value: (row) => row.cnpj,
     render: (row) => <CnpjText cnpj={row.cnpj} />,
   },

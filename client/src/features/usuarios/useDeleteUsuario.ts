@@ -6,14 +6,21 @@ import { removeUsuario } from '../../api/usuarios.ts';
 
 /**
  * Deleting a user: asked first, a failure belongs into the page's alert.
- * @param onDeleted reads the list again.
+ * The focus goes to the next row, for the one that had it is gone.
+ * @param reload reads the list again.
  */
-export function useDeleteUsuario(onDeleted: () => void) {
+export function useDeleteUsuario(reload: () => Promise<void>) {
   const [usuario, setUsuario] = useState<Usuario | null>(null);
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: removeUsuario,
-    onSuccess: onDeleted,
-    onSettled: () => setUsuario(null),
+    onSuccess: async (_, id) => {
+      const row = document.querySelector(`tr[data-row="${id}"]`);
+      const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+      setUsuario(null);
+      await reload();
+      neighbour?.querySelector('button')?.focus();
+    },
+    onError: () => setUsuario(null),
   });
   return {
     /** Whose deletion is being asked about. */
