@@ -7,7 +7,7 @@ import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.
 
 let app: RunningWebApp;
 beforeEach(async () => {
-  app = await startWebApp({ timings: { uploadWindowMs: 600, uploadBytesPerSecond: 100_000 } });
+  app = await startWebApp({ timings: { uploadWindowMs: 300, uploadBytesPerSecond: 100_000 } });
 });
 afterEach(() => app.close());
 

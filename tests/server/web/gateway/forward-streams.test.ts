@@ -7,7 +7,7 @@ import { API_KEY, gatewayPath, startWebApp, token, type RunningWebApp } from '..
 
 let app: RunningWebApp;
 beforeEach(async () => {
-  app = await startWebApp({ timings: { uploadWindowMs: 600, uploadBytesPerSecond: 100_000 } });
+  app = await startWebApp();
 });
 afterEach(() => app.close());
 

@@ -72,11 +72,19 @@ describe('tiers', () => {
 
   it('V10 no more reports of one caller run at once than may', async () => {
     app = await startWebApp({ rateLimits: limits });
-    app.upstream.answer({ body: [], delayMs: 150 });
+    const gate = Promise.withResolvers<void>();
+    app.upstream.answer(async () => {
+      await gate.promise;
+      return { body: [] };
+    });
     const path = app.url + gatewayPath('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional');
     const run = () =>
       fetch(path, { method: 'POST', headers: { ...token, 'Content-Type': 'application/json' }, body: '{}' });
-    const statuses = await Promise.all([run(), run(), run()].map(async (answer) => (await answer).status));
+    const runs = [run(), run(), run()];
+    // The one that has no slot is answered while the others run.
+    expect((await Promise.race(runs)).status).toBe(429);
+    gate.resolve();
+    const statuses = await Promise.all(runs.map(async (answer) => (await answer).status));
     expect(statuses.toSorted()).toEqual([200, 200, 429]);
     expect((await run()).status).toBe(200);
   });
