@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { createLogger } from '../../server/log.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly client: pg.Client;
+  /** For what else the measured program keeps. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database under the product's own settings, in a temporary folder. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'romaneio-bench-'));
+  const server = await startEmbeddedPostgres(folder);
+  await prepareDatabase(server.url, { demoData: false, log: createLogger('error', 'bench') });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  return {
+    url: server.url,
+    client,
+    folder,
+    async close() {
+      await client.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

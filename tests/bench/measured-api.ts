@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BenchDatabase } from './bench-database.ts';
+
+export interface MeasuredApi {
+  readonly url: string;
+  readonly token: string;
+  /** Resident memory of the API's process in MiB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The built-in API as a process of its own over a bench database, with a user who may read. */
+export async function startMeasuredApi({ url: databaseUrl, client, folder }: BenchDatabase): Promise<MeasuredApi> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `WITH u AS (INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
+       VALUES ('Bench', 'bench@example.com', 'bench', '-', 'admin') RETURNING id_usuario)
+     INSERT INTO tokens (hash, id_usuario, expira_em) SELECT $1, id_usuario, now() + interval '1 day' FROM u`,
+    [createHash('sha256').update(token).digest()],
+  );
+  const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+  const child = fork(program, ['api'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      DEMO_DATA: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as [{ port?: number; fault?: string }];
+  if (message.port === undefined) throw new Error(`the API did not start: ${message.fault}`);
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    token,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

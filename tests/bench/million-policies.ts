@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+const policies = 1_000_000;
+const step = 50_000;
+
+/** A number from 0 to `below` less one that follows from `i`, different for each `salt`. */
+const scatter = `CREATE FUNCTION pg_temp.s(i bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE
+  RETURN ((((i * 1103515 + salt * 7919) % 2147483647) * 48271 % 2147483647) * 69621 % 2147483647 % below)::int`;
+
+/** 200,000 insured companies and 2,000 brokers whose names are made of 2,400 words, as real ones share theirs. */
+const companies = `
+  INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Sucursal SP', 'SP');
+  CREATE TEMP TABLE palavras AS SELECT array_agg(initcap(a || b || c)) AS p FROM
+    unnest('{ta,pe,mi,ro,lu,va,gra,ser,cas,bri,pon,mar,alv,fer,sil,cor,nor,sul,bel,ver}'::text[]) a,
+    unnest('{re,ca,ni,do,li,ma,ra,ti,so,va,zi,nhe}'::text[]) b, unnest('{ra,s,no,ta,ro,iro,des,lo,nte,gem}'::text[]) c;
+  INSERT INTO segurados (razao_social, cnpj)
+    SELECT (ARRAY['Transportes', 'Transportadora', 'Comércio', 'Indústria', 'Logística', 'Distribuidora'])[1 + pg_temp.s(i, 1, 6)]
+      || ' ' || p[1 + pg_temp.s(i, 2, 2400)] || ' ' || p[1 + pg_temp.s(i, 3, 2400)] || ' '
+      || (ARRAY['Ltda', 'S.A.', 'EIRELI', 'ME'])[1 + pg_temp.s(i, 4, 4)],
+      (10000000 + i * 397)::text || '0001' || lpad((i % 97)::text, 2, '0')
+    FROM generate_series(1, 200000) i, palavras;
+  INSERT INTO corretores (razao_social, cnpj, registro_susep)
+    SELECT p[1 + pg_temp.s(i, 5, 2400)] || ' Corretora de Seguros ' || p[1 + pg_temp.s(i, 6, 2400)],
+      (50000000 + i * 7919)::text || '0001' || lpad((i % 97)::text, 2, '0'), i::text
+    FROM generate_series(1, 2000) i, palavras`;
+
+/** A run of policies, every second one with a policyholder of its own. */
+const apolices = `
+  WITH novas AS (
+    INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT 1, '01' || ramo || '2026' || lpad(i::text, 7, '0'), ramo, 1 + pg_temp.s(i, 7, 200000), 1 + pg_temp.s(i, 8, 2000),
+      '2026-01-01', '2026-12-31', 1000000, '2025-12-15', 'bench'
+    FROM generate_series($1::bigint, $2::bigint) i,
+      LATERAL (SELECT (ARRAY[54, 54, 54, 55, 55, 21, 25, 28, 59, 32])[1 + pg_temp.s(i, 9, 10)] AS ramo) r
+    RETURNING id_apolice)
+  INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa)
+  SELECT id_apolice, razao_social, cnpj, 0.05
+  FROM novas JOIN segurados ON id_segurado = 1 + pg_temp.s(id_apolice, 11, 200000)
+  WHERE id_apolice % 2 = 0`;
+
+/** Fills an empty database with a million policies, through the triggers that every write passes. */
+export async function addMillionPolicies(client: pg.Client): Promise<void> {
+  await client.query(scatter);
+  await client.query(companies);
+  for (let from = 1; from <= policies; from += step) await client.query(apolices, [from, from + step - 1]);
+  await client.query('VACUUM ANALYZE');
+}

@@ -1,0 +1,120 @@
+/**
+ * The spreadsheet of a policy with a million shipments: rows per second beside a floor (the same XML through deflate
+ * alone), first byte, memory of the API above idle, and what other callers of the API notice meanwhile.
+ */
+import { createDeflateRaw, createInflateRaw } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { addShipments } from './million-shipments.ts';
+
+const shipments = 1_000_000;
+/** Deflate's own input for the floor; the beginning of the sheet stands for all of it. */
+const sampleBytes = 64 * 1024 * 1024;
+
+const database = await openBenchDatabase();
+try {
+  await addShipments(database.client, shipments);
+  const api = await startMeasuredApi(database);
+  try {
+    await download(api, 202_601);
+    await sleep(2_000);
+    const idle = await api.memory();
+    const watched = watch(api);
+    const { firstByteMs, seconds, bytes, head } = await download(api, 0);
+    const { highest, latencies } = await watched.stop();
+    const sample = await inflated(head);
+    const perRow = sample.length / sample.toString('latin1').split('<row ').length;
+    const floorSeconds = ((await deflateSeconds(sample)) * shipments * perRow) / sample.length;
+    const percentile = (share: number) => Number(latencies[Math.floor((latencies.length - 1) * share)]?.toFixed(1));
+    console.table({
+      'rows per second': Math.round(shipments / seconds),
+      'rows per second, deflate alone (floor)': Math.round(shipments / floorSeconds),
+      seconds: Number(seconds.toFixed(1)),
+      'file MiB': Number((bytes / 1_048_576).toFixed(1)),
+      'first byte ms': Number(firstByteMs.toFixed(0)),
+      'API idle MiB': Math.round(idle),
+      'API highest above idle MiB': Math.round(highest - idle),
+      'other calls meanwhile, median ms': percentile(0.5),
+      'other calls meanwhile, 99 % ms': percentile(0.99),
+      'other calls meanwhile, worst ms': percentile(1),
+    });
+  } finally {
+    await api.stop();
+  }
+} finally {
+  await database.close();
+}
+
+async function download(api: MeasuredApi, periodoCompetencia: number) {
+  const begin = performance.now();
+  const response = await fetch(`${api.url}/api/Relatorios/relacaoEmbarquesNacionalOnLine`, {
+    method: 'POST',
+    headers: { Authorization: api.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      previa: true,
+      pre_fatura: 0,
+      idApolice: 1,
+      idGrupo: 0,
+      ramo: 54,
+      periodoCompetencia,
+      colunasSelecionadas: [],
+    }),
+  });
+  if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  let firstByteMs = 0;
+  for await (const piece of response.body) {
+    if (bytes === 0) firstByteMs = performance.now() - begin;
+    if (bytes < sampleBytes / 8) head.push(piece);
+    bytes += piece.length;
+  }
+  return { firstByteMs, seconds: (performance.now() - begin) / 1000, bytes, head: Buffer.concat(head) };
+}
+
+/** Notes the API's memory and how long a small call takes, ten times a second. */
+function watch(api: MeasuredApi) {
+  const latencies: number[] = [];
+  let highest = 0;
+  let going = true;
+  const watching = (async () => {
+    while (going) {
+      const begin = performance.now();
+      await (await fetch(`${api.url}/api/Ramo`, { headers: { Authorization: api.token } })).arrayBuffer();
+      latencies.push(performance.now() - begin);
+      highest = Math.max(highest, await api.memory());
+      await sleep(100);
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await watching;
+      return { highest, latencies: latencies.toSorted((a, b) => a - b) };
+    },
+  };
+}
+
+/** The sheet's XML from the beginning of the file: the first entry begins at the first byte. */
+async function inflated(head: Buffer): Promise<Buffer> {
+  const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const inflate = createInflateRaw();
+  inflate.write(head.subarray(start));
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of inflate) {
+    pieces.push(piece as Buffer);
+    length += (piece as Buffer).length;
+    if (length >= sampleBytes || length >= head.length * 3) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+async function deflateSeconds(sample: Buffer): Promise<number> {
+  const deflate = createDeflateRaw({ level: 4, chunkSize: 65_536 });
+  const begin = performance.now();
+  deflate.end(sample);
+  for await (const _piece of deflate);
+  return (performance.now() - begin) / 1000;
+}
