@@ -18,7 +18,7 @@ describe('the month in words', () => {
 });
 
 test('the value stands under the input in words, whatever language the browser prints it in', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: string) => void>();
   render(<MonthInput label="Competência" value="2026-10" onChange={onChange} />);
   const input = screen.getByLabelText('Competência');
   expect(input).toHaveProperty('type', 'month');

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type FormEvent } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { SearchableSelect } from '../../../client/src/ui/SearchableSelect.tsx';
 
@@ -61,7 +61,7 @@ describe('the words it starts with', () => {
 
 describe('the mouse', () => {
   test('chooses, and clears by a second click on the chosen one', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string) => void>();
     await open({ onChange });
     await userEvent.click(screen.getByRole('option', { name: 'Banana' }));
     expect(trigger().textContent).toBe('Banana');
@@ -82,7 +82,7 @@ describe('the mouse', () => {
   });
 
   test('a click elsewhere closes it without choosing', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string) => void>();
     await open({ onChange });
     fireEvent.blur(search(), { relatedTarget: document.body });
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
   });
 
   test('Enter chooses; Enter on the chosen one clears', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string) => void>();
     render(<Fruits onChange={onChange} />);
     trigger().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -145,7 +145,7 @@ describe('the keyboard', () => {
   });
 
   test('Enter never submits the form around it', async () => {
-    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
         <Fruits />
@@ -159,7 +159,7 @@ describe('the keyboard', () => {
   });
 
   test('Esc closes, gives the focus back and does not reach what lies around', async () => {
-    const around = vi.fn();
+    const around = vi.fn<() => void>();
     render(
       <div onKeyDown={(event) => event.key === 'Escape' && around()}>
         <Fruits />

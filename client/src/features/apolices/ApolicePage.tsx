@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -56,19 +57,22 @@ export default function ApolicePage() {
       >
         <BackToList />
         <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
+          <Icon name="printer" />
           Imprimir
         </button>
       </PageHeader>
-      <StatCards
-        items={[
-          { label: 'Número', value: numero || '–' },
-          { label: 'Ramo', value: ramoText(apolice) || '–' },
-          {
-            label: 'Limite de Responsabilidade',
-            value: formatarReais(apolice.limitE_RESPONSABILIDADE_APOLICE) || '–',
-          },
-        ]}
-      />
+      <div className="ap-detail-cards">
+        <StatCards
+          items={[
+            { label: 'Número', value: numero || '–' },
+            { label: 'Ramo', value: ramoText(apolice) || '–' },
+            {
+              label: 'Limite de Responsabilidade',
+              value: formatarReais(apolice.limitE_RESPONSABILIDADE_APOLICE) || '–',
+            },
+          ]}
+        />
+      </div>
       <ApoliceSections apolice={apolice} />
       <RawData data={apolice} name={`apolice_${id}.json`} />
     </>

@@ -43,7 +43,7 @@ export function ApolicesSearch({ busca, found, sorted, onSearch, children }: Pro
                 </button>
               </span>
             )}
-            {sorted && <span className="text-body-secondary">Ordena somente esta página</span>}
+            {sorted && <span className="text-body-secondary align-self-center">Ordena somente esta página</span>}
           </>
         )
       }

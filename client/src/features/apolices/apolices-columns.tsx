@@ -23,7 +23,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'numero',
     title: 'Número',
-    width: '9rem',
+    width: '8.25rem',
     rowHeader: true,
     value: (row) => row.numero,
     render: (row) => (
@@ -32,20 +32,20 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </Link>
     ),
   },
-  { key: 'ramo', title: 'Ramo', value: ramoText },
+  { key: 'ramo', title: 'Ramo', width: '8.5rem', value: ramoText },
   { key: 'tomador', title: 'Tomador', value: (row) => row.seguradoRazaoSocial },
   { key: 'corretor', title: 'Corretor', value: (row) => row.corretorRazaoSocial },
   {
     key: 'inicio',
     title: 'Início Vigência',
-    width: '8.5rem',
+    width: '8rem',
     kind: 'date',
     value: (row) => row.iniciO_VIGENCIA,
   },
   {
     key: 'fim',
     title: 'Fim Vigência',
-    width: '8.5rem',
+    width: '8rem',
     kind: 'date',
     value: (row) => row.finaL_VIGENCIA,
     render: (row) => <FimVigencia apolice={row} />,
@@ -53,7 +53,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: '7.5rem',
+    width: '7rem',
     value: statusOfTipo,
     render: (row) => {
       const status = statusOfTipo(row);
@@ -63,7 +63,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'acoes',
     title: 'Ações',
-    width: '5.75rem',
+    width: '5.5rem',
     actions: true,
     value: () => null,
     render: (row) => (
