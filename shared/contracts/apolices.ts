@@ -51,7 +51,6 @@ export const apolicesPage = z.looseObject({
   recordsTotal: z.number(),
   recordsFiltered: numberAnswered,
 });
-export type ApolicesPage = z.infer<typeof apolicesPage>;
 
 /** The path of this call is configuration: `POLICY_LIST_PATH` (see `catalogue.ts`). */
 export const listApolices = defineCall({
