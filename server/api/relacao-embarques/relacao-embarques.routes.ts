@@ -51,7 +51,7 @@ export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
     const rows = readEmbarques(db, {
       ...body,
       internacional: set === colunasInternacionais,
-      colunas: colunas.map(({ nome }) => nome),
+      colunas,
     });
 
     response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
