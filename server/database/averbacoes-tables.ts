@@ -61,6 +61,8 @@ export interface AverbacoesTable {
   valor_impostos: Numeric | null;
   is_moeda: Numeric | null;
   premio_moeda: Numeric | null;
+  /** The run of the converter that it came from. */
+  id_conversao: Generated<number | null>;
 }
 
 /** Sums of `averbacoes`, kept by triggers: never written by hand. */

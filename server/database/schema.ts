@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AverbacoesTable, AverbacoesTotaisTable } from './averbacoes-tables.ts';
+import type { ConversorTables } from './conversor-tables.ts';
 import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
 
 export interface RamosTable {
@@ -161,9 +162,17 @@ export interface EmbalagensTable {
 export interface LayoutsTable {
   id_layout: Generated<number>;
   nome: string;
-  formato: 'CTE' | 'NFE' | 'PROCEDA' | 'CSV' | 'XLSX' | 'FIXO';
+  tipo: 'XML_CTE' | 'XML_NFE' | 'PROCEDA_CONEMB31' | 'DELIMITADO' | 'PLANILHA' | 'FIXO';
   descricao: Generated<string>;
   ativo: Generated<boolean>;
+  separador: string | null;
+  codificacao: 'UTF-8' | 'ISO-8859-1' | null;
+  linhas_cabecalho: Generated<number>;
+  identificador: string | null;
+  cnpj_segurado: string | null;
+  id_layout_origem: number | null;
+  incluido_em: InstantWithDefault;
+  incluido_por: Generated<string>;
 }
 
 export interface DocumentosTable {
@@ -178,7 +187,7 @@ export interface DocumentosTable {
 }
 
 /** Every table of `migrations/`, as `pool.ts` reads it. */
-export interface Database {
+export interface Database extends ConversorTables {
   ramos: RamosTable;
   sucursais: SucursaisTable;
   corretores: CorretoresTable;

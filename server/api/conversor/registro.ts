@@ -26,7 +26,6 @@ export const campos = [
   'valor_averbado',
   'valor_frete',
   'valor_container',
-  'valor_rcdc',
   'observacao',
   'apolice',
   'subgrupo',

@@ -18,6 +18,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     for (const month of months(plan.today))
       await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
     await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan));
+    await client.query('SELECT registrar_documentos()');
     await client.query(premiumsToDate);
     await client.query(recentActivity);
     await client.query('COMMIT');

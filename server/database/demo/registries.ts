@@ -68,6 +68,11 @@ export function* registries(plan: Plan): Generator<TableRows> {
     ),
   };
   yield {
+    table: 'apolice_taxas',
+    columns: ['id_apolice', 'taxa'],
+    rows: apolices.map(({ id, taxa }) => [id, decimal(taxa, 6)]),
+  };
+  yield {
     table: 'subgrupos',
     columns: ['id_grupo', 'nome', 'descricao', 'ativo'],
     rows: apolices.flatMap(({ grupos }) =>

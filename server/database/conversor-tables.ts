@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
+
+interface LayoutCamposTable {
+  id_layout: number;
+  ordem: number;
+  campo: string;
+  cabecalho: string;
+  coluna: number | null;
+  posicao: number | null;
+  tamanho: number | null;
+  tipo: Generated<'TEXTO' | 'INTEIRO' | 'DECIMAL' | 'DATA'>;
+  separador_decimal: ',' | '.' | null;
+  casas_decimais: Generated<number>;
+  mascara_data: string | null;
+  obrigatorio: Generated<boolean>;
+  valor_padrao: string | null;
+  transformacao: 'MAIUSC' | 'SO_DIGITOS' | null;
+}
+
+interface ConversoesTable {
+  id_conversao: Generated<number>;
+  id_layout: number;
+  id_ramo: number;
+  arquivo: string;
+  sha256: string;
+  /** Bytes. */
+  tamanho: number;
+  situacao: 'CONCLUIDA' | 'RECUSADA';
+  lidos: Generated<number>;
+  aceitos: Generated<number>;
+  ignorados: Generated<number>;
+  recusados: Generated<number>;
+  importancia_segurada: NumericWithDefault;
+  premio: NumericWithDefault;
+  motivo: string | null;
+  falhas: Generated<number>;
+  primeiras_falhas: Json;
+  id_usuario: number | null;
+  usuario: string;
+  iniciada_em: Instant;
+  terminada_em: InstantWithDefault;
+  request_id: string | null;
+}
+
+interface AverbacaoDocumentosTable {
+  id_apolice: number;
+  documento: string;
+  id_averbacao: number;
+}
+
+interface ApoliceTaxasTable {
+  id_apolice_taxa: Generated<number>;
+  id_apolice: number;
+  id_grupo: number | null;
+  uf_origem: string | null;
+  uf_destino: string | null;
+  /** Percent. */
+  taxa: Numeric;
+  inicio_vigencia: CalendarDate | null;
+  fim_vigencia: CalendarDate | null;
+}
+
+interface DeParaTable {
+  id_de_para: Generated<number>;
+  tipo: 'MERCADORIA' | 'EMBALAGEM' | 'MUNICIPIO' | 'PAIS' | 'NAVIO';
+  id_layout: number | null;
+  cnpj_segurado: string | null;
+  de: string;
+  para: string;
+  ativo: Generated<boolean>;
+  incluido_em: InstantWithDefault;
+  incluido_por: string;
+}
+
+interface DeParaPendentesTable {
+  id_pendente: Generated<number>;
+  tipo: DeParaTable['tipo'];
+  id_layout: number;
+  cnpj_segurado: Generated<string>;
+  de: string;
+  ocorrencias: number;
+  ultimo_arquivo: string;
+  atualizado_em: InstantWithDefault;
+}
+
+/** The tables of the converter and what it looks up. */
+export interface ConversorTables {
+  layout_campos: LayoutCamposTable;
+  conversoes: ConversoesTable;
+  averbacao_documentos: AverbacaoDocumentosTable;
+  apolice_taxas: ApoliceTaxasTable;
+  de_para: DeParaTable;
+  de_para_pendentes: DeParaPendentesTable;
+}
