@@ -8,6 +8,11 @@ import { StartError } from './start-error.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const stopSeconds = 35;
+/**
+ * Short-lived text is most of what the API makes (rows on their way into spreadsheets). A small young generation
+ * keeps it out of the resident memory: about 100 MiB above idle for a million shipments instead of 190.
+ */
+export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 const backoff = { firstMs: 200, longestMs: 10_000, resetAfterMs: 60_000 };
 
 /** What the child says over the channel: where it listens, or in one line why it does not. */
@@ -87,7 +92,12 @@ function spawnApi(config: Config, databaseUrl: string, port: number): ChildProce
     ANON_KEY: undefined,
     REDIS_URL: undefined,
   });
-  return fork(program, ['api'], { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(program, ['api'], {
+    env,
+    execArgv: [...process.execArgv, ...apiExecArgv],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 function reportedPort(child: ChildProcess): Promise<number> {

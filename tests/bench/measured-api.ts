@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { apiExecArgv } from '../../server/api-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
 export interface MeasuredApi {
@@ -24,6 +25,7 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
   );
   const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
   const child = fork(program, ['api'], {
+    execArgv: [...apiExecArgv],
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.ts';
+import { startProgram, stopChild, type Measured } from './measured-process.ts';
+import type { RawCall } from './raw-calls.ts';
+
+/** A way to the upstream. */
+export interface Contender extends Measured {
+  readonly name: string;
+  readonly port: number;
+  /** The call as this way wants it. */
+  call(method: string, path: string, bodyBytes?: number): RawCall;
+}
+
+const json = { 'Content-Type': 'application/json', Accept: 'application/json', Authorization: 'upstream-token' };
+
+function plainCall(method: string, path: string, bodyBytes = 0): RawCall {
+  return { method, path, headers: json, bodyBytes };
+}
+
+export async function startUpstream(): Promise<Contender> {
+  return { ...(await startProgram(new URL('./upstream.ts', import.meta.url))), name: 'direct', call: plainCall };
+}
+
+export async function startBareProxy(upstream: string): Promise<Contender> {
+  return {
+    ...(await startProgram(new URL('./bare-proxy.ts', import.meta.url), [upstream])),
+    name: 'http-proxy-middleware 4',
+    call: plainCall,
+  };
+}
+
+/** Null where nginx is not installed. */
+export async function startNginx(upstream: string): Promise<Contender | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'romaneio-nginx-'));
+  const port = await freePort();
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http {
+       access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       upstream behind { server ${new URL(upstream).host}; keepalive 64; }
+       server {
+         listen 127.0.0.1:${port}; client_max_body_size 0; keepalive_requests 1000000;
+         location / { proxy_pass http://behind; proxy_http_version 1.1; proxy_set_header Connection "";
+                      proxy_request_buffering off; }
+       }
+     }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  });
+  const missing = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(true));
+    child.once('spawn', () => resolve(false));
+  });
+  const stop = async () => {
+    if (!missing) await stopChild(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (missing) {
+    await stop();
+    return null;
+  }
+  for (let tries = 0; tries < 100 && !(await isOpen(port)); tries += 1) await sleep(20);
+  return { name: 'nginx', port, pid: child.pid ?? 0, call: plainCall, stop };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).once('connect', () => socket.destroy());
+  });
+}
+
+const plenty = { max: 1_000_000_000, windowSeconds: 3_600 };
+const limits = { login: plenty, loginAccount: plenty, read: plenty, write: plenty, upload: plenty, report: plenty };
+
+/** The product's own web server as operators start it, called as its own pages call it; limits high, never off. */
+export async function startGateway(upstream: string): Promise<Contender> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-gateway-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts', 'web'], {
+    cwd: new URL('../../..', import.meta.url),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MAIN_API_URL: upstream,
+      AUTH_API_URL: upstream,
+      API_KEY: 'bench-key',
+      RATE_LIMITS: JSON.stringify({ ...limits, reportsAtOnce: 1_000 }),
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await sleep(50);
+  const session = await signIn(url);
+  return {
+    name: 'Romaneio',
+    port,
+    pid: child.pid ?? 0,
+    call(method, path, bodyBytes = 0) {
+      const type = path.includes('/upload/') ? { 'Content-Type': 'multipart/form-data; boundary=b' } : {};
+      const headers = { ...json, ...type, ...session, Origin: url, 'Sec-Fetch-Site': 'same-origin' };
+      return { method, path: `/gateway?endpoint=${encodeURIComponent(path)}&api=main`, headers, bodyBytes };
+    },
+    async stop() {
+      await stopChild(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin' };
+  const response = await fetch(`${url}/gateway?endpoint=/api/Auth/login&api=auth`, {
+    method: 'POST',
+    headers: { ...web, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Username: 'a', Password: 'b' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const Cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { ...web, Cookie, Authorization: token };
+}

@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Clock ticks a second of `/proc`, the same on every Linux that we meet. */
+const TICKS = 100;
+
+/** A process under measurement, with its children. */
+export interface Measured {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits for the port that it tells. */
+export async function startProgram(
+  program: URL,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Measured & { readonly child: ChildProcess; readonly port: number }> {
+  const child = fork(fileURLToPath(program), args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const message = new Promise<number>((resolve, reject) => {
+    child.once('message', (told: { port: number }) => resolve(told.port));
+    child.once('exit', (code) => reject(new Error(`${program.pathname} ended with ${code} before it told its port`)));
+  });
+  const port = await message;
+  return { pid: child.pid ?? 0, child, port, stop: () => stopChild(child) };
+}
+
+/** Ends a child in good order. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function family(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = text.split(' ').filter(Boolean).map(Number);
+  return [pid, ...(await Promise.all(children.map(family))).flat()];
+}
+
+/** Seconds of CPU that a process and its children have used so far. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  let ticks = 0;
+  for (const member of await family(pid)) {
+    const stat = await readFile(`/proc/${member}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / TICKS;
+}
+
+/** Resident memory in MiB, the children's too. */
+export async function memoryMiB(pid: number): Promise<number> {
+  let kilobytes = 0;
+  for (const member of await family(pid)) {
+    const status = await readFile(`/proc/${member}/status`, 'utf8').catch(() => '');
+    kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+  }
+  return kilobytes / 1024;
+}
+
+/** Open sockets, the children's too. */
+export async function openSockets(pid: number): Promise<number> {
+  const counts = await Promise.all((await family(pid)).map((member) => readdir(`/proc/${member}/fd`).catch(() => [])));
+  return counts.flat().length;
+}

@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+
+export interface RawCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodyBytes: number;
+}
+
+export interface Timings {
+  readonly milliseconds: number[];
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+/**
+ * Keeps `atOnce` connections busy for `seconds`, each taking its turn in `calls`. Written on bare sockets, so that
+ * the client of a measurement costs less than what it measures. Answers must carry Content-Length.
+ */
+export async function callRaw(
+  port: number,
+  calls: readonly RawCall[],
+  atOnce: number,
+  seconds: number,
+): Promise<Timings> {
+  const requests = calls.map(bytesOf);
+  const milliseconds: number[] = [];
+  let failed = 0;
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+
+  function run(first: number): Promise<void> {
+    return new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      let turn = first;
+      let sentAt = 0;
+      let missing = 0;
+      let head = '';
+      const next = () => {
+        if (performance.now() >= end) return void socket.destroy();
+        sentAt = performance.now();
+        socket.write(requests[turn % requests.length]!);
+        turn += 1;
+      };
+      socket.on('connect', next);
+      socket.on('data', (piece) => {
+        if (missing === 0) {
+          head += piece.toString('latin1');
+          const at = head.indexOf('\r\n\r\n');
+          if (at < 0) return;
+          if (!head.startsWith('HTTP/1.1 200')) failed += 1;
+          missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - at - 4);
+          head = '';
+        } else missing -= piece.length;
+        if (missing > 0) return;
+        missing = 0;
+        milliseconds.push(performance.now() - sentAt);
+        next();
+      });
+      socket.on('error', () => {
+        failed += 1;
+      });
+      socket.on('close', () => resolve());
+    });
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => run(index)));
+  return { milliseconds, failed, seconds: (performance.now() - begin) / 1000 };
+}
+
+function bytesOf({ method, path, headers, bodyBytes }: RawCall): Buffer {
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1'];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  if (method !== 'GET') lines.push(`Content-Length: ${bodyBytes}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.alloc(bodyBytes, 'x')]);
+}
