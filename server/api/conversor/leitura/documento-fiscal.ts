@@ -1,0 +1,83 @@
+import { type Campo, type Falha, MAX_VALOR } from '../registro.ts';
+import type { DocumentoXml } from './documento-xml.ts';
+
+/** What a document says of its shipment, or why it is none. */
+export type Leitura =
+  | { readonly campos: Partial<Record<Campo, string>> }
+  | { readonly falha: Pick<Falha, 'campo' | 'valor' | 'esperado'> };
+
+/** What an MDF-e in the same ZIP adds to a CT-e or NF-e. */
+export interface Complemento {
+  readonly placa?: string;
+  readonly apolice?: string;
+  /** Begin of the trip, AAAA-MM-DD. */
+  readonly data_embarque?: string;
+}
+
+/** The cut that every fault's value gets. */
+export const falhaDe = (campo: string, valor: string | undefined, esperado: string) => ({
+  falha: { campo, valor: (valor ?? '').slice(0, MAX_VALOR), esperado },
+});
+
+/** Only what the document has: an absent element leaves no field. */
+export function presentes(campos: Partial<Record<Campo, string | undefined>>): Partial<Record<Campo, string>> {
+  const todos: Partial<Record<Campo, string>> = {};
+  for (const campo in campos) {
+    const valor = campos[campo as Campo];
+    if (valor !== undefined) todos[campo as Campo] = valor;
+  }
+  return todos;
+}
+
+/** The calendar date of a moment, as written: the zone it was written in is the one that counts. */
+export const dataDe = (momento: string | undefined) => momento?.slice(0, 10);
+
+/** The first of these paths that has a text: `CNPJ` of a company, `CPF` of a person. */
+export const identidade = (documento: DocumentoXml, caminho: string) =>
+  documento.um(`${caminho}/CNPJ`) ?? documento.um(`${caminho}/CPF`);
+
+/** What the authorities' answer (cStat) says, where it is no authorisation. */
+const situacoes: Readonly<Record<string, string>> = {
+  '101': 'foi cancelado',
+  '151': 'foi cancelado',
+  '155': 'foi cancelado',
+  '110': 'teve o uso denegado',
+  '205': 'teve o uso denegado',
+  '301': 'teve o uso denegado',
+  '302': 'teve o uso denegado',
+  '303': 'teve o uso denegado',
+};
+
+/** The paths by which a kind of document says what it is. */
+export interface Situacao {
+  readonly chave: string;
+  readonly tpAmb: string;
+  readonly cStat: string;
+  /** The key that the protocol was given for. */
+  readonly protocolada: string;
+}
+
+/**
+ * Refuses what is no shipment: a test, a cancelled or denied document, one whose protocol is another document's.
+ * A document without protocol passes: it may be declared before it is authorised.
+ */
+export function conferirSituacao(documento: DocumentoXml, { chave, ...caminho }: Situacao): Leitura | null {
+  const ambiente = documento.um(caminho.tpAmb);
+  if (ambiente !== '1')
+    return falhaDe('tpAmb', ambiente, 'um documento do ambiente de produção (1); o de homologação (2) é só um teste');
+  const cStat = documento.um(caminho.cStat);
+  if (cStat !== undefined && cStat !== '100' && cStat !== '150')
+    return falhaDe('cStat', cStat, `um documento autorizado (100); este ${situacoes[cStat] ?? 'não foi autorizado'}`);
+  const protocolada = documento.um(caminho.protocolada);
+  if (protocolada !== undefined && protocolada !== chave)
+    return falhaDe('protocolo', protocolada, `o protocolo do próprio documento, de chave ${chave.slice(0, 50)}`);
+  return null;
+}
+
+/** Longer remarks are cut: they are for people, and a document must not be refused for what it chats. */
+const MAX_OBSERVACAO = 255;
+export const observacaoDe = (texto: string | undefined) => texto?.slice(0, MAX_OBSERVACAO);
+
+/** Every fiscal document's `Id` is its key behind the name of its kind. */
+export const chaveDoId = (id: string | undefined, prefixo: string) =>
+  id?.startsWith(prefixo) === true ? id.slice(prefixo.length) : id;

@@ -1,0 +1,111 @@
+import { SaxesParser } from 'saxes';
+import { ArquivoRecusado } from '../registro.ts';
+import { recusa } from './recusas.ts';
+
+/** No document of the tax authorities is deeper than 15 levels. */
+const MAX_NIVEIS = 64;
+
+interface No {
+  readonly filhos: Map<string, No>;
+  /** Wanted attributes: name, and the path under which its values are kept. */
+  readonly atributos: (readonly [nome: string, caminho: string])[];
+  /** Set where the text of the element is wanted: the path under which it is kept. */
+  caminho: string | null;
+}
+
+/** Which texts of a document are wanted, by path: `CTe/infCte/ide/serie`, or `CTe/infCte@Id` for an attribute. */
+export type Caminhos = No;
+
+export function caminhos(lista: readonly string[]): Caminhos {
+  const raiz = no();
+  for (const caminho of lista) {
+    const [elementos = '', atributo] = caminho.split('@');
+    let atual = raiz;
+    for (const nome of elementos.split('/')) {
+      const filho = atual.filhos.get(nome) ?? no();
+      atual.filhos.set(nome, filho);
+      atual = filho;
+    }
+    if (atributo === undefined) atual.caminho = elementos;
+    else atual.atributos.push([atributo, caminho]);
+  }
+  return raiz;
+}
+
+const no = (): No => ({ filhos: new Map(), atributos: [], caminho: null });
+
+/** The wanted texts of one document, without the blanks around them. */
+export class DocumentoXml {
+  /** Name of the root element, the envelope's where there is one. */
+  raiz = '';
+  readonly #textos = new Map<string, string[]>();
+
+  /** The first text at that path, or nothing where it is absent or empty. */
+  um(caminho: string): string | undefined {
+    return this.#textos.get(caminho)?.[0];
+  }
+
+  todos(caminho: string): readonly string[] {
+    return this.#textos.get(caminho) ?? [];
+  }
+
+  guardar(caminho: string, texto: string): void {
+    const limpo = texto.trim();
+    if (limpo === '') return;
+    const lista = this.#textos.get(caminho);
+    if (lista === undefined) this.#textos.set(caminho, [limpo]);
+    else lista.push(limpo);
+  }
+}
+
+const envelopes = new Set(['cteProc', 'nfeProc', 'mdfeProc', 'procEventoCTe', 'procEventoNFe', 'procEventoMDFe']);
+
+/**
+ * Reads a document in one pass. Paths begin below the authorities' envelope (`cteProc`) where there is one. Entities
+ * are those of XML alone; a DOCTYPE ends the reading at once, as does the 65th level.
+ * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
+ */
+export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number): DocumentoXml {
+  const documento = new DocumentoXml();
+  const parser = new SaxesParser();
+  const pilha: (No | null)[] = [];
+  let atual: No | null = querido;
+  let captura = '';
+
+  parser.on('doctype', () => {
+    throw recusa('doctype');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (pilha.length >= MAX_NIVEIS) throw recusa('profundidade');
+    if (pilha.length === 0) documento.raiz = name;
+    pilha.push(atual);
+    if (pilha.length === 1 && envelopes.has(name)) return;
+    atual = atual?.filhos.get(name) ?? null;
+    if (atual === null) return;
+    captura = '';
+    for (const [nome, caminho] of atual.atributos) {
+      const valor = attributes[nome];
+      if (valor !== undefined) documento.guardar(caminho, valor);
+    }
+  });
+  const texta = (pedaco: string) => {
+    if (atual === null || atual.caminho === null) return;
+    captura += pedaco;
+    if (captura.length > maximo) throw recusa('texto_longo');
+  };
+  parser.on('text', texta);
+  parser.on('cdata', texta);
+  parser.on('closetag', () => {
+    if (atual !== null && atual.caminho !== null) documento.guardar(atual.caminho, captura);
+    atual = pilha.pop() ?? null;
+  });
+
+  try {
+    parser.write(texto).close();
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) throw error;
+    const entidade = error instanceof Error && error.message.includes('entity');
+    throw recusa(entidade ? 'entidade' : 'malformado', error);
+  }
+  return documento;
+}

@@ -1,0 +1,134 @@
+import { open } from 'node:fs/promises';
+import { ArquivoRecusado, type Falha, type Leitor, type Limites, type Lote } from '../registro.ts';
+import type { Complemento, Leitura } from './documento-fiscal.ts';
+import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
+import { Lotes } from './lotes.ts';
+import { esperadoDe, recusa } from './recusas.ts';
+import { textoDeXml } from './texto.ts';
+import { caminhosCte, lerCte } from './xml-cte.ts';
+import { caminhosMdfe, chaveCancelada, lerMdfe } from './xml-mdfe.ts';
+import { caminhosNfe, lerNfe } from './xml-nfe.ts';
+import { ArquivoZip, ehZip } from './zip.ts';
+
+/** The authorities take no document over 500 KB; a few issuers add to it. */
+const MAX_DOCUMENTO = 4 * 1024 * 1024;
+/** Keys that the MDF-e and the cancelling events of one ZIP may name: 44 characters each are kept. */
+const MAX_CHAVES = 500_000;
+
+const queridos = caminhos([...caminhosCte, ...caminhosNfe, ...caminhosMdfe]);
+const auxiliar = /^(MDFe|mdfeProc|procEvento\w*|evento\w*)$/;
+
+interface Especie {
+  readonly raizes: readonly string[];
+  /** The end of "esperado: …" for another kind of document. */
+  readonly nome: string;
+  ler(documento: DocumentoXml, mdfe: Complemento | undefined): Leitura;
+}
+
+/** CT-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlCte = leitor({ raizes: ['CTe', 'cteProc'], nome: 'um CT-e (modelo 57)', ler: lerCte });
+
+/** NF-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlNfe = leitor({ raizes: ['NFe', 'nfeProc'], nome: 'uma NF-e (modelo 55)', ler: lerNfe });
+
+function leitor(especie: Especie): Leitor {
+  return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
+    await using arquivo = await open(path);
+    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead === 0) throw recusa('vazio');
+    if (ehZip(buffer)) {
+      yield* lerZip(path, especie, limites);
+      return;
+    }
+    if ((await arquivo.stat()).size > MAX_DOCUMENTO) throw recusa('documento_grande');
+    const lotes = new Lotes(limites.registros);
+    guardar(lotes, 1, undefined, lerUm(await arquivo.readFile(), especie, nenhum, limites.caracteres));
+    yield lotes.tirar();
+  };
+}
+
+/** What the other documents of a ZIP say, by the key of the document that they say it of. */
+interface Auxiliares {
+  readonly complementos: ReadonlyMap<string, Complemento>;
+  readonly cancelados: ReadonlySet<string>;
+  /** Places in the ZIP that hold no shipment. */
+  readonly lugares: ReadonlySet<number>;
+}
+const nenhum: Auxiliares = { complementos: new Map(), cancelados: new Set(), lugares: new Set() };
+
+/** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
+async function* lerZip(path: string, especie: Especie, limites: Limites): AsyncGenerator<Lote> {
+  const auxiliares = await lerAuxiliares(path, limites);
+  const lotes = new Lotes(limites.registros);
+  await using zip = await ArquivoZip.abrir(path, limites);
+  let lugar = 0;
+  for await (const entry of zip.entradas()) {
+    lugar += 1;
+    if (auxiliares.lugares.has(lugar) || ehImpresso(entry.fileName)) continue;
+    let leitura: Leitura;
+    try {
+      leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), especie, auxiliares, limites.caracteres);
+    } catch (error) {
+      // One bad document among thousands is named; a ZIP that is itself bad is refused as a whole.
+      if (!(error instanceof ArquivoRecusado) || error.code.startsWith('zip_')) throw error;
+      leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error) } };
+    }
+    guardar(lotes, lugar, entry.fileName.slice(-200), leitura);
+    if (lotes.cheio) yield lotes.tirar();
+  }
+  if (lugar === 0) throw recusa('zip_vazio');
+  if (!lotes.vazio) yield lotes.tirar();
+}
+
+/** MDF-e and cancelling events are told by the first kilobyte of each entry: only they are read whole in this pass. */
+async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares> {
+  const complementos = new Map<string, Complemento>();
+  const cancelados = new Set<string>();
+  const lugares = new Set<number>();
+  await using zip = await ArquivoZip.abrir(path, limites);
+  let lugar = 0;
+  for await (const entry of zip.entradas()) {
+    lugar += 1;
+    if (ehImpresso(entry.fileName) || !auxiliar.test(raizDe(await zip.inicio(entry)))) continue;
+    const texto = textoDeXml(await zip.bytes(entry, MAX_DOCUMENTO));
+    const documento = lerDocumentoXml(texto, queridos, limites.caracteres);
+    lugares.add(lugar);
+    const cancelada = chaveCancelada(documento);
+    if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
+    const { chaves, complemento } = lerMdfe(documento);
+    for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
+    if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
+  }
+  return { complementos, cancelados, lugares };
+}
+
+/** The printed form (DACTE, DANFE) that people put beside a document says nothing that the document does not. */
+const ehImpresso = (nome: string) => nome.toLowerCase().endsWith('.pdf');
+
+const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<([A-Za-z]\w*)/;
+
+function raizDe(inicio: Buffer): string {
+  const bom = inicio[0] === 0xef ? 3 : 0;
+  return comeco.exec(inicio.toString('latin1', bom, 1_024))?.[1] ?? '';
+}
+
+function lerUm(bytes: Buffer, especie: Especie, auxiliares: Auxiliares, maximo: number): Leitura {
+  const documento = lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+  if (!especie.raizes.includes(documento.raiz))
+    return { falha: { campo: 'documento', valor: documento.raiz.slice(0, 80), esperado: especie.nome } };
+  const leitura = especie.ler(documento, undefined);
+  const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
+  if (chave === undefined) return leitura;
+  if (auxiliares.cancelados.has(chave))
+    return {
+      falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o cancelamento' },
+    };
+  const complemento = auxiliares.complementos.get(chave);
+  return complemento === undefined ? leitura : especie.ler(documento, complemento);
+}
+
+function guardar(lotes: Lotes, linha: number, origem: string | undefined, leitura: Leitura): void {
+  const lugar = origem === undefined ? { linha } : { linha, origem };
+  if ('campos' in leitura) lotes.registrar({ ...lugar, campos: leitura.campos });
+  else lotes.recusar({ ...lugar, ...leitura.falha } satisfies Falha);
+}

@@ -1,0 +1,75 @@
+import { ArquivoRecusado } from '../registro.ts';
+
+/** Why a file or a document cannot be read: `esperado` words it for one document, `frase` for the whole file. */
+const recusas = {
+  vazio: ['um arquivo com conteúdo', 'O arquivo está vazio.'],
+  nul: ['um texto sem bytes nulos', 'O arquivo tem bytes nulos: não é texto.'],
+  utf16: [
+    'um texto em UTF-8 ou ISO-8859-1',
+    'O arquivo está em UTF-16. Grave-o em UTF-8 ou ISO-8859-1 e envie de novo.',
+  ],
+  codificacao: [
+    'um texto na codificação que declara (UTF-8 ou ISO-8859-1)',
+    'A codificação do arquivo não é a que ele declara, ou não é UTF-8 nem ISO-8859-1.',
+  ],
+  doctype: ['um XML sem DOCTYPE', 'O XML tem DOCTYPE. Por segurança, só são lidos XML sem DOCTYPE e sem entidades.'],
+  entidade: ['um XML sem entidades próprias', 'O XML usa uma entidade que não é do padrão XML.'],
+  malformado: ['um XML bem formado e inteiro', 'O arquivo não é um XML bem formado, ou está truncado.'],
+  profundidade: ['um XML com no máximo 64 níveis', 'O XML tem mais de 64 níveis, um dentro do outro.'],
+  texto_longo: [
+    'textos e linhas dentro do tamanho permitido',
+    'O arquivo tem uma linha ou um texto maior do que o permitido.',
+  ],
+  documento_grande: [
+    'um documento de até 4 MiB',
+    'Um documento fiscal tem no máximo 4 MiB; este arquivo é maior do que isso.',
+  ],
+  zip_invalido: ['um ZIP inteiro', 'O ZIP está truncado, danificado ou não é um ZIP.'],
+  zip_vazio: ['um ZIP com documentos', 'O ZIP não tem nenhum documento.'],
+  zip_entradas: ['um ZIP com menos arquivos', 'O ZIP tem mais arquivos do que o permitido.'],
+  zip_bomb: [
+    'um arquivo que não cresça tanto ao ser descompactado',
+    'O arquivo cresce demais ao ser descompactado e foi recusado por segurança.',
+  ],
+  zip_slip: [
+    'um nome de arquivo sem caminho para fora do ZIP',
+    'O ZIP tem um arquivo com nome proibido (caminho absoluto, ".." ou caracteres de controle).',
+  ],
+  zip_aninhado: ['um ZIP sem outro ZIP dentro', 'O ZIP tem outro ZIP dentro. Envie os documentos em um único ZIP.'],
+  zip_senha: ['um ZIP sem senha', 'O ZIP tem senha. Envie-o sem senha.'],
+  zip_metodo: ['um ZIP comum (deflate)', 'O ZIP usa uma compactação que não é lida aqui. Grave-o como ZIP comum.'],
+  registros: ['um arquivo com menos registros', 'O arquivo tem mais registros do que o permitido.'],
+  mdfe_demais: ['menos documentos nos MDF-e', 'Os MDF-e do ZIP citam mais documentos do que o permitido.'],
+  planilha: ['uma planilha XLSX', 'O arquivo não é uma planilha XLSX, ou está danificado.'],
+  planilha_textos: ['uma planilha menor', 'A planilha tem textos demais. Divida-a em arquivos menores.'],
+  planilha_linhas: ['até 1.048.576 linhas', 'A planilha tem mais linhas do que uma planilha XLSX pode ter.'],
+  planilha_cabecalho: [
+    'os cabeçalhos do layout',
+    'A planilha não tem, na linha de cabeçalho, as colunas obrigatórias do layout.',
+  ],
+  planilha_dimensao: ['células dentro da planilha', 'A planilha tem uma célula fora dos limites de uma planilha XLSX.'],
+  proceda: [
+    'um CONEMB ou NOTFIS 3.1',
+    'O arquivo não é um CONEMB nem um NOTFIS no padrão PROCEDA 3.1, ou está truncado.',
+  ],
+  conemb_sozinho: [
+    'um ZIP com o CONEMB e o NOTFIS',
+    'O CONEMB não traz o valor das mercadorias. Envie um ZIP com o CONEMB e o NOTFIS das mesmas notas.',
+  ],
+  notfis_sozinho: [
+    'um ZIP com o CONEMB e o NOTFIS',
+    'O NOTFIS sozinho não diz o que foi embarcado. Envie um ZIP com o CONEMB e o NOTFIS das mesmas notas.',
+  ],
+  notfis_demais: ['menos notas no NOTFIS', 'O NOTFIS tem mais notas do que o permitido.'],
+} as const satisfies Record<string, readonly [esperado: string, frase: string]>;
+export type CodigoRecusa = keyof typeof recusas;
+
+/** The refusal of that code, ready to be thrown. */
+export function recusa(code: CodigoRecusa, cause?: unknown): ArquivoRecusado {
+  return new ArquivoRecusado(code, recusas[code][1], { cause });
+}
+
+/** The same, as the end of "esperado: …" of one document inside a ZIP. */
+export function esperadoDe({ code, message }: ArquivoRecusado): string {
+  return code in recusas ? recusas[code as CodigoRecusa][0] : message;
+}

@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer';
+import { recusa } from './recusas.ts';
+
+const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/**
+ * The text of an XML document: UTF-8 (with or without BOM) or ISO-8859-1 where it declares so.
+ * @throws ArquivoRecusado utf16, nul, codificacao, vazio
+ */
+export function textoDeXml(bytes: Buffer): string {
+  if (bytes.length === 0) throw recusa('vazio');
+  recusarBinario(bytes);
+  const bom = temBom(bytes);
+  const declarada = declaracao.exec(bytes.toString('latin1', bom ? 3 : 0, 200))?.[1]?.toUpperCase() ?? 'UTF-8';
+  if (declarada === 'UTF-8' || declarada === 'US-ASCII') {
+    if (!isUtf8(bytes)) throw recusa('codificacao');
+    return bytes.toString('utf8', bom ? 3 : 0);
+  }
+  if (declarada === 'ISO-8859-1' && !bom) return bytes.toString('latin1');
+  throw recusa('codificacao');
+}
+
+export const temBom = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/**
+ * UTF-16 and UTF-32 have their own refusal, as people meet them ("Unicode" in Windows' editors).
+ * @throws ArquivoRecusado utf16, nul
+ */
+export function recusarBinario(bytes: Buffer): void {
+  const [a, b, c, d] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) throw recusa('utf16');
+  if ((a === 0 && b !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)) throw recusa('utf16');
+  if (bytes.includes(0)) throw recusa('nul');
+}

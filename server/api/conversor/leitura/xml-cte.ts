@@ -1,0 +1,106 @@
+import {
+  chaveDoId,
+  type Complemento,
+  conferirSituacao,
+  dataDe,
+  falhaDe,
+  identidade,
+  type Leitura,
+  observacaoDe,
+  presentes,
+} from './documento-fiscal.ts';
+import type { DocumentoXml } from './documento-xml.ts';
+
+const inf = 'CTe/infCte';
+const protocolo = 'protCTe/infProt';
+const partes = ['emit', 'rem', 'exped', 'receb', 'dest', 'ide/toma4'];
+
+export const caminhosCte = [
+  `${inf}@Id`,
+  ...['mod', 'serie', 'nCT', 'dhEmi', 'tpAmb', 'tpCTe', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
+    (nome) => `${inf}/ide/${nome}`,
+  ),
+  // `toma03` is how some issuers still write it.
+  `${inf}/ide/toma3/toma`,
+  `${inf}/ide/toma03/toma`,
+  ...partes.flatMap((parte) => ['CNPJ', 'CPF', 'xNome'].map((nome) => `${inf}/${parte}/${nome}`)),
+  `${inf}/vPrest/vTPrest`,
+  `${inf}/compl/xObs`,
+  `${inf}/compl/ObsCont@xCampo`,
+  `${inf}/compl/ObsCont/xTexto`,
+  ...['vCarga', 'vCargaAverb', 'proPred', 'xOutCat'].map((nome) => `${inf}/infCTeNorm/infCarga/${nome}`),
+  `${inf}/infCTeNorm/seg/vCarga`,
+  `${inf}/infCTeNorm/seg/nApol`,
+  `${protocolo}/cStat`,
+  `${protocolo}/chCTe`,
+];
+
+/** `toma` of `toma3`: who pays the freight (CT-e 4.00, `ide`). */
+const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
+
+/**
+ * The shipment of a CT-e 4.00. The insured amount is `vCargaAverb` where it is declared, however small, then `seg/vCarga`
+ * of older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate, policy and departure come from the MDF-e,
+ * where there is one, as the CT-e of the road has none of them.
+ */
+export function lerCte(documento: DocumentoXml, mdfe: Complemento | undefined): Leitura {
+  const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
+  const chave = chaveDoId(documento.um(`${inf}@Id`), 'CTe') ?? documento.um(`${protocolo}/chCTe`);
+  if (chave === undefined) return falhaDe('chave', undefined, 'um CT-e 4.00, com infCte e a sua chave');
+  const situacao = conferirSituacao(documento, {
+    chave,
+    tpAmb: `${inf}/ide/tpAmb`,
+    cStat: `${protocolo}/cStat`,
+    protocolada: `${protocolo}/chCTe`,
+  });
+  if (situacao !== null) return situacao;
+  const tipo = um('ide/tpCTe');
+  if (tipo === '1' || tipo === '2')
+    return falhaDe(
+      'tpCTe',
+      tipo,
+      'um CT-e normal (0) ou de substituição (3); complemento e anulação não são embarques',
+    );
+
+  const toma = um('ide/toma3/toma') ?? um('ide/toma03/toma');
+  const tomador = `${inf}/${toma === undefined ? 'ide/toma4' : (papeis[toma] ?? '')}`;
+  const emissao = dataDe(um('ide/dhEmi'));
+  const extras = observacoes(documento);
+  return {
+    campos: presentes({
+      tipo_documento: 'CTE',
+      chave,
+      serie: um('ide/serie'),
+      numero: um('ide/nCT'),
+      data_emissao: emissao,
+      data_embarque: mdfe?.data_embarque ?? emissao,
+      cnpj_emitente: identidade(documento, `${inf}/emit`),
+      cnpj_embarcador: identidade(documento, `${inf}/rem`),
+      embarcador: um('rem/xNome'),
+      cnpj_remetente: identidade(documento, `${inf}/rem`),
+      cnpj_destinatario: identidade(documento, `${inf}/dest`),
+      cnpj_tomador: identidade(documento, tomador),
+      tomador: documento.um(`${tomador}/xNome`),
+      uf_origem: um('ide/UFIni'),
+      municipio_origem: um('ide/cMunIni'),
+      uf_destino: um('ide/UFFim'),
+      municipio_destino: um('ide/cMunFim'),
+      mercadoria: um('infCTeNorm/infCarga/proPred'),
+      embalagem: um('infCTeNorm/infCarga/xOutCat'),
+      placa: mdfe?.placa ?? extras.get('PLACA'),
+      valor_mercadoria: um('infCTeNorm/infCarga/vCarga'),
+      valor_averbado: um('infCTeNorm/infCarga/vCargaAverb') ?? um('infCTeNorm/seg/vCarga'),
+      valor_frete: um('vPrest/vTPrest'),
+      observacao: observacaoDe(um('compl/xObs')),
+      apolice: mdfe?.apolice ?? um('infCTeNorm/seg/nApol'),
+    }),
+  };
+}
+
+/** The issuer's own tags (`ObsCont`), by name in upper case; both parts of each are mandatory. */
+function observacoes(documento: DocumentoXml): ReadonlyMap<string, string> {
+  const nomes = documento.todos(`${inf}/compl/ObsCont@xCampo`);
+  const textos = documento.todos(`${inf}/compl/ObsCont/xTexto`);
+  if (nomes.length !== textos.length) return new Map();
+  return new Map(nomes.map((nome, at) => [nome.toUpperCase(), textos[at] ?? '']));
+}
