@@ -58,6 +58,11 @@ export async function newVisitor(options: { url?: string; colorScheme?: 'light' 
     },
     complaints: () => said.splice(0),
     async expectAccessible() {
+      // A dialog that is still fading in has other colours.
+      await page.evaluate(async () => {
+        const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+        await Promise.allSettled(passing.map(({ finished }) => finished));
+      });
       // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
       await page.evaluate(axe);
       const violations = await page.evaluate(async (tags) => {

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+/** More stops than any screen has: whoever needs them is lost. */
+const MAX_STOPS = 120;
+
+/** What a person does who has no mouse. */
+export interface Keyboard {
+  /**
+   * Presses Tab until the control of that name has the focus.
+   * @returns how many stops it took. @throws where no stop bears the name.
+   */
+  tabTo(name: string | RegExp): Promise<number>;
+  /** The same, then Enter. */
+  press(name: string | RegExp): Promise<void>;
+  /** The same, then types over what stands there. */
+  fill(name: string | RegExp, text: string): Promise<void>;
+  /** Tabs to a date and types it, in the order of day and month that this browser's date fields have. */
+  fillDate(name: string, iso: string): Promise<void>;
+  /** Opens the browser's file dialog by the space bar and chooses a file in it. */
+  chooseFile(name: string | RegExp, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
+  /** The name of what has the focus, as a screen reader would say it. */
+  focused(): Promise<string>;
+}
+
+/** A page driven by keys alone. */
+export function keyboardOf(page: Page): Keyboard {
+  const focused = () => page.evaluate(nameOfFocused);
+  const keys: Keyboard = {
+    focused,
+    async tabTo(name) {
+      const passed: string[] = [];
+      for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
+        const said = await focused();
+        if (typeof name === 'string' ? said === name : name.test(said)) return stops;
+        passed.push(said);
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`no stop is called ${name}: ${passed.join(' | ')}`);
+    },
+    async press(name) {
+      await keys.tabTo(name);
+      await page.keyboard.press('Enter');
+    },
+    async fill(name, text) {
+      await keys.tabTo(name);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    },
+    async fillDate(name, iso) {
+      const [year = '', month = '', day = ''] = iso.split('-');
+      const field = page.getByLabel(name, { exact: true });
+      for (const typed of [day + month + year, month + day + year]) {
+        await keys.tabTo(name);
+        // Back to its first part: the last one has the focus after an attempt.
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.type(typed);
+        if ((await field.inputValue()) === iso) return;
+      }
+      throw new Error(`${iso} could not be typed into ${name}`);
+    },
+    async chooseFile(name, file) {
+      await keys.tabTo(name);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+      await chooser.setFiles(file);
+    },
+  };
+  return keys;
+}
+
+/** Runs in the page: `aria-labelledby`, `aria-label`, the label, else the text. */
+function nameOfFocused(): string {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused || focused === document.body) return '';
+  const labelled = focused.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const named = labelled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const labels = [...((focused as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ');
+  const name = named || focused.getAttribute('aria-label') || labels || focused.textContent;
+  return name.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { expectClosing, stopClock } from './closing-dialog.ts';
+import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let keys: Keyboard;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  keys = keyboardOf(visitor.page);
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+const stored = (motivo: string) =>
+  onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const { rows } = await client.query(
+      `SELECT id_apolice, id_ramo, data_inicial::text, data_final::text FROM suspensoes WHERE motivo = $1`,
+      [motivo],
+    );
+    return rows as unknown[];
+  });
+
+test('what is missing is named, and nothing is sent', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/apolices/suspensao');
+  await keys.press('Nova Suspensão');
+  await page.getByRole('dialog').waitFor();
+  await keys.press('Criar Suspensão');
+  await page.getByText('Campo obrigatório').first().waitFor();
+  expect(await page.getByText('Campo obrigatório').count()).toBe(3);
+  expect(await keys.focused()).toBe('ID Apólice');
+  await visitor.expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await keys.focused()).toBe('Nova Suspensão');
+});
+
+test('a policy that does not exist is refused in the words of the server', async () => {
+  const { page } = visitor;
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await keys.fill('ID Apólice', '987654321');
+  await keys.fillDate('Data Inicial', '2026-12-01');
+  await keys.fill('Motivo', 'Apólice errada');
+  await page.keyboard.press('Tab');
+  await keys.press('Criar Suspensão');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(/apólice não existe|inválid/i);
+  await visitor.expectAccessible();
+  expect(await stored('Apólice errada')).toEqual([]);
+  // The browser itself notes what was refused, and what the look-up of the policy did not find.
+  expect(visitor.complaints().filter((said) => !/\b(404|422)\b/.test(said))).toEqual([]);
+});
+
+test('unsaved work is asked about before it is lost', async () => {
+  const { page } = visitor;
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
+  expect(await keys.focused()).toBe('Continuar editando');
+  await visitor.expectAccessible();
+  await keys.press('Sair sem salvar');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a suspension is created by keys alone; the dialog closes after 2,000 ms and the list has it', async () => {
+  const { page } = visitor;
+  const motivo = `Inadimplência ${Date.now()}`;
+  await visitor.open('/dashboard/apolices/suspensao');
+  await stopClock(page);
+  await keys.press('Nova Suspensão');
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
+  await keys.fill('ID Apólice', '10');
+  await keys.fillDate('Data Inicial', '2026-12-01');
+  await keys.fillDate('Data Final', '2027-01-31');
+  await keys.fill('Motivo', motivo);
+  await keys.press('Criar Suspensão');
+  await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);
+
+  expect(await stored(motivo)).toEqual([
+    { id_apolice: 10, id_ramo: 54, data_inicial: '2026-12-01', data_final: '2027-01-31' },
+  ]);
+  await page.getByRole('searchbox').fill(motivo);
+  await page.getByText('Mostrando 1 a 1 de 1 registros').waitFor();
+  const row = page.locator('tbody tr');
+  await row.getByText(motivo).waitFor();
+  expect(await row.textContent()).toContain('01/12/2026');
+  expect(await row.textContent()).toContain('31/01/2027');
+  expect(visitor.complaints()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Nova Suspensão' }).click();
+  expect(await page.getByLabel('ID Apólice').inputValue()).toBe('');
+  expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
+});
