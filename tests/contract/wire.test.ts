@@ -17,12 +17,21 @@ let auth: RecordingUpstream;
 let web: StartedWeb;
 let reference: string | null = null;
 let cookie = '';
-/** What a browser adds of its own to each of the page's calls. */
-const asBrowser = () =>
+/** What a browser adds of its own to each of the page's calls, and keeps of each answer: its cookies. */
+function asBrowser() {
+  const plainFetch = globalThis.fetch;
+  const added = () => ({ Cookie: cookie, Origin: web.url, 'Sec-Fetch-Site': 'same-origin' });
+  globalThis.fetch = async (target, init) => {
+    const response = await plainFetch(target, { ...init, headers: { ...(init?.headers as object), ...added() } });
+    const set = response.headers.getSetCookie();
+    if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ');
+    return response;
+  };
   axios.interceptors.request.use((config) => {
-    config.headers.set({ Cookie: cookie, Origin: web.url, 'Sec-Fetch-Site': 'same-origin' });
+    config.headers.set(added());
     return config;
   });
+}
 
 beforeAll(async () => {
   [main, auth] = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
@@ -30,13 +39,8 @@ beforeAll(async () => {
   readTokenFrom(() => reference);
   setRuntimeConfig({ gatewayUrl: `${web.url}/gateway` });
   asBrowser();
-  const keep = axios.interceptors.response.use((response) => {
-    cookie = (response.headers['set-cookie'] ?? []).map((set) => set.split(';')[0]).join('; ');
-    return response;
-  });
   auth.answer({ body: { ...user, token: TOKEN } });
   reference = (await sendLogin(user.email, 'senha')).token ?? null;
-  axios.interceptors.response.eject(keep);
 });
 beforeEach(() => {
   main.reset();

@@ -1,5 +1,4 @@
-import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { vi } from 'vitest';
+import { answerNetwork, BrokenLine, type WireAnswer, type WireCall } from './client-network.ts';
 
 /** What went out, as the upstream would see it. */
 export interface SentCall {
@@ -15,39 +14,20 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-interface FakeAnswer {
-  readonly status?: number;
-  readonly body?: unknown;
-  /** By lower-case name. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type Answering = WireAnswer | ((call: SentCall) => WireAnswer | Promise<WireAnswer>);
 
-type Answering = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>);
-
-/** Stands where axios meets the network: answers by method and path, and keeps what was sent. */
+/** Answers by method and path, and keeps what was sent. */
 export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   const sent: SentCall[] = [];
   const current = new Map(Object.entries(answers));
 
-  async function answer(config: InternalAxiosRequestConfig) {
-    const call = readCall(config);
+  answerNetwork(async (wire) => {
+    const call = readCall(wire);
     sent.push(call);
     const found = current.get(`${call.method} ${call.path}`);
-    if (!found) throw new AxiosError(`no answer for ${call.method} ${call.path}`, 'ERR_NETWORK', config);
-    const aborted = new Promise<never>((_, reject) => {
-      config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
-    });
-    const {
-      status = 200,
-      body = {},
-      headers = {},
-    } = await Promise.race([typeof found === 'function' ? Promise.resolve(found(call)) : found, aborted]);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const data = config.responseType === 'blob' ? new Blob([text]) : text;
-    return { data, status, statusText: '', headers, config };
-  }
-
-  vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue(answer);
+    if (!found) throw new BrokenLine(`no answer for ${call.method} ${call.path}`);
+    return { body: {}, ...(typeof found === 'function' ? await found(call) : found) };
+  });
   return {
     sent,
     /** The calls of one kind, in order. */
@@ -57,19 +37,17 @@ export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   };
 }
 
-function readCall({ url = '', method = 'get', data, headers }: InternalAxiosRequestConfig): SentCall {
+function readCall({ url, method, body, headers }: WireCall): SentCall {
   // Without a gateway the address itself is the upstream's.
   const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
   const upstream = new URL(endpoint, 'http://upstream.test');
   return {
-    method: method.toUpperCase(),
+    method,
     url,
-    headers: Object.fromEntries(
-      Object.entries(headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    ),
+    headers,
     path: decodeURIComponent(upstream.pathname),
     query: Object.fromEntries(upstream.searchParams),
-    body: typeof data === 'string' ? JSON.parse(data) : data,
+    body: typeof body === 'string' ? JSON.parse(body) : body,
   };
 }
 

@@ -1,6 +1,6 @@
-import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
+import { answerNetwork, BrokenLine, type WireAnswer, type WireCall } from './client-network.ts';
 
 /** A call as the gateway would get it. */
 export interface RecordedCall {
@@ -13,11 +13,7 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-interface Reply {
-  readonly status?: number;
-  /** Answered as JSON; a string or a blob goes out as it is. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+interface Reply extends WireAnswer {
   /** The line breaks before an answer. */
   readonly networkFailure?: boolean;
 }
@@ -46,7 +42,7 @@ export function recordingGateway(): RecordingGateway {
   const name = (call: RecordedCall) => `${call.method} ${call.endpoint}`;
 
   beforeEach(() => {
-    vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue(adapt);
+    answerNetwork(reply);
     readTokenFrom(() => 'ref_test');
   });
   afterEach(() => {
@@ -55,25 +51,17 @@ export function recordingGateway(): RecordingGateway {
     calls.length = 0;
   });
 
-  async function adapt(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    const call = readCall(config);
+  async function reply(wire: WireCall): Promise<WireAnswer> {
+    const call = readCall(wire);
     calls.push(call);
     const [start] = [...answers.keys()]
       .filter((words) => name(call).startsWith(words))
       .toSorted((a, b) => b.length - a.length);
     const answer = answers.get(start ?? '');
     if (answer === undefined) throw new Error(`no answer for ${name(call)}`);
-    const progress = (part: number) =>
-      config.onUploadProgress?.({ loaded: 0, bytes: 0, lengthComputable: true, progress: part });
-    const reply = await untilAborted(typeof answer === 'function' ? answer({ call, progress }) : answer, config);
-    if (reply.networkFailure) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    return {
-      config,
-      status: reply.status ?? 200,
-      statusText: '',
-      headers: { ...reply.headers },
-      data: wireBody(reply.body, config.responseType === 'blob'),
-    };
+    const found = await (typeof answer === 'function' ? answer({ call, progress: wire.progress }) : answer);
+    if (found.networkFailure) throw new BrokenLine('Network Error');
+    return found;
   }
 
   return {
@@ -83,34 +71,15 @@ export function recordingGateway(): RecordingGateway {
   };
 }
 
-function wireBody(body: unknown, asBlob: boolean): string | Blob {
-  if (body instanceof Blob) return body;
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
-  return asBlob ? new Blob([text]) : text;
-}
-
-function readCall(config: InternalAxiosRequestConfig): RecordedCall {
-  const { searchParams } = new URL(config.url ?? '', 'http://localhost');
-  const data: unknown = config.data;
+function readCall({ method, url, headers, body }: WireCall): RecordedCall {
+  const { searchParams } = new URL(url, 'http://localhost');
   return {
-    method: (config.method ?? 'GET').toUpperCase(),
+    method,
     endpoint: decodeURIComponent(searchParams.get('endpoint') ?? ''),
     api: searchParams.get('api') ?? '',
-    headers: config.headers.toJSON(),
-    body: data instanceof FormData ? Object.fromEntries(data) : typeof data === 'string' ? JSON.parse(data) : data,
+    headers,
+    body: body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : body,
   };
-}
-
-/** Waits for the answer, or breaks off when the caller does. */
-async function untilAborted(reply: Reply | Promise<Reply>, config: InternalAxiosRequestConfig): Promise<Reply> {
-  const { signal } = config;
-  if (!signal) return reply;
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new CanceledError('canceled', config));
-    if (signal.aborted) return stop();
-    signal.addEventListener?.('abort', stop);
-    Promise.resolve(reply).then(resolve, reject);
-  });
 }
 
 /** An answer that is given when the test says so. */

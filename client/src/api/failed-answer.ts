@@ -1,5 +1,5 @@
-import axios, { type AxiosResponse } from 'axios';
 import { GatewayError } from './gateway-error.ts';
+import type { Answer } from './transport.ts';
 
 /** What the gateway itself says when it fails (RFC 9457). */
 interface Problem {
@@ -8,14 +8,13 @@ interface Problem {
 }
 
 /** The error that a refused call becomes; a refused download's body is a blob. */
-export async function errorOfAnswer(response: AxiosResponse): Promise<GatewayError> {
-  const data: unknown = response.data;
-  const body = data instanceof Blob ? await data.text() : String(data ?? '');
-  const { detail, requestId } = problemOf(response, body);
-  const id = requestId ?? header(response, 'x-request-id');
-  const retryAfter = Number(header(response, 'retry-after'));
+export async function errorOfAnswer(answer: Answer): Promise<GatewayError> {
+  const body = typeof answer.body === 'string' ? answer.body : await answer.body.text();
+  const { detail, requestId } = problemOf(answer, body);
+  const id = requestId ?? answer.header('x-request-id');
+  const retryAfter = Number(answer.header('retry-after'));
   return new GatewayError('http', {
-    status: response.status,
+    status: answer.status,
     body,
     ...(id && { requestId: id }),
     ...(detail && { detail }),
@@ -23,23 +22,11 @@ export async function errorOfAnswer(response: AxiosResponse): Promise<GatewayErr
   });
 }
 
-/** The error of a call that got no answer at all. */
-export function errorOfNoAnswer(thrown: unknown): unknown {
-  if (axios.isCancel(thrown)) return new GatewayError('aborted');
-  // What is no failure of the transport is a fault of ours, and must not pass for one.
-  return axios.isAxiosError(thrown) ? new GatewayError('network') : thrown;
-}
-
-function problemOf(response: AxiosResponse, body: string): Problem {
-  if (!header(response, 'content-type')?.startsWith('application/problem+json')) return {};
+function problemOf(answer: Answer, body: string): Problem {
+  if (!answer.header('content-type')?.startsWith('application/problem+json')) return {};
   try {
     return JSON.parse(body) as Problem;
   } catch {
     return {};
   }
-}
-
-function header(response: AxiosResponse, name: string): string | undefined {
-  const value: unknown = response.headers[name];
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,8 +1,9 @@
-import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { Call, PathParams, Sent } from '../../../shared/contracts/call.ts';
 import { currentToken, renewSession } from './access-token.ts';
-import { errorOfAnswer, errorOfNoAnswer } from './failed-answer.ts';
+import { errorOfAnswer } from './failed-answer.ts';
+import { sendJson } from './json-transport.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
+import type { Answer, Transport } from './transport.ts';
 
 export interface CallOptions<C extends Call> {
   readonly params?: PathParams<C>;
@@ -30,9 +31,9 @@ export interface UploadAnswer {
  * @throws GatewayError
  */
 export async function request<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<unknown> {
-  const response = await send(call, options, { data: options.body, responseType: 'text' });
-  if (!isSuccess(response)) throw await errorOfAnswer(response);
-  return readJson(String(response.data ?? ''));
+  const answer = await send(sendJson, call, options, jsonBody(options.body));
+  if (!isSuccess(answer)) throw await errorOfAnswer(answer);
+  return readJson(String(answer.body));
 }
 
 /**
@@ -40,9 +41,11 @@ export async function request<C extends Call>(call: C, options: CallOptions<C> =
  * @throws GatewayError
  */
 export async function download<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<Blob> {
-  const response = await send(call, options, { data: options.body, responseType: 'blob' });
-  if (!isSuccess(response)) throw await errorOfAnswer(response);
-  return response.data as Blob;
+  const { sendFile } = await import('./file-transport.ts');
+  const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'blob' });
+  const answer = await send(transport, call, options, jsonBody(options.body));
+  if (!isSuccess(answer)) throw await errorOfAnswer(answer);
+  return answer.body as Blob;
 }
 
 /**
@@ -51,47 +54,40 @@ export async function download<C extends Call>(call: C, options: CallOptions<C> 
  * @throws GatewayError where no answer came, or the caller aborted.
  */
 export async function upload<C extends Call>(call: C, options: UploadOptions<C>): Promise<UploadAnswer> {
+  const { sendFile } = await import('./file-transport.ts');
+  const { file, onProgress } = options;
   const form = new FormData();
-  form.set(call.body.kind === 'multipart' ? call.body.field : 'file', options.file);
-  const report = options.onProgress;
-  const response = await send(call, options, {
-    data: form,
-    responseType: 'text',
-    ...(report && { onUploadProgress: ({ progress }: AxiosProgressEvent) => report(progress ?? 0) }),
-  });
-  const text = String(response.data ?? '');
-  return { status: response.status, answer: readJson(text), text };
+  form.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
+  const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'text', onProgress });
+  const { status, body } = await send(transport, call, options, form);
+  const text = String(body);
+  return { status, answer: readJson(text), text };
 }
 
 /** Sends, and sends again once where a 401 led to a new session. */
-async function send(call: Call, options: CallOptions<Call>, config: AxiosRequestConfig): Promise<AxiosResponse> {
+async function send(
+  transport: Transport,
+  call: Call,
+  { params = {}, query = {}, signal }: CallOptions<Call>,
+  body: string | FormData | undefined,
+): Promise<Answer> {
+  const url = requestUrl(call, params, query);
+  // Headers are read anew for each attempt: a renewed session has another token.
+  const sendOnce = () => transport({ method: call.method, url, headers: requestHeaders(call), body, signal });
   const token = currentToken();
-  const response = await sendOnce(call, options, config);
+  const answer = await sendOnce();
   // A login answers 401 to a wrong password: no session has ended. Nor has one where none was there.
-  if (response.status !== 401 || call.tier === 'login' || token === null) return response;
+  if (answer.status !== 401 || call.tier === 'login' || token === null) return answer;
   // Another call may have renewed the session while this one was under way.
-  if (currentToken() === token && !(await renewSession())) return response;
-  return sendOnce(call, options, config);
+  if (currentToken() === token && !(await renewSession())) return answer;
+  return sendOnce();
 }
 
-async function sendOnce(call: Call, options: CallOptions<Call>, config: AxiosRequestConfig): Promise<AxiosResponse> {
-  try {
-    return await axios.request({
-      ...config,
-      method: call.method,
-      url: requestUrl(call, options.params ?? {}, options.query ?? {}),
-      headers: requestHeaders(call),
-      // Bodies are read below: axios would quietly leave broken JSON a string, and swallow an empty one.
-      transformResponse: [(data: unknown) => data],
-      validateStatus: () => true,
-      ...(options.signal && { signal: options.signal }),
-    });
-  } catch (thrown) {
-    throw errorOfNoAnswer(thrown);
-  }
+function jsonBody(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body);
 }
 
-function isSuccess({ status }: AxiosResponse): boolean {
+function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 

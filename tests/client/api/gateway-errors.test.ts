@@ -1,9 +1,9 @@
-import axios from 'axios';
-import { expect, test, vi } from 'vitest';
-import { download, request } from '../../../client/src/api/gateway-client.ts';
+import { expect, test } from 'vitest';
+import { download, request, upload } from '../../../client/src/api/gateway-client.ts';
 import { GatewayError } from '../../../client/src/api/gateway-error.ts';
-import { getApolice } from '../../../shared/contracts/apolices.ts';
+import { getApolice, uploadApolice } from '../../../shared/contracts/apolices.ts';
 import { downloadEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import { answerNetwork } from '../../support/client-network.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const CALL = 'GET /api/Apolice/dados-apolice/7';
@@ -47,20 +47,34 @@ test('a refused download is worded like any other', async () => {
   await expect(download(downloadEmbarques)).rejects.toThrow('Erro 404: sem embarques');
 });
 
-test('no answer is a network failure, an abort is an abort', async () => {
+const UPLOAD = 'POST /api/Apolice/uploadApolice';
+const pdf = new File(['%PDF-'], 'a.pdf');
+
+test.each([
+  ['a call', CALL, (signal?: AbortSignal) => request(getApolice, { params: { id: 7 }, signal })],
+  ['an upload', UPLOAD, (signal?: AbortSignal) => upload(uploadApolice, { file: pdf, signal })],
+])('no answer to %s is a network failure, an abort is an abort', async (_, key, send) => {
   fakeGateway({});
-  const network = await request(getApolice, { params: { id: 7 } }).catch((thrown: unknown) => thrown);
-  expect(network).toMatchObject({ kind: 'network', body: '' });
-  fakeGateway({ [CALL]: () => new Promise(() => undefined) });
+  await expect(send()).rejects.toMatchObject({ kind: 'network', body: '' });
+  const asked = Promise.withResolvers<void>();
+  fakeGateway({
+    [key]: () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    },
+  });
   const abort = new AbortController();
-  const waiting = request(getApolice, { params: { id: 7 }, signal: abort.signal });
+  const waiting = send(abort.signal);
+  await asked.promise;
   abort.abort();
   await expect(waiting).rejects.toMatchObject({ kind: 'aborted' });
+  await expect(send(abort.signal)).rejects.toMatchObject({ kind: 'aborted' });
 });
 
 test('a fault of the client itself does not pass for a failure of the network', async () => {
-  vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue(() => Promise.reject(new TypeError('fault')));
-  await expect(request(getApolice, { params: { id: 7 } })).rejects.toThrow(TypeError);
+  answerNetwork(() => Promise.reject(new RangeError('fault')));
+  await expect(request(getApolice, { params: { id: 7 } })).rejects.toThrow(RangeError);
+  await expect(upload(uploadApolice, { file: pdf })).rejects.toThrow(RangeError);
 });
 
 test('a body that is no JSON answers null, so that no list is found in it', async () => {

@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(button('Enviando...').disabled).toBe(true);
     expect(button('Cancelar').disabled).toBe(true);
     expect(button('Fechar').disabled).toBe(true);
-    expect(within(dialog()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('68');
+    await waitFor(() => expect(within(dialog()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('68'));
     await userEvent.keyboard('{Escape}');
     expect(dialog()).toBeTruthy();
     const { files } = gateway.sent(UPLOAD)[0]?.body as { files: File };

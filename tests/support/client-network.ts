@@ -1,0 +1,112 @@
+import axios, {
+  AxiosError,
+  CanceledError,
+  type AxiosResponse,
+  type GenericAbortSignal,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { vi } from 'vitest';
+
+/** A call of the client where it meets the network, by whichever of the two transports. */
+export interface WireCall {
+  readonly method: string;
+  readonly url: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text, a form, or undefined. */
+  readonly body: unknown;
+  /** Tells the upload's listener how much has gone out, 0 to 1. */
+  progress(fraction: number): void;
+}
+
+/** What comes back; a string or a blob goes out as it is, anything else as JSON. */
+export interface WireAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown by who answers: the line breaks before an answer. */
+export class BrokenLine extends Error {
+  override readonly name = 'BrokenLine';
+}
+
+type Answering = (call: WireCall) => WireAnswer | Promise<WireAnswer>;
+
+/** Addresses of the web server itself, which are no calls of the contracts. */
+const OWN_ADDRESS = /^\/(config\.json|sessao)$/;
+
+/** Stands where the client meets the network: JSON travels by fetch, files by axios. */
+export function answerNetwork(answering: Answering): void {
+  const otherwise = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((target, init = {}) =>
+    typeof target === 'string' && !OWN_ADDRESS.test(target)
+      ? answerFetch(answering, target, init)
+      : otherwise(target, init),
+  );
+  vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue((config: InternalAxiosRequestConfig) =>
+    answerAxios(answering, config),
+  );
+}
+
+async function answerFetch(answering: Answering, url: string, init: RequestInit): Promise<Response> {
+  const call = {
+    method: init.method ?? 'GET',
+    url,
+    headers: lowerCased(init.headers as Record<string, string>),
+    body: init.body ?? undefined,
+    progress: () => undefined,
+  };
+  const aborted = () => init.signal?.reason;
+  const {
+    status = 200,
+    body,
+    headers = {},
+  } = await untilAborted(init.signal, aborted, () => answering(call)).catch((thrown: unknown) => {
+    throw thrown instanceof BrokenLine ? new TypeError(`Failed to fetch: ${thrown.message}`) : thrown;
+  });
+  return new Response(status === 204 ? null : wireBody(body), { status, headers });
+}
+
+async function answerAxios(answering: Answering, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const call = {
+    method: (config.method ?? 'GET').toUpperCase(),
+    url: config.url ?? '',
+    headers: lowerCased(config.headers.toJSON()),
+    body: config.data as unknown,
+    progress: (part: number) =>
+      config.onUploadProgress?.({ loaded: 0, bytes: 0, lengthComputable: true, progress: part }),
+  };
+  const aborted = () => new CanceledError('canceled', config);
+  const {
+    status = 200,
+    body,
+    headers = {},
+  } = await untilAborted(config.signal, aborted, () => answering(call)).catch((thrown: unknown) => {
+    throw thrown instanceof BrokenLine ? new AxiosError(thrown.message, AxiosError.ERR_NETWORK, config) : thrown;
+  });
+  const sent = wireBody(body);
+  const data = config.responseType === 'blob' && typeof sent === 'string' ? new Blob([sent]) : sent;
+  return { data, status, statusText: '', headers, config };
+}
+
+function lowerCased(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
+
+function wireBody(body: unknown): string | Blob {
+  return body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body ?? null);
+}
+
+/** Waits for the answer, or breaks off when the caller does. */
+async function untilAborted(
+  signal: Pick<GenericAbortSignal, 'aborted' | 'addEventListener'> | null | undefined,
+  reason: () => unknown,
+  answer: () => WireAnswer | Promise<WireAnswer>,
+): Promise<WireAnswer> {
+  const stop = Promise.withResolvers<never>();
+  if (signal?.aborted) throw reason();
+  signal?.addEventListener?.('abort', () => stop.reject(reason()));
+  return Promise.race([Promise.resolve().then(answer), stop.promise]);
+}
