@@ -13,11 +13,23 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 export function requestUrl(call: Call, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
   const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
-  // The gateway takes plain text, encoded once and as a whole; it refuses a second encoding inside.
-  const plain = encodeURIComponent(decodeURIComponent(endpoint));
-  if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${plain}&api=${call.api}`;
+  if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${encodeURIComponent(plainText(endpoint))}&api=${call.api}`;
   const base = call.api === 'auth' ? authApiUrl : mainApiUrl;
   return `${base.replace(/\/$/, '')}${endpoint}`;
+}
+
+/** Escapes of the characters that mean something to an address. */
+const structural = /(%(?:25|2F|3F|23|26|3D))/;
+
+/**
+ * The gateway takes an endpoint as plain text, encoded once and as a whole. Only what would be read as a part of
+ * the address, were it plain, keeps its own escape: a `?` in a layout's name begins no query.
+ */
+function plainText(endpoint: string): string {
+  return endpoint
+    .split(structural)
+    .map((part) => (structural.test(part) ? part : decodeURIComponent(part)))
+    .join('');
 }
 
 /** The headers of every call: `Authorization` is the token itself, with no Bearer before it. */

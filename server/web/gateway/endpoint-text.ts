@@ -16,8 +16,9 @@ const faults: readonly (readonly [RegExp, RefusalCode])[] = [
   [/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u, 'endpoint_control'],
   [/^(?!\/(?!\/))/, 'endpoint_prefix'],
   [/#/, 'endpoint_fragment'],
-  // `%` is a second encoding; full-width forms turn into their ASCII twins in some upstreams.
-  [/[%\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
+  // `%` is a second encoding, allowed for nothing but a name's own `?`, `#`, `&` and `=`; full-width forms turn into
+  // their ASCII twins in some upstreams.
+  [/%(?!3F|23|26|3D)|[\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
 ];
 
 /**
@@ -52,7 +53,7 @@ function readPathAndQuery(text: string, api: Api): Endpoint | RefusalCode {
   const at = text.indexOf('?');
   const path = at < 0 ? text : text.slice(0, at);
   if (path.includes('..') || path.includes('/./') || path.endsWith('/.')) return 'endpoint_dots';
-  const segments = path.slice(1).split('/');
+  const segments = path.slice(1).split('/').map(decodeName);
   if (segments.includes('')) return 'endpoint_empty_segment';
   const query = at < 0 ? new Map<string, string>() : readQuery(text.slice(at + 1));
   return typeof query === 'string' ? query : { api, segments, query };
@@ -64,7 +65,7 @@ function readQuery(text: string): Map<string, string> | RefusalCode {
     const [name, value] = splitPair(part);
     if (name === '' || value === undefined) return 'query_malformed';
     if (query.has(name)) return 'query_repeated';
-    query.set(name, value);
+    query.set(name, decodeName(value));
   }
   return query;
 }
@@ -72,6 +73,11 @@ function readQuery(text: string): Map<string, string> | RefusalCode {
 function splitPair(part: string): [string, string | undefined] {
   const at = part.indexOf('=');
   return at < 0 ? [part, undefined] : [part.slice(0, at), part.slice(at + 1)];
+}
+
+/** The characters that only an escape can carry past the reading of the address; every other escape was refused. */
+function decodeName(text: string): string {
+  return text.includes('%') ? decodeURIComponent(text) : text;
 }
 
 /** Form decoding: `+` is a space, as axios and most other clients write it. Null for what is no UTF-8. */

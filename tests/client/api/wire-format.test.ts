@@ -31,6 +31,22 @@ test('names in a path and query values are carried encoded once', async () => {
   expect(sent[1]?.url).toBe('/gateway?endpoint=%2Fapi%2FConversor%2Fupload%2FCSV%3Framo%3D54&api=main');
 });
 
+test('what would read as a part of the address stays within its name', async () => {
+  const { sent } = fakeGateway({ 'POST /api/Conversor/upload/CT-e/NF-e?': {} });
+  const send = (layoutName: string) =>
+    upload(uploadConversor, { params: { layoutName }, query: { ramo: 54 }, file: new File(['a'], 'a.csv') }).catch(
+      () => undefined,
+    );
+  for (const name of ['Qual?', 'A&B=1#2', 'CT-e/NF-e?', '50%3F+']) await send(name);
+  const endpoint = (name: string) => `/api/Conversor/upload/${name}?ramo=54`;
+  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('endpoint'))).toEqual([
+    endpoint('Qual%3F'),
+    endpoint('A%26B%3D1%232'),
+    endpoint('CT-e%2FNF-e%3F'),
+    endpoint('50%253F+'),
+  ]);
+});
+
 test('calls carry the token with no Bearer, JSON headers and the mark of the browser', async () => {
   const { sent } = fakeGateway({ 'POST /api/Apolice/ListarApolices': {} });
   await request(listApolices, { body: firstPage });

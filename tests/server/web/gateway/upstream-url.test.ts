@@ -37,6 +37,14 @@ describe('what passes is rebuilt from what matched', () => {
     ],
     ['G25', '/api/Conversor/upload/📦?ramo=1', 'POST', 'main /api/Conversor/upload/%F0%9F%93%A6?ramo=1'],
     ['extra', '/api/Navio/Ana C', 'GET', 'main /api/Navio/Ana%20C'],
+    // What would read as a part of the address may stand in a name by its escape, and leaves as one.
+    ['G25', '/api/Conversor/upload/Qual%3F?ramo=1', 'POST', 'main /api/Conversor/upload/Qual%3F?ramo=1'],
+    [
+      'G25',
+      '/api/Conversor/upload/A%26B%3D1 %232?ramo=1',
+      'POST',
+      'main /api/Conversor/upload/A%26B%3D1%20%232?ramo=1',
+    ],
   ])('%s %s', (_case, endpoint, method, expected) => {
     expect(outcome(endpoint, { method })).toBe(expected);
   });
@@ -77,6 +85,9 @@ describe('odd spellings are refused, not repaired', () => {
     ['G09', '/api/Conversor/upload/a%2fb', 'endpoint_reserved'],
     ['G10', '/api/%252e%252e/admin', 'endpoint_reserved'],
     ['G10', '/api/Usuario%252fadmin', 'endpoint_reserved'],
+    ['G10', '/api/ApoliceA%3fB', 'endpoint_reserved'],
+    ['G10', '/api/ApoliceA%253FB', 'endpoint_reserved'],
+    ['G10', '/api/ApoliceTN?pageSize=1%26pageSize=2', 'query_invalid'],
     ['G12', '/api/Usuario\0', 'endpoint_control'],
     ['G12', '/api/Usuario%00', 'endpoint_reserved'],
     ['G12', '/api/Usuario\t', 'endpoint_control'],
