@@ -14,12 +14,15 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
   await client.query('BEGIN');
   try {
+    await client.query(searchTriggers('DISABLE'));
     for (const { table, columns, rows } of registries(plan)) await copyRows(client, table, columns, rows);
     for (const month of months(plan.today))
       await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
     await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan));
     await client.query('SELECT registrar_documentos()');
     await client.query(premiumsToDate);
+    await client.query(searchTriggers('ENABLE'));
+    await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
     await client.query(recentActivity);
     await client.query('COMMIT');
   } catch (error) {
@@ -28,6 +31,12 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   }
   // A smaller sample: shipments have many columns, and a full one takes longer than all the rest here.
   await client.query('SET default_statistics_target = 20; ANALYZE; RESET default_statistics_target');
+}
+
+/** The search is written down once, when all that it is made of is there. */
+function searchTriggers(what: 'DISABLE' | 'ENABLE'): string {
+  return `ALTER TABLE apolices ${what} TRIGGER busca_insert, ${what} TRIGGER busca_update;
+    ALTER TABLE apolice_tomadores ${what} TRIGGER busca_insert`;
 }
 
 async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
