@@ -8,6 +8,9 @@ export const paths = {
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   tomadores: '/dashboard/apolices/tomador',
   suspensoes: '/dashboard/apolices/suspensao',
+  /** The suspensions with their dialog open for a policy. */
+  novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
+    `/dashboard/apolices/suspensao?${new URLSearchParams({ apolice, ...(ramo && { ramo: String(ramo) }) }).toString()}`,
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
   faturas: '/dashboard/faturas/lista',

@@ -153,9 +153,36 @@ test('Voltar restores the list that one came from', async () => {
   gateway.on(DETAIL, { body: whole });
   const { address, router } = renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
   await router.navigate('/dashboard/apolices?busca=serra&pagina=3');
-  await router.navigate('/dashboard/apolices/7', { state: { fromList: true } });
+  await router.navigate('/dashboard/apolices/7', {
+    state: { lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' } },
+  });
   await userEvent.click(await screen.findByRole('link', { name: 'Voltar' }));
   await waitFor(() => expect(address()).toBe('/dashboard/apolices?busca=serra&pagina=3'));
+});
+
+test('the links lead to the sections, without a step in the history', async () => {
+  const { address } = await show();
+  const links = within(screen.getByRole('navigation', { name: 'Seções da apólice' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([...sections(), 'Dados brutos']);
+  await userEvent.click(screen.getByRole('link', { name: 'Auditoria' }));
+  expect(document.activeElement?.id).toBe('auditoria');
+  await userEvent.click(screen.getByRole('link', { name: 'Dados brutos' }));
+  expect(document.querySelector('details')?.open).toBe(true);
+  expect(address()).toBe('/dashboard/apolices/7');
+});
+
+test('the raw data is narrowed to the fields of a name', async () => {
+  await show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrar campos', hidden: true }), 'CNPJ');
+  const raw = document.querySelector('details pre')?.textContent ?? '';
+  expect(JSON.parse(raw)).toEqual({ seguradoCNPJ: '11222333000181', corretorCNPJ: '123' });
+  expect(screen.getByText(`2 de ${Object.keys(whole).length} campos`)).toBeTruthy();
+});
+
+test('Nova suspensão leads to the dialog, with the policy and its branch', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: 'Nova suspensão' });
+  expect(link.getAttribute('href')).toBe('/dashboard/apolices/suspensao?apolice=7&ramo=54');
 });
 
 describe('the error view', () => {

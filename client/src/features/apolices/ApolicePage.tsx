@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { apoliceQuery } from '../../api/apolices.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -11,8 +13,11 @@ import { ramoText } from './apolices-columns.tsx';
 import { ApoliceError } from './ApoliceError.tsx';
 import { ApoliceSections } from './ApoliceSections.tsx';
 import { BackToList } from './BackToList.tsx';
+import { DocumentoButton } from './DocumentoButton.tsx';
 import { RawData } from './RawData.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { statusOfDetail, toneOf } from './status.ts';
+import { Vizinhas } from './Vizinhas.tsx';
 
 /** One policy, whole (product spec, section 2). */
 export default function ApolicePage() {
@@ -56,6 +61,12 @@ export default function ApolicePage() {
         }
       >
         <BackToList />
+        <Vizinhas id={id} />
+        {runtimeConfig().builtInApi && <DocumentoButton key={id} id={id} numero={numero} />}
+        <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
+          <Icon name="plus-lg" />
+          Nova suspensão
+        </Link>
         <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
           <Icon name="printer" />
           Imprimir
@@ -73,8 +84,9 @@ export default function ApolicePage() {
           ]}
         />
       </div>
+      <SectionLinks apolice={apolice} />
       <ApoliceSections apolice={apolice} />
-      <RawData data={apolice} name={`apolice_${id}.json`} />
+      <RawData key={id} data={apolice} name={`apolice_${id}.json`} />
     </>
   );
 }

@@ -2,32 +2,33 @@ import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import { Fields, isPresent } from './Fields.tsx';
+import { Fields } from './Fields.tsx';
+import { Section } from './Section.tsx';
+import { presentSections } from './sections.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { Vigencia } from './Vigencia.tsx';
 
 /** The sections of a policy, in the spec's order. */
 export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
-  const financial = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];
-  const audit = [apolice.dataInclusao, apolice.usuarioInclusao, apolice.dataAlteracao, apolice.usuarioAlteracao];
+  const present = presentSections(apolice);
   return (
     <div className="ap-sections">
       <Fields
-        title="Segurado"
+        section="segurado"
         fields={[
           ['Razão Social', apolice.seguradoRazaoSocial],
           ['CNPJ', <CnpjText cnpj={apolice.seguradoCNPJ} />],
         ]}
       />
       <Fields
-        title="Corretor"
+        section="corretor"
         fields={[
           ['Razão Social', apolice.corretorRazaoSocial],
           ['CNPJ', <CnpjText cnpj={apolice.corretorCNPJ} />],
         ]}
       />
       <Fields
-        title="Vigência e Datas"
+        section="vigencia"
         fields={[
           ['Início da Vigência', formatarData(apolice.iniciO_VIGENCIA)],
           ['Fim da Vigência', formatarData(apolice.finaL_VIGENCIA)],
@@ -37,9 +38,9 @@ export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
       >
         <Vigencia apolice={apolice} />
       </Fields>
-      {financial.some(isPresent) && (
+      {present.includes('valores') && (
         <Fields
-          title="Valores Financeiros"
+          section="valores"
           fields={[
             ['Prêmio', formatarReais(apolice.valorPremio)],
             ['IOF', formatarReais(apolice.valorIOF)],
@@ -49,7 +50,7 @@ export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
         />
       )}
       <Fields
-        title="Informações Adicionais"
+        section="adicionais"
         fields={[
           ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
           ['Sucursal', apolice.iD_SUCURSAL],
@@ -60,15 +61,12 @@ export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
           ...unknownFields(apolice),
         ]}
       />
-      <section className="card">
-        <div className="card-header">
-          <h2>Observações</h2>
-        </div>
+      <Section id="observacoes">
         <p className="card-body ap-prose">{apolice.observacoes || 'Nenhuma observação'}</p>
-      </section>
-      {audit.some(isPresent) && (
+      </Section>
+      {present.includes('auditoria') && (
         <Fields
-          title="Auditoria"
+          section="auditoria"
           fields={[
             ['Data de Inclusão', formatarData(apolice.dataInclusao)],
             ['Usuário de Inclusão', apolice.usuarioInclusao],

@@ -1,17 +1,20 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLista } from './lista.ts';
 
 /** Leads to the list; where one came from there, to the list as one left it. */
 export function BackToList() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromList?: boolean } | null };
+  const lista = useLista();
+  // One step back in the history stands the list with its scroll position, unless one has walked to another page of it.
+  const isOneStepBack = lista !== null && lista.atual === lista.anterior;
   return (
     <Link
-      to={paths.apolices}
+      to={paths.apolices + (lista?.atual ?? '')}
       className="btn btn-outline-secondary"
       onClick={(event) => {
-        if (!state?.fromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!isOneStepBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}

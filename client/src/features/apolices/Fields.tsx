@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
+import { Section } from './Section.tsx';
+import { isPresent, type SectionId } from './sections.ts';
 
 interface Props {
-  readonly title: string;
+  readonly section: SectionId;
   /** What each field is called, and what it holds. */
   readonly fields: readonly (readonly [name: string, value: ReactNode])[];
   /** Stands under the fields. */
   readonly children?: ReactNode;
 }
 
-/** Whether the upstream gave a field: zero is a value, empty text is none. */
-export function isPresent(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '';
-}
-
 /** A section of a record: names and values. */
-export function Fields({ title, fields, children }: Props) {
+export function Fields({ section, fields, children }: Props) {
   return (
-    <section className="card">
-      <div className="card-header">
-        <h2>{title}</h2>
-      </div>
+    <Section id={section}>
       <div className="card-body">
         <dl className="ap-fields">
           {fields.map(([name, value]) => (
@@ -31,6 +25,6 @@ export function Fields({ title, fields, children }: Props) {
         </dl>
         {children}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,20 +1,39 @@
+import { useState } from 'react';
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { saveFile } from '../../ui/list-export/export-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  readonly data: unknown;
+  readonly data: Apolice;
   /** The name of the file that it can be saved as. */
   readonly name: string;
 }
 
-/** Everything that the upstream answered, as it came. */
+export const RAW_DATA_ID = 'dados-brutos';
+
+/** Everything that the upstream answered, as it came; fields can be looked up by a part of their name. */
 export function RawData({ data, name }: Props) {
+  const [filter, setFilter] = useState('');
   const text = JSON.stringify(data, null, 2);
+  const term = filter.trim().toLowerCase();
+  const entries = Object.entries(data);
+  const shown = entries.filter(([field]) => field.toLowerCase().includes(term));
   return (
-    <details className="card ap-raw">
+    <details id={RAW_DATA_ID} className="card ap-raw" tabIndex={-1}>
       <summary>Dados brutos</summary>
       <div className="ap-raw-tools">
+        <input
+          type="search"
+          className="form-control"
+          aria-label="Filtrar campos"
+          placeholder="Filtrar campos..."
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <span role="status" className="text-body-secondary">
+          {term && `${shown.length} de ${entries.length} campos`}
+        </span>
         <CopyButton text={text} label="Copiar dados brutos" />
         <button
           type="button"
@@ -26,7 +45,7 @@ export function RawData({ data, name }: Props) {
         </button>
       </div>
       <pre tabIndex={0} aria-label="Dados brutos">
-        {text}
+        {term ? JSON.stringify(Object.fromEntries(shown), null, 2) : text}
       </pre>
     </details>
   );

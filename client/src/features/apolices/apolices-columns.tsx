@@ -1,18 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
-import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ApoliceLink } from './ApoliceLink.tsx';
 import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
-
-/** Lets the detail's Voltar lead back to the list as it was. */
-const fromList = { fromList: true };
-
-function path(apolice: Apolice): string {
-  return paths.apolice(apolice.iD_APOLICE_NACIONAL ?? '');
-}
 
 /** `54 – RCTR-C`, or whatever of it there is. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
@@ -23,29 +15,29 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'numero',
     title: 'Número',
-    width: '8.25rem',
+    width: '7.75rem',
     rowHeader: true,
     value: (row) => row.numero,
     render: (row) => (
-      <Link to={path(row)} state={fromList} className="link-row">
+      <ApoliceLink apolice={row} className="link-row">
         {row.numero}
-      </Link>
+      </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '8.5rem', value: ramoText },
+  { key: 'ramo', title: 'Ramo', width: '7.25rem', value: ramoText },
   { key: 'tomador', title: 'Tomador', value: (row) => row.seguradoRazaoSocial },
   { key: 'corretor', title: 'Corretor', value: (row) => row.corretorRazaoSocial },
   {
     key: 'inicio',
     title: 'Início Vigência',
-    width: '8rem',
+    width: '7.25rem',
     kind: 'date',
     value: (row) => row.iniciO_VIGENCIA,
   },
   {
     key: 'fim',
     title: 'Fim Vigência',
-    width: '8rem',
+    width: '7rem',
     kind: 'date',
     value: (row) => row.finaL_VIGENCIA,
     render: (row) => <FimVigencia apolice={row} />,
@@ -53,7 +45,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: '7rem',
+    width: '6.5rem',
     value: statusOfTipo,
     render: (row) => {
       const status = statusOfTipo(row);
@@ -63,19 +55,14 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'acoes',
     title: 'Ações',
-    width: '5.5rem',
+    width: '5rem',
     actions: true,
     value: () => null,
     render: (row) => (
-      <Link
-        to={path(row)}
-        state={fromList}
-        className="btn btn-sm btn-ghost"
-        aria-label={`Ver apólice ${row.numero ?? ''}`}
-      >
+      <ApoliceLink apolice={row} className="btn btn-sm btn-ghost" label={`Ver apólice ${row.numero ?? ''}`}>
         <Icon name="eye" />
         Ver
-      </Link>
+      </ApoliceLink>
     ),
   },
 ];

@@ -9,10 +9,7 @@ import type { Column, Sort } from '../../ui/data-table-columns.ts';
  */
 export function usePageSort<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ordem: Sort | null) {
   const [, setAddress] = useSearchParams();
-  const sorted = useMemo(
-    () => Array.from(createListIndex(rows, columns).query('', ordem), (position) => rows[position] as Row),
-    [rows, columns, ordem],
-  );
+  const sorted = useMemo(() => sortPage(rows, columns, ordem), [rows, columns, ordem]);
 
   function setOrdem(sort: Sort | null) {
     setAddress(
@@ -27,4 +24,9 @@ export function usePageSort<Row>(rows: readonly Row[], columns: readonly Column<
   }
 
   return { sorted, setOrdem };
+}
+
+/** The rows of a page in the order of one of its columns. */
+export function sortPage<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ordem: Sort | null): Row[] {
+  return Array.from(createListIndex(rows, columns).query('', ordem), (position) => rows[position] as Row);
 }

@@ -9,20 +9,27 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { ApoliceHint } from './ApoliceHint.tsx';
 import { RamoHint } from './RamoHint.tsx';
-import { emptySuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
+import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
 /** How long the success stays before the dialog closes (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
 const MOTIVO_MAX = 500;
 
+interface Props {
+  /** The policy to suspend and its branch, where they are known; '' where not. */
+  readonly apolice: string;
+  readonly ramo: string;
+  readonly onClose: (saved: boolean) => void;
+}
+
 /** Creates a suspension. */
-export default function SuspensaoDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
+export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
   const { register, handleSubmit, watch, getValues, formState } = useForm<SuspensaoForm>({
     resolver: standardSchemaResolver(suspensaoForm),
-    defaultValues: emptySuspensao,
+    defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
   const { errors, isDirty } = formState;
-  const [lookedUp, setLookedUp] = useState('');
+  const [lookedUp, setLookedUp] = useState(apolice);
   const create = useMutation({ mutationFn: sendSuspensao });
   const [ramo, inicio, fim, motivo] = watch(['ramo', 'datA_INICIAL', 'datA_FINAL', 'motivo']);
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useListQuery } from '../../api/list-query.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
@@ -20,14 +21,18 @@ export default function SuspensoesPage() {
     columns: suspensoesColumns,
     filters: suspensoesFilters,
   });
-  const [creating, setCreating] = useState(false);
+  // A policy's page leads here to suspend it: the dialog is open at once.
+  const [address, setAddress] = useSearchParams();
+  const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
+  const [creating, setCreating] = useState(apolice !== '');
   const { refresh } = suspensoes;
   const close = useCallback(
     (saved: boolean) => {
       setCreating(false);
+      setAddress(withoutApolice, { replace: true });
       if (saved) refresh();
     },
-    [refresh],
+    [refresh, setAddress],
   );
   return (
     <>
@@ -49,9 +54,16 @@ export default function SuspensoesPage() {
       />
       {creating && (
         <Suspense>
-          <SuspensaoDialog onClose={close} />
+          <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+function withoutApolice(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('apolice');
+  next.delete('ramo');
+  return next;
 }

@@ -32,13 +32,17 @@ export const suspensaoForm = z.object({
 /** What stands in the inputs. */
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
-export const emptySuspensao: SuspensaoForm = {
-  iD_APOLICE: '',
-  ramo: RAMO_PADRAO,
-  datA_INICIAL: '',
-  datA_FINAL: '',
-  motivo: '',
-};
+/** The inputs at first: for a policy where one is given. What is no whole number counts as not given. */
+export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
+  const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
+  return {
+    iD_APOLICE: given(apolice, ''),
+    ramo: given(ramo, RAMO_PADRAO),
+    datA_INICIAL: '',
+    datA_FINAL: '',
+    motivo: '',
+  };
+}
 
 /** The form as the upstream takes it: ids as integers, days as ISO date-times without a shift. */
 export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {

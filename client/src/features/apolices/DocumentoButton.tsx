@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { fetchDocumento } from '../../api/documentos.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveFile } from '../../ui/list-export/export-file.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly numero: string;
+}
+
+/** The PDF that the policy was read from, as it was sent. Most policies of another origin have none. */
+export function DocumentoButton({ id, numero }: Props) {
+  const toasts = useToasts();
+  const documento = useMutation({
+    mutationFn: () => fetchDocumento(id),
+    onSuccess: (pdf) => pdf && saveFile(pdf, `apolice_${numero || id}.pdf`),
+    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível baixar o PDF. ${message}` }),
+  });
+  if (documento.data === null) {
+    return (
+      <span className="text-body-secondary align-self-center" role="status">
+        Sem PDF guardado
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      aria-busy={documento.isPending}
+      aria-disabled={documento.isPending}
+      onClick={() => !documento.isPending && documento.mutate()}
+    >
+      {documento.isPending ? <Spinner /> : <Icon name="file-earmark-pdf" />}
+      Baixar PDF
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import { RAW_DATA_ID } from './RawData.tsx';
+import { presentSections, sectionTitles } from './sections.ts';
+
+/** Leads to a section of the page. The address stays as it is, so that Voltar is still one step back. */
+export function SectionLinks({ apolice }: { readonly apolice: Apolice }) {
+  const sections = presentSections(apolice).map((id): [string, string] => [id, sectionTitles[id]]);
+  return (
+    <nav className="ap-section-links" aria-label="Seções da apólice">
+      {[...sections, [RAW_DATA_ID, 'Dados brutos'] as const].map(([id, title]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="btn btn-sm ap-chip"
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(id);
+          }}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  if (section instanceof HTMLDetailsElement) section.open = true;
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}

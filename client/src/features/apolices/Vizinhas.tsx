@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLista } from './lista.ts';
+import { useVizinhas, type Vizinha } from './useVizinhas.ts';
+
+/** Walks through the list that the policy was opened from, also by Alt+↑ and Alt+↓. */
+export function Vizinhas({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const vizinhas = useVizinhas(id, useLista());
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken(event.target)) return;
+      const to = { ArrowUp: vizinhas?.anterior, ArrowDown: vizinhas?.proxima }[event.key];
+      if (!to) return;
+      event.preventDefault();
+      void navigate(paths.apolice(to.id), walkingTo(to));
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+
+  if (!vizinhas) return null;
+  return (
+    <nav className="ap-neighbours" aria-label="Apólices da lista">
+      <Step to={vizinhas.anterior} label="Apólice anterior" icon="chevron-up" keys="Alt+ArrowUp" hint="Alt+↑" />
+      <Step to={vizinhas.proxima} label="Próxima apólice" icon="chevron-down" keys="Alt+ArrowDown" hint="Alt+↓" />
+      <span className="text-body-secondary">
+        {formatarInteiro(vizinhas.posicao)} de {formatarInteiro(vizinhas.total)}
+      </span>
+    </nav>
+  );
+}
+
+/** The list stays one step back in the history, however far one walks. */
+const walkingTo = ({ lista }: Vizinha) => ({ replace: true, state: { lista } });
+
+/** A choice's own keys are its own, and so are those of a dialog over the page. */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
+}
+
+interface StepProps {
+  readonly to: Vizinha | null;
+  readonly label: string;
+  readonly icon: 'chevron-up' | 'chevron-down';
+  readonly keys: string;
+  readonly hint: string;
+}
+
+function Step({ to, label, icon, keys, hint }: StepProps) {
+  if (!to) {
+    return (
+      <button type="button" className="btn btn-icon btn-outline-secondary" aria-label={label} disabled>
+        <Icon name={icon} />
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={paths.apolice(to.id)}
+      {...walkingTo(to)}
+      className="btn btn-icon btn-outline-secondary"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${hint})`}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

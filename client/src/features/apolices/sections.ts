@@ -1,0 +1,29 @@
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+
+/** The sections of a policy, in the spec's order, by the id of their element. */
+export const sectionTitles = {
+  segurado: 'Segurado',
+  corretor: 'Corretor',
+  vigencia: 'Vigência e Datas',
+  valores: 'Valores Financeiros',
+  adicionais: 'Informações Adicionais',
+  observacoes: 'Observações',
+  auditoria: 'Auditoria',
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;
+
+/** Whether the upstream gave a field: zero is a value, empty text is none. */
+export function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
+
+/** The sections that this policy has: money and audit are there only if present (product spec, section 2). */
+export function presentSections(apolice: Apolice): SectionId[] {
+  const money = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];
+  const audit = [apolice.dataInclusao, apolice.usuarioInclusao, apolice.dataAlteracao, apolice.usuarioAlteracao];
+  return (Object.keys(sectionTitles) as SectionId[]).filter((id) => {
+    if (id === 'valores') return money.some(isPresent);
+    return id !== 'auditoria' || audit.some(isPresent);
+  });
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import { apolicesPageQuery } from '../../api/apolices.ts';
+import { readListParams, writeListParam, type ListState } from '../../hooks/list-params.ts';
+import { apolicesColumns } from './apolices-columns.tsx';
+import type { Lista } from './lista.ts';
+import { sortPage } from './usePageSort.ts';
+
+/** A policy beside the one on the screen, and the list with the page that it is on. */
+export interface Vizinha {
+  readonly id: string;
+  readonly lista: Lista;
+}
+
+const nowhere: ListState = { ...readListParams(new URLSearchParams()), pagina: 0 };
+
+/**
+ * The policies before and after `id` in the list from which it was opened, across the list's pages.
+ * @returns null where there is no such list, or it has the policy no more.
+ */
+export function useVizinhas(id: string, lista: Lista | null) {
+  const address = new URLSearchParams(lista?.atual ?? '');
+  const state = lista ? readListParams(address) : nowhere;
+  const { pagina, tamanho } = state;
+  const here = usePage(state, pagina);
+  const at = here.rows.findIndex((row) => String(row.iD_APOLICE_NACIONAL) === id);
+  const pages = Math.ceil(here.found / tamanho);
+  const before = usePage(state, at === 0 ? pagina - 1 : 0);
+  const after = usePage(state, at >= 0 && at === here.rows.length - 1 && pagina < pages ? pagina + 1 : 0);
+
+  function beside(row: Apolice | undefined, page: number): Vizinha | null {
+    if (!row || !lista) return null;
+    const text = writeListParam(address, 'pagina', page === 1 ? '' : String(page)).toString();
+    const atual = page === pagina ? lista.atual : text && `?${text}`;
+    return { id: String(row.iD_APOLICE_NACIONAL), lista: { ...lista, atual } };
+  }
+
+  if (at < 0) return null;
+  return {
+    anterior: at > 0 ? beside(here.rows[at - 1], pagina) : beside(before.rows.at(-1), pagina - 1),
+    proxima: at < here.rows.length - 1 ? beside(here.rows[at + 1], pagina) : beside(after.rows[0], pagina + 1),
+    /** 1-based, among all of the list. */
+    posicao: (pagina - 1) * tamanho + at + 1,
+    total: here.found,
+  };
+}
+
+/** A page of the list, in the order that the list shows it; nothing for page 0. */
+function usePage({ tamanho, busca, ordem }: ListState, page: number) {
+  const query = useQuery({
+    ...apolicesPageQuery({ page: Math.max(page, 1), pageSize: tamanho, search: busca }),
+    ...(page < 1 && { enabled: false }),
+  });
+  const { rows = [], found = 0 } = (page >= 1 && !query.isPlaceholderData && query.data) || {};
+  return { rows: sortPage(rows, apolicesColumns, ordem), found };
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
+import { recordingGateway } from '../../support/recording-gateway.ts';
+import { renderPage } from '../../support/render-page.tsx';
+
+const gateway = recordingGateway();
+const DOCUMENTO = 'GET /api/Apolice/documento/7';
+afterEach(() => setRuntimeConfig({}));
+
+async function show(builtInApi: boolean) {
+  setRuntimeConfig({ builtInApi });
+  gateway.on('GET /api/Apolice/dados-apolice/7', { body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' } });
+  renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
+  await screen.findByRole('heading', { level: 1, name: /#/ });
+}
+
+test('another upstream has no documents, so none is offered', async () => {
+  await show(false);
+  expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
+});
+
+test('the PDF is saved under the number of its policy', async () => {
+  await show(true);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('apolice_1005400001.pdf');
+  });
+  gateway.on(DOCUMENTO, { body: new Blob(['%PDF-1.7']) });
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(gateway.sent(DOCUMENTO)).toHaveLength(1);
+});
+
+test('a policy without a document says so, quietly', async () => {
+  await show(true);
+  gateway.on(DOCUMENTO, { status: 404, body: new Blob(['{"message":"Esta apólice não tem documento."}']) });
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  expect(await screen.findByText('Sem PDF guardado')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('any other failure is told, and the button is there to try again', async () => {
+  await show(true);
+  gateway.on(DOCUMENTO, { status: 500, body: new Blob(['quebrou']) });
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));
+  expect(await screen.findByText('Não foi possível baixar o PDF. Erro 500: quebrou')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Baixar PDF' })).toBeTruthy();
+});
