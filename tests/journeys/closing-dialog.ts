@@ -8,7 +8,7 @@ const TOLERANCE_MS = 2 * STEP_MS;
 
 const ticking = new WeakSet<Page>();
 
-/** Stops the page's clock; from here on time passes only where a test says so. */
+/** Stops the page's clock; from here on time passes only where a test says so, for the checks of axe and the focus trap, too. */
 export async function stopClock(page: Page): Promise<void> {
   if (!ticking.has(page)) await page.clock.install();
   ticking.add(page);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
+import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const numero = String(Date.now());
+const FIELD = 'Arquivo PDF da apólice';
+
+let visitor: Visitor;
+let keys: Keyboard;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  keys = keyboardOf(visitor.page);
+  await visitor.signIn();
+});
+afterAll(async () => {
+  await visitor.leave();
+  // The other journeys count the policies of the demonstration data.
+  await inDatabase('DELETE FROM documentos WHERE id_apolice IN (SELECT id_apolice FROM apolices WHERE numero = $1)');
+  await inDatabase('DELETE FROM apolices WHERE numero = $1');
+});
+
+const inDatabase = <Row extends object>(sql: string) =>
+  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, [numero])).rows);
+
+test('only a PDF by its type is taken', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/apolices?pagina=2');
+  await keys.press('Adicionar Apólice');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const send = dialog.getByRole('button', { name: 'Enviar' });
+  expect(await send.isDisabled()).toBe(true);
+  await visitor.expectAccessible();
+  await keys.chooseFile(FIELD, { name: 'apolice.docx', mimeType: 'application/msword', buffer: Buffer.from('texto') });
+  await dialog.getByText('Por favor, selecione apenas arquivos PDF').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await visitor.expectAccessible();
+});
+
+test('what the PDF does not say is named by the server, and the file may be sent again', async () => {
+  const { page } = visitor;
+  const dialog = page.getByRole('dialog');
+  await keys.chooseFile(FIELD, {
+    name: 'sem-numero.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfOf({ numero: '', inicio: '', fim: '' }),
+  });
+  await keys.press('Enviar');
+  await dialog.getByText(/^Não foi possível ler da apólice: /).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
+  await visitor.expectAccessible();
+  // The browser itself notes the 422.
+  expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
+});
+
+test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and the list begins at page 1', async () => {
+  const { page } = visitor;
+  await stopClock(page);
+  await keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
+  await keys.press('Enviar');
+  const dialog = page.getByRole('dialog');
+  await passTimeUntil(page, () => dialog.getByRole('button', { name: 'Sucesso!' }).isVisible());
+  expect(await dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
+  await expectClosing(page, 'Apólice enviada com sucesso!', 2_000);
+
+  await page.getByText(/^Mostrando 1 a 10 de \d+ registros$/).waitFor();
+  expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
+  const [policy] = await inDatabase<{ id_apolice: number }>('SELECT id_apolice FROM apolices WHERE numero = $1');
+  await visitor.open(`/dashboard/apolices/${policy?.id_apolice}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(`Apólice #${numero}`);
+  expect(await page.getByText('Transportadora Serra Dourada Ltda', { exact: true }).count()).toBeGreaterThan(0);
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('the same policy again is refused', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/apolices');
+  await keys.press('Adicionar Apólice');
+  await page.getByRole('dialog').waitFor();
+  await keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
+  await keys.press('Enviar');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(/já/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await keys.focused()).toBe('Adicionar Apólice');
+});
