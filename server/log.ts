@@ -17,7 +17,8 @@ export function createLogger(level: LogLevel, component: string, destination?: p
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError, error: describeError },
     },
-    destination ?? pino.destination({ sync: false }),
+    // Lines leave together, at the latest after a moment; what is left at the end of the process leaves then.
+    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { HttpError } from './http-error.ts';
@@ -10,13 +11,15 @@ export interface ErrorWording {
 
 const internal = 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.';
 
+/** Answers a request with what was thrown. */
+export type WriteError = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => void;
+
 /**
- * The only place that writes an error's body: the last middleware of both apps. What is no `HttpError` is a
- * 500 that says nothing of its cause; a 5xx is logged whole. An answer already begun is cut off, so that a
- * truncated body never looks complete.
+ * The only place that writes an error's body. What is no `HttpError` is a 500 that says nothing of its cause; a 5xx
+ * is logged whole. An answer already begun is cut off, so that a truncated body never looks complete.
  */
-export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHandler {
-  return (thrown: unknown, request, response, _next) => {
+export function createErrorWriter(log: Logger, wording: ErrorWording): WriteError {
+  return (thrown, request, response) => {
     const error = thrown instanceof HttpError ? thrown : new HttpError(500, 'internal', internal, { cause: thrown });
     const requestId = String(request.id ?? '');
     if (error.status >= 500) log.error({ requestId, err: error.cause ?? error }, error.code);
@@ -24,10 +27,19 @@ export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHan
       response.destroy();
       return;
     }
-    response
-      .status(error.status)
-      .set({ 'Cache-Control': 'no-store', ...error.headers })
-      .type(wording.type)
-      .send(JSON.stringify(wording.body(error, requestId)));
+    const body = JSON.stringify(wording.body(error, requestId));
+    response.writeHead(error.status, {
+      'Cache-Control': 'no-store',
+      ...error.headers,
+      'Content-Type': `${wording.type}; charset=utf-8`,
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(body);
   };
+}
+
+/** The last middleware of an Express app. */
+export function errorWriter(log: Logger, wording: ErrorWording): ErrorRequestHandler {
+  const write = createErrorWriter(log, wording);
+  return (thrown, request, response, _next) => write(thrown, request, response);
 }

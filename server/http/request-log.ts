@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
     /** Goes with the request through every log, to the upstream and back to the caller. */
     id: string;
+    /** What was called, where somebody says so: the id of a contract's call. */
+    call?: string;
   }
 }
 
@@ -18,9 +20,12 @@ const callerId = /^[\w.-]{1,64}$/;
 
 /**
  * One line a request, made of an allow-list: no header, no query string, no body ever reaches the log.
- * `response.locals.call` names what was called, where somebody says so. Status null: the caller left first.
+ * Status null: the caller left first.
  */
-export function requestLog(log: Logger, idSource: RequestIdSource): RequestHandler {
+export function requestLog(
+  log: Logger,
+  idSource: RequestIdSource,
+): (request: IncomingMessage, response: ServerResponse, next?: () => void) => void {
   return (request, response, next) => {
     const start = performance.now();
     const given = request.headers['x-request-id'];
@@ -29,20 +34,21 @@ export function requestLog(log: Logger, idSource: RequestIdSource): RequestHandl
     response.setHeader('X-Request-Id', request.id);
     // Once the connection is gone the socket no longer knows it.
     const ip = request.socket.remoteAddress;
+    const { method = '', url = '' } = request;
 
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : null;
       log[status !== null && status >= 500 ? 'error' : 'info'](
         {
-          req: { id: request.id, method: request.method.slice(0, 16), path: pathOf(request.originalUrl), ip },
+          req: { id: request.id, method: method.slice(0, 16), path: pathOf(url), ip },
           res: { status, complete: response.writableFinished },
-          call: response.locals['call'] as string | undefined,
+          call: request.call,
           responseTime: Math.round(performance.now() - start),
         },
         'request',
       );
     });
-    next();
+    next?.();
   };
 }
 

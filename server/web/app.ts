@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http';
 import express from 'express';
 import { logout } from '../../shared/contracts/autenticacao.ts';
-import { errorWriter } from '../http/error-writer.ts';
+import { createErrorWriter, errorWriter } from '../http/error-writer.ts';
 import { requestLog } from '../http/request-log.ts';
 import { clientFiles } from './client-files.ts';
 import { rejectEarly } from './early-rejects.ts';
@@ -12,6 +13,7 @@ import { createMetrics } from './metrics.ts';
 import { pageHeaders } from './page-headers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import type { WebApp, WebParts } from './parts.ts';
+import { readPeer, type Trust } from './peer.ts';
 import { problem } from './problem.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { createSessions } from './session/sessions.ts';
@@ -44,10 +46,6 @@ export function createWebApp(parts: WebParts): WebApp {
   app.disable('x-powered-by');
   app.set('trust proxy', parts.trustProxy);
 
-  app.use(requestLog(parts.log, 'own'));
-  app.use(metrics.observe);
-  app.use(rejectEarly);
-  app.use(parts.gatewayUrl ?? '/gateway', createGateway({ ...parts, sessions, limiter, forward }));
   app.use(pageHeaders(parts));
   app.use(health.router);
   app.get('/metrics', metrics.serve);
@@ -57,10 +55,36 @@ export function createWebApp(parts: WebParts): WebApp {
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));
 
+  const trust = app.get('trust proxy fn') as Trust;
+  const gatewayUrl = parts.gatewayUrl ?? '/gateway';
+  const logRequest = requestLog(parts.log, 'own');
+  const gateway = createGateway({ ...parts, gatewayUrl, sessions, limiter, forward });
+  const writeError = createErrorWriter(parts.log, problem);
+
+  /** The calls that it carries are most of what comes: they pass Express by. */
+  const handler: RequestListener = (request, response) => {
+    logRequest(request, response);
+    metrics.observe(request, response);
+    request.peer = readPeer(request, trust);
+    const fail = (error: unknown) => writeError(error, request, response);
+    try {
+      rejectEarly(request, response);
+    } catch (error) {
+      return fail(error);
+    }
+    if (isUnder(gatewayUrl, request.url ?? '')) gateway(request, response).catch(fail);
+    else app(request, response);
+  };
+
   return {
-    handler: app,
-    attachTo: (server) => attachToServer(server, app),
+    handler,
+    attachTo: (server) => attachToServer(server, handler),
     drain: health.drain,
     close: forward.close,
   };
+}
+
+/** Whether a request's target is that path, with or without a query, or an address below it. */
+function isUnder(path: string, url: string): boolean {
+  return url.startsWith(path) && (url.length === path.length || /[?/]/.test(url[path.length] ?? ''));
 }

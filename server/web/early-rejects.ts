@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpError } from '../http/http-error.ts';
 
 const MAX_HEADERS = 100;
@@ -10,10 +10,10 @@ const LINGER_MS = 5_000;
 /**
  * Refuses what no honest caller sends, before anything else looks at it: other forms of the request target, a second
  * Host, an Upgrade, a body where there is none. Where the end of the request is in doubt the connection ends too.
+ * @throws HttpError 400, 405 or 431.
  */
-export const rejectEarly: RequestHandler = (request, response, next) => {
-  const { method, rawHeaders, headers } = request;
-  const url = request.originalUrl;
+export function rejectEarly(request: IncomingMessage, response: ServerResponse): void {
+  const { method = '', url = '', rawHeaders, headers } = request;
   if (!methods.has(method)) throw rejected(405, 'method_not_allowed', 'Este método não é aceito.');
   if (!url.startsWith('/') || url.startsWith('//') || url.startsWith('/\\')) {
     throw rejected(400, 'target_form', 'O endereço da requisição está malformado.');
@@ -34,8 +34,7 @@ export const rejectEarly: RequestHandler = (request, response, next) => {
       request.once('close', () => clearTimeout(linger));
     });
   }
-  next();
-};
+}
 
 function rejected(status: number, code: string, message: string): HttpError {
   return new HttpError(status, code, message, { headers: { Connection: 'close' } });

@@ -1,11 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { HttpError } from '../http/http-error.ts';
+import { remembered } from './remembered.ts';
 
 interface Metrics {
   /** Counts every answer by call and status. */
-  readonly observe: RequestHandler;
+  observe(request: IncomingMessage, response: ServerResponse): void;
   /** `/metrics` in Prometheus' text format, for peers of the same machine or private network alone. */
   readonly serve: RequestHandler;
 }
@@ -36,22 +38,20 @@ export function createMetrics(): Metrics {
   });
 
   // Looking a child up by its labels costs more than counting.
-  const timers = new Map<string, Histogram.Internal<'call'>>();
-  function timerOf(call: string): Histogram.Internal<'call'> {
-    const timer = timers.get(call) ?? seconds.labels(call);
-    timers.set(call, timer);
-    return timer;
-  }
+  const counterOf = remembered(1_000, (labels) => {
+    const [call = '', status = ''] = labels.split(' ');
+    return requests.labels(call, status);
+  });
+  const timerOf = remembered(1_000, (call) => seconds.labels(call));
 
   return {
-    observe(_request, response, next) {
+    observe(request, response) {
       const start = performance.now();
       response.once('close', () => {
-        const call = String(response.locals['call'] ?? 'other');
-        requests.inc({ call, status: response.writableFinished ? response.statusCode : 0 });
+        const call = request.call ?? 'other';
+        counterOf(`${call} ${response.writableFinished ? response.statusCode : 0}`).inc();
         timerOf(call).observe((performance.now() - start) / 1000);
       });
-      next();
     },
     async serve(request, response) {
       // Behind a reverse proxy everybody seems to be near: what came through one is from outside.

@@ -38,7 +38,7 @@ export function pageHeaders({ gatewayUrl, upstreams }: Pick<WebParts, 'gatewayUr
   ];
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', PERMISSIONS);
-    (request.secure ? secure : plain)(request, response, next);
+    (request.peer.secure ? secure : plain)(request, response, next);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { addressKey } from '../limits/client-address.ts';
 import { refusal } from '../refusals.ts';
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** @throws HttpError 401 where the installation has an anonymous key and the call does not bring it. */
-export function checkAnonKey(request: Request, anonKey: string | null): void {
+export function checkAnonKey(request: IncomingMessage, anonKey: string | null): void {
   const given = request.headers['apikey'];
   if (anonKey === null || (typeof given === 'string' && equalInConstantTime(given, anonKey))) return;
   throw refusal('anon_key');
@@ -27,9 +27,9 @@ export function checkAnonKey(request: Request, anonKey: string | null): void {
  * The two ways in: a browser has a session, found by cookie and reference together; a script sends the token itself.
  * @throws HttpError 401 where neither holds, so that nothing goes upstream; 503 where the session store is down.
  */
-export async function identify(request: Request, call: Call, sessions: Sessions): Promise<Caller> {
+export async function identify(request: IncomingMessage, call: Call, sessions: Sessions): Promise<Caller> {
   const login = call.tier === 'login';
-  const address = `ip:${addressKey(request.ip)}`;
+  const address = `ip:${addressKey(request.peer.ip)}`;
   if (isBrowserCall(request.headers)) {
     if (login) return { browser: true, session: null, authorization: null, limitKey: address };
     const session = await sessions.find(request);

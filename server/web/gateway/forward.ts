@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../../../shared/contracts/call.ts';
 import type { GatewayTimings, WebParts } from '../parts.ts';
 import { maxBytesOf } from './body-rules.ts';
@@ -16,8 +15,8 @@ const defaultTimings: GatewayTimings = {
 
 /** A call that has been let through. */
 export interface Passing {
-  readonly request: Request;
-  readonly response: Response;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly target: Target;
   readonly authorization: string | null;
   readonly body: 'carry' | Buffer | null;
@@ -44,13 +43,11 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
     const pool = pools[target.api];
     const headers = headersUp(request.headers, {
       host: pool.host,
-      requestId: String(request.id),
+      requestId: request.id,
       apiKeyHeader,
       apiKey: upstreams[target.api].apiKey,
       authorization,
-      forwardedFor: request.ip ?? '',
-      forwardedProto: request.protocol,
-      forwardedHost: request.host ?? '',
+      peer: request.peer,
     });
     if (body instanceof Buffer) {
       delete headers['transfer-encoding'];

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import type { Limiter } from '../limits/rate-limits.ts';
 import type { WebParts } from '../parts.ts';
@@ -13,14 +13,19 @@ import { answerBrowserLogin, checkLoginDelay, countLogin, readLoginBody } from '
 import { relay } from './relay.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
+/** Answers the requests to the gateway's path. Rejects with what the answer should have been. */
+type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
+  /** Its path: anything below it is no other spelling of it. */
+  readonly gatewayUrl: string;
   readonly sessions: Sessions;
   readonly limiter: Limiter | null;
   readonly forward: Forward;
 }
 
 /** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
-export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): RequestHandler {
+export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): Gateway {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
 
@@ -28,7 +33,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const target = targetOf(request);
-    response.locals['call'] = target.call.id;
+    request.call = target.call.id;
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);
@@ -44,26 +49,25 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     relay(answer, response, target.call.limits.idleMs);
   };
 
-  function targetOf(request: Request): Target {
-    // The path may hold no more than the gateway's own name: `/gateway/anything` is not another spelling of it.
-    if (request.path !== '/') throw refusal('endpoint_not_allowed');
-    const at = request.originalUrl.indexOf('?');
-    const resolved = resolve(request.method, at < 0 ? '' : request.originalUrl.slice(at + 1));
+  function targetOf({ method = '', url = '' }: IncomingMessage): Target {
+    const at = url.indexOf('?');
+    if ((at < 0 ? url : url.slice(0, at)) !== parts.gatewayUrl) throw refusal('endpoint_not_allowed');
+    const resolved = resolve(method, at < 0 ? '' : url.slice(at + 1));
     if (!('refused' in resolved)) return resolved;
     throw refusal(resolved.refused, resolved.allow && { headers: { Allow: resolved.allow.join(', ') } });
   }
 
   async function signIn(
-    request: Request,
-    response: Response,
+    request: IncomingMessage,
+    response: ServerResponse,
     target: Target,
     caller: { readonly browser: boolean; readonly authorization: string | null },
   ): Promise<void> {
     const body = await readLoginBody(request, response, target.call);
     const delay = limiter?.loginDelay;
-    if (delay) await checkLoginDelay(delay, body, request.ip);
+    if (delay) await checkLoginDelay(delay, body, request.peer.ip);
     const answer = await forward({ request, response, target, authorization: caller.authorization, body });
-    if (delay) await countLogin(delay, body, request.ip, answer.statusCode ?? 502);
+    if (delay) await countLogin(delay, body, request.peer.ip, answer.statusCode ?? 502);
     const { idleMs } = target.call.limits;
     if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, idleMs);
     else relay(answer, response, idleMs);

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { addressKey } from '../limits/client-address.ts';
 import type { LoginDelay } from '../limits/login-delay.ts';
@@ -17,7 +16,7 @@ const MAX_ANSWER = 65_536;
  * is asked. The bytes go on as they came.
  * @throws HttpError 408 or 413.
  */
-export function readLoginBody(request: Request, response: Response, call: Call): Promise<Buffer> {
+export function readLoginBody(request: IncomingMessage, response: ServerResponse, call: Call): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pieces: Buffer[] = [];
   let total = 0;
@@ -34,18 +33,13 @@ export function readLoginBody(request: Request, response: Response, call: Call):
 }
 
 /** @throws HttpError 429 while an account has to wait after failed attempts from this address. */
-export async function checkLoginDelay(delay: LoginDelay, body: Buffer, ip: string | undefined): Promise<void> {
+export async function checkLoginDelay(delay: LoginDelay, body: Buffer, ip: string): Promise<void> {
   const seconds = await delay.wait(accountOf(body), addressKey(ip));
   if (seconds > 0) throw refusal('login_delayed', { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** Remembers how an attempt ended: 401 and 403 count against the account, a success wipes the slate. */
-export async function countLogin(
-  delay: LoginDelay,
-  body: Buffer,
-  ip: string | undefined,
-  status: number,
-): Promise<void> {
+export async function countLogin(delay: LoginDelay, body: Buffer, ip: string, status: number): Promise<void> {
   if (status === 401 || status === 403) await delay.failed(accountOf(body), addressKey(ip));
   else if (status < 300) await delay.succeeded(accountOf(body), addressKey(ip));
 }
@@ -67,8 +61,8 @@ function accountOf(body: Buffer): string {
  */
 export async function answerBrowserLogin(
   answer: IncomingMessage,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   sessions: Sessions,
   idleMs: number,
 ): Promise<void> {
@@ -83,8 +77,6 @@ export async function answerBrowserLogin(
   const login = readLoginAnswer(bytes.toString());
   if (login === null) throw refusal('upstream_invalid');
   const token = await sessions.start(request, response, login);
-  response
-    .status(status)
-    .set('Cache-Control', 'no-store')
-    .json({ ...login.rest, token });
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ ...login.rest, token }));
 }

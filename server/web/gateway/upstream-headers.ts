@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Peer } from '../peer.ts';
 
 /**
  * What may cross from the caller to the upstream. Everything else stays here: cookies, hop-by-hop headers,
@@ -45,9 +46,7 @@ export interface OwnHeaders {
   readonly apiKey: string | null;
   /** The value of Authorization, as it is: no `Bearer` is added or removed. */
   readonly authorization: string | null;
-  readonly forwardedFor: string;
-  readonly forwardedProto: string;
-  readonly forwardedHost: string;
+  readonly peer: Peer;
 }
 
 /**
@@ -58,9 +57,9 @@ export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): Outgoing
   const headers = allowed(given, upward);
   headers['host'] = own.host;
   headers['x-request-id'] = own.requestId;
-  headers['x-forwarded-for'] = own.forwardedFor;
-  headers['x-forwarded-proto'] = own.forwardedProto;
-  headers['x-forwarded-host'] = own.forwardedHost;
+  headers['x-forwarded-for'] = own.peer.ip;
+  headers['x-forwarded-proto'] = own.peer.secure ? 'https' : 'http';
+  headers['x-forwarded-host'] = own.peer.host;
   if (own.authorization !== null) headers['authorization'] = own.authorization;
   if (own.apiKey !== null) headers[own.apiKeyHeader] = own.apiKey;
   if (given['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';

@@ -1,66 +1,72 @@
-import type { Request, Response } from 'express';
-import { rateLimit, type RateLimitRequestHandler } from 'express-rate-limit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { RateLimits } from '../parts.ts';
 import { refusal } from '../refusals.ts';
 import type { SharedCounters } from '../session/session-backend.ts';
 import { createLoginDelay, type LoginDelay } from './login-delay.ts';
-import { RedisRateStore } from './redis-rate-store.ts';
-import { createSlots } from './report-slots.ts';
+import { memoryWindows, redisWindows, type Hits } from './rate-windows.ts';
+import { createReportTurns } from './report-turns.ts';
 
 export interface Limiter {
-  /** Counts a call against its tier, and holds a slot for a report until its answer ends. @throws HttpError 429 */
-  admit(request: Request, response: Response, tier: Call['tier'], key: string): Promise<void>;
+  /**
+   * Counts a call against its tier; a report also waits for its turn, which lasts until its answer ends.
+   * @throws HttpError 429; 499 where the caller leaves while he waits.
+   */
+  admit(request: IncomingMessage, response: ServerResponse, tier: Call['tier'], key: string): Promise<void>;
   readonly loginDelay: LoginDelay;
 }
 
 /** @returns null where limits are off. */
 export function createLimiter(limits: RateLimits | null, counters: SharedCounters | null): Limiter | null {
   if (limits === null) return null;
-  const keys = new WeakMap<Request, string>();
-  const slots = createSlots(limits.reportsAtOnce);
-
-  function tierOf(tier: Call['tier']): RateLimitRequestHandler {
-    const { max, windowMs } = (limits as RateLimits)[tier];
-    return rateLimit({
-      windowMs,
-      limit: max,
-      standardHeaders: 'draft-7',
-      legacyHeaders: false,
-      // A whole office may sign in from one address: what counts there is what fails.
-      skipSuccessfulRequests: tier === 'login',
-      // Limits protect; a store of counters that is away must not close the house.
-      passOnStoreError: true,
-      validate: false,
-      keyGenerator: (request) => keys.get(request) as string,
-      handler: (_request, response, next) => next(tooMany(response)),
-      ...(counters && { store: new RedisRateStore(counters, tier) }),
-    });
-  }
-  const tiers = {
-    login: tierOf('login'),
-    read: tierOf('read'),
-    write: tierOf('write'),
-    upload: tierOf('upload'),
-    report: tierOf('report'),
+  const windowsOf = (tier: Call['tier']) => {
+    const { windowMs } = limits[tier];
+    return counters ? redisWindows(counters, tier, windowMs) : memoryWindows(windowMs);
   };
+  const tiers = {
+    login: windowsOf('login'),
+    read: windowsOf('read'),
+    write: windowsOf('write'),
+    upload: windowsOf('upload'),
+    report: windowsOf('report'),
+  };
+  const turns = createReportTurns(limits.reportsAtOnce, counters);
 
   return {
     loginDelay: createLoginDelay(limits.loginAccount, counters),
-    async admit(request, response, tier, key) {
-      keys.set(request, key);
-      await new Promise<void>((resolve, reject) => {
-        void tiers[tier](request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
-      });
-      if (tier !== 'report') return;
-      const release = slots.take(key);
-      if (release === null) throw refusal('too_many_reports', { headers: { 'Retry-After': '5' } });
-      response.once('close', release);
+    async admit(_request, response, tier, key) {
+      const hits = await hitsOf(() => tiers[tier].hit(key));
+      if (hits !== null) {
+        tell(response, limits[tier].max, limits[tier].windowMs, hits);
+        if (hits.count > limits[tier].max) throw tooMany(hits);
+      }
+      // A whole office may sign in from one address: what counts there is what fails.
+      if (tier === 'login') {
+        response.once('finish', () => {
+          if (response.statusCode < 400) void tiers.login.takeBack(key);
+        });
+      }
+      if (tier === 'report') await turns.take(key, response);
     },
   };
 }
 
-function tooMany(response: Response): Error {
-  const wait = response.getHeader('Retry-After');
-  return refusal('too_many_requests', { headers: { 'Retry-After': String(wait ?? 60) } });
+/** Limits protect; counters that are away must not close the house. */
+async function hitsOf(hit: () => Hits | Promise<Hits>): Promise<Hits | null> {
+  try {
+    return await hit();
+  } catch {
+    return null;
+  }
+}
+
+/** The standard headers of what is left, as the IETF's seventh draft spells them. */
+function tell(response: ServerResponse, max: number, windowMs: number, { count, leftMs }: Hits): void {
+  response.setHeader('RateLimit-Policy', `${max};w=${windowMs / 1000}`);
+  const reset = Math.ceil(leftMs / 1000);
+  response.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${reset}`);
+}
+
+function tooMany({ leftMs }: Hits): Error {
+  return refusal('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(leftMs / 1000))) } });
 }

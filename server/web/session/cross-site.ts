@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Request } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { originOf } from '../peer.ts';
 import { refusal } from '../refusals.ts';
 
 /** Sent by our own pages on every call; a foreign page cannot add it without a preflight, which we never grant. */
@@ -34,9 +34,9 @@ function isPageBody(headers: IncomingHttpHeaders): boolean {
  * Refuses what another site made a browser send: a login, too, and a call without our mark.
  * @throws HttpError 403.
  */
-export function checkSameSite(request: Request, hasBody: boolean): void {
+export function checkSameSite(request: IncomingMessage, hasBody: boolean): void {
   const { headers } = request;
   const browser = isBrowserCall(headers);
-  if (isCrossSite(headers, `${request.protocol}://${request.host}`, browser)) throw refusal('csrf');
+  if (isCrossSite(headers, originOf(request.peer), browser)) throw refusal('csrf');
   if (browser && hasBody && !isPageBody(headers)) throw refusal('csrf');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
 
 /** Who signed in, as the upstream said it. */
@@ -86,7 +86,7 @@ export class GuardedStore extends session.Store {
 }
 
 function keyOf(sid: string): string {
-  return createHash('sha256').update(sid).digest('base64url');
+  return hash('sha256', sid, 'base64url');
 }
 
 /** Both stores take a session's lifetime from its cookie. */

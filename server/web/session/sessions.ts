@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { refusal } from '../refusals.ts';
+import { remembered } from '../remembered.ts';
 import { GuardedStore, type SignedInUser } from './guarded-store.ts';
 import { cookieName, equalInConstantTime, readSessionId } from './session-cookie.ts';
 import { createTokenCipher } from './token-cipher.ts';
@@ -18,16 +20,25 @@ export interface LiveSession {
 
 export interface Sessions {
   /** The session whose cookie and reference both are in the request; null where either is missing or wrong. @throws HttpError 503 */
-  find(request: Request): Promise<LiveSession | null>;
+  find(request: IncomingMessage): Promise<LiveSession | null>;
   /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
-  start(request: Request, response: Response, who: Pick<LiveSession, 'usuario' | 'token'>): Promise<string>;
+  start(
+    request: IncomingMessage,
+    response: ServerResponse,
+    who: Pick<LiveSession, 'usuario' | 'token'>,
+  ): Promise<string>;
   /** Ends it in the store. @throws HttpError 503 */
   end(sid: string): Promise<void>;
   /** Takes the cookie from the browser. */
   clearCookie(request: Request, response: Response): void;
 }
 
+/** Cookies and tokens that are read without reckoning again. */
+const MAX_REMEMBERED = 2_000;
+
 interface SessionMaker {
+  /** The session id that a Cookie header brings. */
+  readonly sidOf: (cookies: string) => string | null;
   readonly store: GuardedStore;
   readonly middleware: RequestHandler;
 }
@@ -35,6 +46,10 @@ interface SessionMaker {
 /** Sessions of browsers: a signed cookie names them, a reference that the page holds must match. */
 export function createSessions(inner: session.Store, secrets: readonly string[]): Sessions {
   const cipher = createTokenCipher(secrets);
+  const openToken = remembered(MAX_REMEMBERED, (text) => {
+    const [sid = '', sealed = ''] = text.split(' ');
+    return cipher.open(sealed, sid);
+  });
   // express-session hangs its cookie's options on the store, so each kind of cookie has one of its own.
   const onHttp = sessionMaker(inner, secrets, false);
   const onHttps = sessionMaker(inner, secrets, true);
@@ -42,21 +57,25 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
   return {
     async find(request) {
       const reference = request.headers.authorization;
-      const sid = readSessionId(request.headers.cookie, cookieName(request.secure), secrets);
+      const { store, sidOf } = request.peer.secure ? onHttps : onHttp;
+      const sid = sidOf(request.headers.cookie ?? '');
       if (sid === null || !reference?.startsWith(REFERENCE_PREFIX)) return null;
-      const { store } = request.secure ? onHttps : onHttp;
       const data = await store.read(sid).catch(storeDown);
       const stored = data?.romaneio;
       if (!data || !stored || !equalInConstantTime(hash(reference), stored.referenceHash)) return null;
-      const token = stored.sealedToken === null ? null : cipher.open(stored.sealedToken, sid);
+      const token = stored.sealedToken === null ? null : openToken(`${sid} ${stored.sealedToken}`);
       // Sealed with a secret that is gone: the token is lost, and the session with it.
       if (token === null && stored.sealedToken !== null) return null;
       store.renew(sid, data);
       return { sid, usuario: stored.usuario, token };
     },
 
-    async start(request, response, { usuario, token }) {
-      const { store, middleware } = request.secure ? onHttps : onHttp;
+    async start(plainRequest, plainResponse, { usuario, token }) {
+      const { secure } = plainRequest.peer;
+      const { store, middleware } = secure ? onHttps : onHttp;
+      // All that express-session needs of Express.
+      const request = Object.assign(plainRequest, { secure }) as Request;
+      const response = plainResponse as Response;
       /** Without a session on the request no cookie is set for one that was not kept. */
       const abandon = (cause: unknown) => {
         Object.assign(request, { session: undefined });
@@ -80,7 +99,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
     end: (sid) => settle((done) => onHttp.store.destroy(sid, done)).catch(storeDown),
 
     clearCookie(request, response) {
-      response.clearCookie(cookieName(request.secure), cookieOptions(request.secure));
+      response.clearCookie(cookieName(request.peer.secure), cookieOptions(request.peer.secure));
     },
   };
 }
@@ -97,7 +116,8 @@ function sessionMaker(inner: session.Store, secrets: readonly string[], secure: 
     rolling: false,
     cookie: cookieOptions(secure),
   });
-  return { store, middleware };
+  const sidOf = remembered(MAX_REMEMBERED, (cookies) => readSessionId(cookies, cookieName(secure), secrets));
+  return { store, middleware, sidOf };
 }
 
 /** No Domain and no Max-Age: the cookie is of this host and ends with the browser. */
@@ -106,7 +126,7 @@ function cookieOptions(secure: boolean) {
 }
 
 function hash(reference: string): string {
-  return createHash('sha256').update(reference).digest('base64url');
+  return digest('sha256', reference, 'base64url');
 }
 
 function storeDown(cause: unknown): never {

@@ -7,9 +7,7 @@ const own: OwnHeaders = {
   apiKeyHeader: 'x-api-key',
   apiKey: 'ours',
   authorization: 'token',
-  forwardedFor: '203.0.113.9',
-  forwardedProto: 'https',
-  forwardedHost: 'romaneio.example',
+  peer: { ip: '203.0.113.9', secure: true, host: 'romaneio.example' },
 };
 const ownSent = {
   host: 'upstream:8080',

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressKey } from '../../../../server/web/limits/client-address.ts';
 import { createLoginDelay } from '../../../../server/web/limits/login-delay.ts';
-import { createSlots } from '../../../../server/web/limits/report-slots.ts';
 import type { RateLimits } from '../../../../server/web/parts.ts';
 import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
 
@@ -70,23 +69,31 @@ describe('tiers', () => {
     expect((await call('203.0.113.2')).status).toBe(429);
   });
 
-  it('V10 no more reports of one caller run at once than may', async () => {
+  it('V10 no more reports of one caller run at once than may: the next waits for its turn', async () => {
     app = await startWebApp({ rateLimits: limits });
     const gate = Promise.withResolvers<void>();
+    let [running, most] = [0, 0];
     app.upstream.answer(async () => {
+      running += 1;
+      most = Math.max(most, running);
       await gate.promise;
+      running -= 1;
       return { body: [] };
     });
     const path = app.url + gatewayPath('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional');
     const run = () =>
       fetch(path, { method: 'POST', headers: { ...token, 'Content-Type': 'application/json' }, body: '{}' });
-    const runs = [run(), run(), run()];
-    // The one that has no slot is answered while the others run.
-    expect((await Promise.race(runs)).status).toBe(429);
+    // Two run and eight wait; the one that is one too many is answered while the others run.
+    const runs = Array.from({ length: 11 }, run);
+    const refused = await Promise.race(runs);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({ code: 'too_many_reports' });
+    expect(app.upstream.requests).toHaveLength(2);
     gate.resolve();
     const statuses = await Promise.all(runs.map(async (answer) => (await answer).status));
-    expect(statuses.toSorted()).toEqual([200, 200, 429]);
-    expect((await run()).status).toBe(200);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(most).toBe(2);
   });
 });
 
@@ -128,16 +135,4 @@ describe('S12 guessing a password', () => {
     vi.setSystemTime(Date.now() + 900_000);
     expect(await delay.wait('ana', '1.1.1.1')).toBe(0);
   });
-});
-
-it('a slot is given back once', () => {
-  const slots = createSlots(1);
-  const release = slots.take('a');
-  expect(slots.take('a')).toBeNull();
-  expect(slots.take('b')).not.toBeNull();
-  release?.();
-  const again = slots.take('a');
-  release?.();
-  expect(again).not.toBeNull();
-  expect(slots.take('a')).toBeNull();
 });

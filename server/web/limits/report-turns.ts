@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { refusal } from '../refusals.ts';
+import type { SharedCounters } from '../session/session-backend.ts';
+import { memorySeats, redisSeats } from './report-seats.ts';
+
+/** How long a report waits for one of the caller's earlier ones to end. */
+const WAIT_MS = 60_000;
+/** Reports of one caller that wait at the same time. */
+const MAX_WAITING = 8;
+/** Places that another web server gave back are found by asking again. */
+const ASK_AGAIN_MS = 250;
+
+/** Lets a caller run a few reports at once and makes his next ones wait, so that one person's do not starve the others. */
+export interface ReportTurns {
+  /**
+   * Resolves when it is this call's turn, which lasts until `response` closes.
+   * @throws HttpError 429 after a minute, or where too many wait already; 499 where the caller leaves.
+   */
+  take(key: string, response: ServerResponse): Promise<void>;
+}
+
+/** @param counters shared between web servers, or null: in this process. */
+export function createReportTurns(atOnce: number, counters: SharedCounters | null): ReportTurns {
+  const seats = counters ? redisSeats(atOnce, counters) : memorySeats(atOnce);
+  /** Who waits, the first come first: a function that makes him ask at once. */
+  const queues = new Map<string, (() => void)[]>();
+
+  async function seatInTurn(key: string, holder: string, response: ServerResponse): Promise<void> {
+    const queue = queues.get(key) ?? [];
+    if (queue.length >= MAX_WAITING) throw tooManyReports();
+    queues.set(key, queue);
+    let askNow = () => {};
+    const place = () => askNow();
+    queue.push(place);
+    const deadline = Date.now() + WAIT_MS;
+    response.once('close', place);
+    try {
+      while (!response.destroyed) {
+        if (queue[0] === place && (await seats.take(key, holder))) return;
+        if (Date.now() >= deadline) throw tooManyReports();
+        const { promise, resolve } = Promise.withResolvers<void>();
+        askNow = resolve;
+        const again = setTimeout(resolve, ASK_AGAIN_MS);
+        await promise;
+        clearTimeout(again);
+      }
+      throw refusal('client_gone');
+    } finally {
+      response.off('close', place);
+      queue.splice(queue.indexOf(place), 1);
+      if (queue.length === 0) queues.delete(key);
+      else queue[0]?.();
+    }
+  }
+
+  return {
+    async take(key, response) {
+      const holder = randomUUID();
+      await seatInTurn(key, holder, response);
+      const leave = () => void seats.leave(key, holder).then(() => queues.get(key)?.[0]?.());
+      if (response.destroyed) leave();
+      else response.once('close', leave);
+    },
+  };
+}
+
+function tooManyReports(): Error {
+  return refusal('too_many_reports', { headers: { 'Retry-After': '5' } });
+}
