@@ -153,6 +153,7 @@ test('Voltar restores the list that one came from', async () => {
   gateway.on(DETAIL, { body: whole });
   const { address, router } = renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
   await router.navigate('/dashboard/apolices?busca=serra&pagina=3');
+  await screen.findByText('outra página');
   await router.navigate('/dashboard/apolices/7', {
     state: { lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' } },
   });

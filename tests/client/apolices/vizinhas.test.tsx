@@ -26,6 +26,7 @@ const apolice = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}`, se
 async function openFrom(lista: string, id: number) {
   const page = renderPage(ApolicePage, '/dashboard/apolices/1', '/dashboard/apolices/:id');
   await page.router.navigate(`/dashboard/apolices${lista}`);
+  await screen.findByText('outra página');
   await page.router.navigate(`/dashboard/apolices/${id}`, { state: { lista: { atual: lista, anterior: lista } } });
   await screen.findByRole('heading', { level: 1, name: `Apólice #N${id}` });
   return page;
