@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -9,7 +10,7 @@ const SERVER = process.env['ROMANEIO_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), usedStyles(join(import.meta.dirname, 'src')), precompress()],
+  plugins: [react(), plainCalls(), usedStyles(join(import.meta.dirname, 'src')), precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -34,6 +34,8 @@ export const apolice = z.looseObject({
   usuarioAlteracao: textAnswered,
 });
 export type Apolice = z.infer<typeof apolice>;
+/** The names of the fields that the product knows of a policy. */
+export const apoliceFields = Object.keys(apolice.shape);
 
 /** A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. */
 export const apoliceOption = z.looseObject({

@@ -1,6 +1,6 @@
-import { apolice as schema, type Apolice } from '../../../../shared/contracts/apolices.ts';
+import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 
-const known = new Set(Object.keys(schema.shape));
+const known = new Set(apoliceFields);
 
 /** Fields that the product does not know, so that nothing which came stays hidden. Only plain values. */
 export function unknownFields(apolice: Apolice): [string, string][] {

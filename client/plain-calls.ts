@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Call } from '../shared/contracts/call.ts';
+
+const CONTRACT = /[\\/]shared[\\/]contracts[\\/][\w-]+\.ts$/;
+/** These are functions, of which the client needs the code. */
+const CODE = /[\\/](path-template|call|catalogue)\.ts$/;
+/** Marks a contract as it was written, schemas and all. */
+const WHOLE = '?whole';
+
+/**
+ * Leaves the schemas out of the calls that the client carries: the gateway and the services check what is sent, and
+ * no list waits for a schema library before its first row. Who imports a schema by its name still gets it.
+ */
+export function plainCalls(): Plugin {
+  return {
+    name: 'plain-calls',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (id.endsWith(WHOLE)) {
+        const code = await readFile(id.slice(0, -WHOLE.length), 'utf8');
+        return { code, moduleSideEffects: false };
+      }
+      if (!CONTRACT.test(id) || CODE.test(id)) return null;
+      const contract = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>;
+      const lines = Object.entries(contract).map(([name, value]) => {
+        const plain = isCall(value) ? plainCall(value) : isPlain(value) ? value : null;
+        return plain === null
+          ? `export { ${name} } from ${JSON.stringify(id + WHOLE)};`
+          : `export const ${name} = ${JSON.stringify(plain)};`;
+      });
+      return { code: lines.join('\n'), moduleSideEffects: false };
+    },
+  };
+}
+
+/** What the client's transport reads of a call. */
+function plainCall({ id, method, path, api, tier, body }: Call) {
+  return { id, method, path, api, tier, body: { ...body, schema: undefined } };
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'string' || (Array.isArray(value) && value.every(isPlain));
+}
