@@ -2,7 +2,7 @@
  * What a person prefers to see, kept in this browser apart for each user. All storage of preferences passes through
  * here, so that it can move to a server one day.
  */
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
 
 /** Grows when the meaning of what is stored changes: older values are then forgotten. */
 const SCHEMA = 1;
@@ -10,15 +10,26 @@ const SCHEMA = 1;
 /** The id of the user whose preferences count. */
 export const PreferencesOwner = createContext('');
 
+type Listener = (key: string, value: unknown) => void;
+/** Whoever shows a preference hears of a change that is made elsewhere on the page. */
+const listeners = new Set<Listener>();
+
 /** A preference of the current user, as it was stored; null where there is none or it cannot be read. */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
   const key = `romaneio.preferencias.${SCHEMA}.${use(PreferencesOwner)}.${name}`;
   const [kept, setKept] = useState(() => ({ key, value: read(key) }));
   const value = kept.key === key ? kept.value : read(key);
+  useEffect(() => {
+    const hear: Listener = (changed, next) => {
+      if (changed === key) setKept({ key, value: next });
+    };
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, [key]);
   const store = useCallback(
     (next: unknown) => {
-      setKept({ key, value: next });
       write(key, next);
+      for (const hear of listeners) hear(key, next);
     },
     [key],
   );

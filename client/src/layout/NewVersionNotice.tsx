@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { runtimeConfig, servedVersion } from '../api/runtime-config.ts';
 
-const POLL_MS = 5 * 60_000;
+const POLL_MS = 60_000;
 
 /** Offers to load the page anew once the server runs another version; never does so by itself. */
 export function NewVersionNotice() {

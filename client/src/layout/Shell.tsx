@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePreference } from '../hooks/preferences.ts';
 import { NavigationBar } from './NavigationBar.tsx';
-import { NewVersionNotice } from './NewVersionNotice.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useLandmarkKeys } from './useLandmarkKeys.ts';
 
+const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
 const CONTENT = 'conteudo';
 
 /** Sidebar, top bar and page. */
@@ -16,7 +14,6 @@ export function Shell() {
   const [rail, setRail] = usePreference('menu-recolhido');
   const [drawer, setDrawer] = useState(false);
   const collapsed = rail === true;
-  useLandmarkKeys(CONTENT);
 
   return (
     <>
@@ -31,13 +28,14 @@ export function Shell() {
         <div className="ap-page">
           <TopBar onMenu={() => setDrawer(true)} />
           <NavigationBar />
-          <OfflineNotice />
+          <Suspense>
+            <FrameNotices />
+          </Suspense>
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
-      <NewVersionNotice />
       <ScrollRestoration />
     </>
   );

@@ -2,9 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { HelpButton } from './HelpButton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 
-/** Where one is, the command palette and how everything looks. */
+/** Where one is, the command palette, help and how everything looks. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -14,6 +15,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       </button>
       <Breadcrumb pathname={pathname} />
       <PaletteButton />
+      <HelpButton />
       <AppearanceMenu />
     </div>
   );

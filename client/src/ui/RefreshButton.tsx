@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 /** Reads a list again. */
 export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh(): void }) {
   return (
-    <button type="button" className="btn btn-outline-secondary" onClick={onRefresh}>
+    <button type="button" className="btn btn-outline-secondary" aria-keyshortcuts="Alt+R" onClick={onRefresh}>
       {busy ? <Spinner /> : <Icon name="arrow-clockwise" />}
       Atualizar
     </button>

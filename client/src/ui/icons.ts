@@ -4,6 +4,7 @@ import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
 import arrowLeftRight from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
 import arrowUp from 'bootstrap-icons/icons/arrow-up.svg?raw';
 import barChart from 'bootstrap-icons/icons/bar-chart.svg?raw';
+import bookmark from 'bootstrap-icons/icons/bookmark.svg?raw';
 import boxSeam from 'bootstrap-icons/icons/box-seam.svg?raw';
 import checkCircle from 'bootstrap-icons/icons/check-circle.svg?raw';
 import checkLg from 'bootstrap-icons/icons/check-lg.svg?raw';
@@ -34,6 +35,7 @@ import people from 'bootstrap-icons/icons/people.svg?raw';
 import play from 'bootstrap-icons/icons/play.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
+import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
@@ -51,6 +53,7 @@ export const icons = {
   'arrow-left-right': arrowLeftRight,
   'arrow-up': arrowUp,
   'bar-chart': barChart,
+  bookmark,
   'box-seam': boxSeam,
   'check-circle': checkCircle,
   'check-lg': checkLg,
@@ -81,6 +84,7 @@ export const icons = {
   play,
   'plus-lg': plusLg,
   printer,
+  'question-circle': questionCircle,
   receipt,
   search,
   sliders,

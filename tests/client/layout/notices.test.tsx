@@ -1,12 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
 const OFFLINE = 'Sem conexão. Os dados exibidos podem estar desatualizados.';
 
-afterEach(() => setRuntimeConfig({}));
+const SLOW = 'Está demorando mais que o normal';
+
+afterEach(() => {
+  vi.useRealTimers();
+  setRuntimeConfig({});
+});
 
 function goes(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -18,11 +24,19 @@ function serverRuns(version: string) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ version })));
 }
 
+/** Comes back to the page; the frame's notices are fetched after the page itself. */
+async function comeBack() {
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' });
+  });
+}
+
 test('a lost connection is said as long as it lasts', async () => {
   showClient('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
   goes(false);
-  expect(screen.getByText(OFFLINE)).toBeTruthy();
+  expect(await screen.findByText(OFFLINE)).toBeTruthy();
   goes(true);
   expect(screen.queryByText(OFFLINE)).toBeNull();
 });
@@ -31,7 +45,7 @@ test('a new version is offered when one comes back to the page, and can be put o
   serverRuns('1.1.0');
   showClient('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
-  act(() => void window.dispatchEvent(new Event('focus')));
+  await comeBack();
   expect(await screen.findByText('Nova versão disponível')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Depois' }));
   expect(screen.queryByText('Nova versão disponível')).toBeNull();
@@ -41,7 +55,22 @@ test('the same version says nothing', async () => {
   serverRuns('1.0.0');
   showClient('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' }));
+  await comeBack();
   expect(screen.queryByText('Nova versão disponível')).toBeNull();
+});
+
+test('what takes longer than 8 seconds is said, and can be asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { calls, answer } = fakeGateway({ 'GET /api/ApoliceTomador': () => new Promise(() => undefined) });
+  showClient('/dashboard/apolices/tomador');
+  await waitFor(() => expect(calls('GET /api/ApoliceTomador')).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Ajuda' });
+  await act(() => vi.advanceTimersByTimeAsync(7_000));
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText(SLOW)).toBeTruthy();
+  answer('GET /api/ApoliceTomador', { body: [{ iD_APOLICE_TOMADOR: 1, razaO_SOCIAL: 'SERRA' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('SERRA')).toBeTruthy();
+  expect(screen.queryByText(SLOW)).toBeNull();
 });

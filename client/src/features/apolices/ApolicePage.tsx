@@ -17,6 +17,7 @@ import { DocumentoButton } from './DocumentoButton.tsx';
 import { RawData } from './RawData.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { statusOfDetail, toneOf } from './status.ts';
+import { useNoteSeen } from './useNoteSeen.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 
 /** One policy, whole (product spec, section 2). */
@@ -24,6 +25,7 @@ export default function ApolicePage() {
   const { id = '' } = useParams();
   const query = useQuery(apoliceQuery(id));
   const apolice = query.data;
+  useNoteSeen(id, apolice);
 
   if (query.isError && !query.isFetching) {
     return <ApoliceError id={id} error={query.error} onRetry={() => void query.refetch()} />;

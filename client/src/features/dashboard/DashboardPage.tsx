@@ -7,6 +7,7 @@ import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities } from './Activities.tsx';
 import { figureCards } from './figures.ts';
 import { LivePanels } from './LivePanels.tsx';
+import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /**
@@ -25,6 +26,7 @@ export default function DashboardPage() {
       <div className="ap-dashboard">
         <Activities live={live.data?.atividades} />
         <Shortcuts />
+        <Seen />
         {showsLive && <LivePanels painel={live.data} />}
       </div>
     </>

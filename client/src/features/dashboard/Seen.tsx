@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { useSeenApolices } from '../../hooks/seen-apolices.ts';
+import { paths } from '../../paths.ts';
+
+/** The policies that this person opened last, from the browser's own storage. */
+export function Seen() {
+  const [seen] = useSeenApolices();
+  if (seen.length === 0) return null;
+  return (
+    <nav className="card" aria-labelledby="vistos">
+      <h2 id="vistos" className="ap-card-title">
+        Vistos por você
+      </h2>
+      <ul className="ap-seen">
+        {seen.map(({ id, numero, segurado }) => (
+          <li key={id}>
+            <Link to={paths.apolice(id)}>{numero}</Link>
+            <small>{segurado}</small>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+
+const SLOW_MS = 8_000;
+const none: readonly string[] = [];
+
+/** Says that something on the page takes longer than it should, and offers to ask for it again. */
+export function SlowNotice() {
+  const client = useQueryClient();
+  const [slow, setSlow] = useState(none);
+
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    function stop(hash: string) {
+      clearTimeout(timers.get(hash));
+      timers.delete(hash);
+      setSlow((before) => (before.includes(hash) ? before.filter((other) => other !== hash) : before));
+    }
+    function watch(hash: string) {
+      if (timers.has(hash)) return;
+      timers.set(
+        hash,
+        setTimeout(() => setSlow((before) => [...before, hash]), SLOW_MS),
+      );
+    }
+    const stopListening = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'removed' && query.state.fetchStatus === 'fetching') watch(query.queryHash);
+      else stop(query.queryHash);
+    });
+    return () => {
+      stopListening();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [client]);
+
+  async function retry() {
+    const late = { predicate: ({ queryHash }: { queryHash: string }) => slow.includes(queryHash) };
+    // An answer that is still awaited would otherwise be awaited further.
+    await client.cancelQueries(late, { silent: true });
+    await client.refetchQueries(late);
+  }
+
+  return (
+    <div role="status">
+      {slow.length > 0 && (
+        <div className="ap-notice ap-notice-warning">
+          <Icon name="info-circle" />
+          Está demorando mais que o normal
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void retry()}>
+            Tentar novamente
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

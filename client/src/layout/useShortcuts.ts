@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { usePreference } from '../hooks/preferences.ts';
+
+/** The preference that lets keys without a modifier act: off, as they get in the way of who dictates (WCAG 2.1.4). */
+export const SINGLE_KEYS = 'teclas-simples';
+
+const SEARCH = 'main [role="search"] input';
+
+/** With Alt, by the key's place on the keyboard: 1 to 3 are what eMAG taught the users of Brazilian government sites. */
+const withAlt: Readonly<Record<string, string>> = {
+  Digit1: 'main',
+  Digit2: 'nav[aria-label="Menu principal"] a, nav[aria-label="Menu principal"] button',
+  Digit3: SEARCH,
+  KeyN: 'main .ap-head .actions .btn-primary',
+  KeyR: 'main [aria-keyshortcuts="Alt+R"]',
+};
+
+/** Without a modifier, by what is typed. */
+const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keyshortcuts="?"]' };
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** The keys of every page. What a key stands for is found on the page when it is pressed. */
+export function useShortcuts(): void {
+  const [singleKeys] = usePreference(SINGLE_KEYS);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const done = event.key === 'Enter' && event.ctrlKey ? submitDialog(event) : press(targetOf(event));
+      if (done) event.preventDefault();
+    }
+    function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
+      if (ctrlKey || metaKey || document.querySelector(DIALOG)) return undefined;
+      if (altKey) return withAlt[code];
+      return singleKeys === true && !isTyping(target) ? alone[key] : undefined;
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [singleKeys]);
+}
+
+/** Presses a button, focuses anything else. @returns whether there is one that can be seen. */
+function press(selector: string | undefined): boolean {
+  if (selector === undefined) return false;
+  const target = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+  if (target instanceof HTMLButtonElement && !selector.startsWith('nav')) target.click();
+  else target?.focus();
+  return target !== undefined;
+}
+
+/** Ctrl+Enter sends the dialog's form from any of its fields. */
+function submitDialog({ target }: KeyboardEvent): boolean {
+  const dialog = target instanceof Element ? target.closest(DIALOG) : null;
+  const submit = dialog?.querySelector<HTMLButtonElement>('form button[type="submit"]');
+  submit?.click();
+  return Boolean(submit);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
