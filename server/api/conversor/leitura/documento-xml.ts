@@ -1,9 +1,5 @@
-import { SaxesParser } from 'saxes';
-import { ArquivoRecusado } from '../registro.ts';
+import { leitorXml } from './leitor-xml.ts';
 import { recusa } from './recusas.ts';
-
-/** No document of the tax authorities is deeper than 15 levels. */
-const MAX_NIVEIS = 64;
 
 interface No {
   readonly filhos: Map<string, No>;
@@ -61,51 +57,38 @@ export class DocumentoXml {
 const envelopes = new Set(['cteProc', 'nfeProc', 'mdfeProc', 'procEventoCTe', 'procEventoNFe', 'procEventoMDFe']);
 
 /**
- * Reads a document in one pass. Paths begin below the authorities' envelope (`cteProc`) where there is one. Entities
- * are those of XML alone; a DOCTYPE ends the reading at once, as does the 65th level.
+ * Reads a document in one pass. Paths begin below the authorities' envelope (`cteProc`) where there is one.
  * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
  */
 export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number): DocumentoXml {
   const documento = new DocumentoXml();
-  const parser = new SaxesParser();
   const pilha: (No | null)[] = [];
   let atual: No | null = querido;
   let captura = '';
-
-  parser.on('doctype', () => {
-    throw recusa('doctype');
+  const leitor = leitorXml({
+    abre(nome, atributos) {
+      if (pilha.length === 0) documento.raiz = nome;
+      pilha.push(atual);
+      if (pilha.length === 1 && envelopes.has(nome)) return;
+      atual = atual?.filhos.get(nome) ?? null;
+      if (atual === null) return;
+      captura = '';
+      for (const [atributo, caminho] of atual.atributos) {
+        const valor = atributos[atributo];
+        if (valor !== undefined) documento.guardar(caminho, valor);
+      }
+    },
+    texto(pedaco) {
+      if (atual === null || atual.caminho === null) return;
+      captura += pedaco;
+      if (captura.length > maximo) throw recusa('texto_longo');
+    },
+    fecha() {
+      if (atual !== null && atual.caminho !== null) documento.guardar(atual.caminho, captura);
+      atual = pilha.pop() ?? null;
+    },
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    if (pilha.length >= MAX_NIVEIS) throw recusa('profundidade');
-    if (pilha.length === 0) documento.raiz = name;
-    pilha.push(atual);
-    if (pilha.length === 1 && envelopes.has(name)) return;
-    atual = atual?.filhos.get(name) ?? null;
-    if (atual === null) return;
-    captura = '';
-    for (const [nome, caminho] of atual.atributos) {
-      const valor = attributes[nome];
-      if (valor !== undefined) documento.guardar(caminho, valor);
-    }
-  });
-  const texta = (pedaco: string) => {
-    if (atual === null || atual.caminho === null) return;
-    captura += pedaco;
-    if (captura.length > maximo) throw recusa('texto_longo');
-  };
-  parser.on('text', texta);
-  parser.on('cdata', texta);
-  parser.on('closetag', () => {
-    if (atual !== null && atual.caminho !== null) documento.guardar(atual.caminho, captura);
-    atual = pilha.pop() ?? null;
-  });
-
-  try {
-    parser.write(texto).close();
-  } catch (error) {
-    if (error instanceof ArquivoRecusado) throw error;
-    const entidade = error instanceof Error && error.message.includes('entity');
-    throw recusa(entidade ? 'entidade' : 'malformado', error);
-  }
+  leitor.escrever(texto);
+  leitor.fim();
   return documento;
 }

@@ -31,6 +31,11 @@ export class Lotes {
     if (this.#lidos > this.#maximo) throw recusa('registros');
   }
 
+  /** Records so far, faulty ones included. */
+  get lidos(): number {
+    return this.#lidos;
+  }
+
   get cheio(): boolean {
     return this.#registros.length + this.#falhas.length >= TAMANHO;
   }

@@ -43,10 +43,7 @@ const recusas = {
   planilha: ['uma planilha XLSX', 'O arquivo não é uma planilha XLSX, ou está danificado.'],
   planilha_textos: ['uma planilha menor', 'A planilha tem textos demais. Divida-a em arquivos menores.'],
   planilha_linhas: ['até 1.048.576 linhas', 'A planilha tem mais linhas do que uma planilha XLSX pode ter.'],
-  planilha_cabecalho: [
-    'os cabeçalhos do layout',
-    'A planilha não tem, na linha de cabeçalho, as colunas obrigatórias do layout.',
-  ],
+  planilha_vazia: ['uma planilha com linhas', 'A planilha não tem nenhuma linha além do cabeçalho.'],
   planilha_dimensao: ['células dentro da planilha', 'A planilha tem uma célula fora dos limites de uma planilha XLSX.'],
   proceda: [
     'um CONEMB ou NOTFIS 3.1',

@@ -93,8 +93,9 @@ export class ArquivoZip implements AsyncDisposable {
 
   /** How an entry begins: about a kilobyte, more or less, as much as its first bytes give. Damage is left to who reads it all. */
   async inicio(entry: Entry): Promise<Buffer> {
-    const cru = await this.#cru(entry, Math.min(entry.compressedSize, 512));
-    if (entry.compressionMethod === 0) return cru;
+    const inteiro = entry.compressionMethod === 0;
+    const cru = await this.#cru(entry, Math.min(entry.compressedSize, inteiro ? 4_096 : 512));
+    if (inteiro) return cru;
     try {
       // 512 packed bytes give at most 512 KiB.
       return inflateRawSync(cru, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 });

@@ -1,0 +1,112 @@
+import { ArquivoRecusado, type Campo, type Falha, type Leitor, MAX_VALOR, type Registro } from '../registro.ts';
+import { codificacaoDe } from './codificacao.ts';
+import { type Colunas, colunasDeclaradas, colunasDoCabecalho, separadorDe } from './colunas.ts';
+import { lerLinhas } from './linhas.ts';
+
+/** Delimited text: UTF-8 or ISO-8859-1, `;`, `,`, `|` or tab, values in quotes where they hold a separator or a line's end. */
+export const lerDelimitado: Leitor = async function* (path, layout, limites) {
+  const codificacao = await codificacaoDe(path, layout);
+  let separator = layout.linhasCabecalho === 0 ? (layout.separador ?? ';') : '';
+  let colunas: Colunas | null = layout.linhasCabecalho === 0 ? colunasDeclaradas(layout) : null;
+  let width = 0;
+  let total = 0;
+  // A record whose quotes are still open, and the line that it began in.
+  let open = '';
+  let openedAt = 0;
+  const unbalanced = () => new ArquivoRecusado('quotes', `As aspas abertas na linha ${openedAt} não são fechadas.`);
+
+  for await (const { primeira, linhas } of lerLinhas(path, codificacao, limites)) {
+    const registros: Registro[] = [];
+    const falhas: Falha[] = [];
+    for (const [at, texto] of linhas.entries()) {
+      let linha = primeira + at;
+      let record = texto;
+      if (linha === 1 && record.startsWith('\uFEFF')) record = record.slice(1);
+      if (open !== '') {
+        record = `${open}\n${record}`;
+        linha = openedAt;
+        if (record.length > limites.caracteres) throw unbalanced();
+      }
+      const quoted = record.includes('"');
+      if (quoted && hasOpenQuotes(record)) {
+        openedAt = linha;
+        open = record;
+        continue;
+      }
+      open = '';
+      if (linha < layout.linhasCabecalho || record.trim() === '') continue;
+      if (colunas === null) {
+        separator = separadorDe(record, layout);
+        const names = quoted ? splitQuoted(record, separator) : record.split(separator);
+        if (names === null) throw new ArquivoRecusado('quotes', `As aspas da linha ${linha} estão fora do lugar.`);
+        colunas = colunasDoCabecalho(names, layout);
+        width = names.length;
+        continue;
+      }
+      const values = quoted ? splitQuoted(record, separator) : record.split(separator);
+      total += 1;
+      if (total > limites.registros) throw tooMany(limites.registros);
+      const falta = values === null ? 'aspas só em volta do valor inteiro' : wrongWidth(values, width);
+      if (values === null || falta !== null) {
+        falhas.push({ linha, campo: '', valor: record.slice(0, MAX_VALOR), esperado: falta ?? '' });
+      } else {
+        registros.push({ linha, campos: valuesByField(values, colunas) });
+      }
+    }
+    if (registros.length > 0 || falhas.length > 0) yield { registros, falhas };
+  }
+  if (open !== '') throw unbalanced();
+  if (colunas === null) throw new ArquivoRecusado('empty', 'O arquivo não tem a linha de cabeçalho.');
+  if (total === 0) throw new ArquivoRecusado('empty', 'O arquivo não tem nenhuma linha além do cabeçalho.');
+};
+
+export function tooMany(registros: number): ArquivoRecusado {
+  return new ArquivoRecusado('too_many', `O arquivo tem mais de ${registros.toLocaleString('pt-BR')} registros.`);
+}
+
+/** One value too many or too few moves all that follow into other columns. Empty ones at the end do no harm. */
+function wrongWidth(values: readonly string[], width: number): string | null {
+  if (width === 0 || values.length === width) return null;
+  if (values.length > width && values.slice(width).every((value) => value.trim() === '')) return null;
+  return `${width} colunas, como no cabeçalho (a linha tem ${values.length})`;
+}
+
+function valuesByField(values: readonly string[], colunas: Colunas): Partial<Record<Campo, string>> {
+  const campos: Partial<Record<Campo, string>> = {};
+  for (const [at, campo] of colunas) {
+    const value = values[at];
+    if (value !== undefined && value !== '') campos[campo] = value;
+  }
+  return campos;
+}
+
+function hasOpenQuotes(record: string): boolean {
+  let quotes = 0;
+  for (let at = record.indexOf('"'); at >= 0; at = record.indexOf('"', at + 1)) quotes += 1;
+  return quotes % 2 === 1;
+}
+
+/** The values of a record with quotes, doubled ones inside; null where quotes stand in the middle of a value. */
+function splitQuoted(record: string, separator: string): string[] | null {
+  const values: string[] = [];
+  for (let at = 0; ;) {
+    let value: string;
+    if (record[at] === '"') {
+      let end = record.indexOf('"', at + 1);
+      while (end >= 0 && record[end + 1] === '"') end = record.indexOf('"', end + 2);
+      if (end < 0) return null;
+      value = record.slice(at + 1, end).replaceAll('""', '"');
+      at = end + 1;
+      if (at < record.length && record[at] !== separator) return null;
+    } else {
+      const end = record.indexOf(separator, at);
+      value = record.slice(at, end < 0 ? undefined : end);
+      if (value.includes('"')) return null;
+      at = end < 0 ? record.length : end;
+    }
+    values.push(value);
+    if (at >= record.length) return values;
+    at += 1;
+    if (at === record.length) return [...values, ''];
+  }
+}

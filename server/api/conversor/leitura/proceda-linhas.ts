@@ -1,0 +1,74 @@
+import { isUtf8 } from 'node:buffer';
+import { recusa } from './recusas.ts';
+import { recusarBinario } from './texto.ts';
+
+const LF = 10;
+const fimDoDos = '\u001A';
+
+/** One record of a PROCEDA file. */
+export interface LinhaProceda {
+  readonly linha: number;
+  /** What kind of record: its first three characters. */
+  readonly tipo: string;
+  /** Characters from one position to another, from 1 and both included as the standard counts them; without blanks around. */
+  em(de: number, ate: number): string;
+}
+
+/**
+ * The records of a PROCEDA text in pieces; empty lines and the DOS end mark are left out. A line is UTF-8 where it can
+ * be, else ISO-8859-1: places are counted in characters.
+ * @throws ArquivoRecusado nul, utf16, texto_longo: no more than `maximo` bytes of a line are ever held
+ */
+export async function* linhasDe(pedacos: AsyncIterable<Buffer>, maximo: number): AsyncGenerator<LinhaProceda> {
+  let resto: Buffer[] = [];
+  let guardados = 0;
+  let linha = 0;
+  let primeiro = true;
+  for await (const pedaco of pedacos) {
+    if (primeiro) recusarBinario(pedaco);
+    else if (pedaco.includes(0)) throw recusa('nul');
+    primeiro = false;
+    let inicio = 0;
+    for (let fim = pedaco.indexOf(LF); fim >= 0; fim = pedaco.indexOf(LF, inicio)) {
+      const bytes =
+        guardados === 0 ? pedaco.subarray(inicio, fim) : Buffer.concat([...resto, pedaco.subarray(inicio, fim)]);
+      if (bytes.length > maximo) throw recusa('texto_longo');
+      linha += 1;
+      const lida = registro(bytes, linha);
+      if (lida !== null) yield lida;
+      inicio = fim + 1;
+      resto = [];
+      guardados = 0;
+    }
+    if (inicio === pedaco.length) continue;
+    resto.push(Buffer.from(pedaco.subarray(inicio)));
+    guardados += pedaco.length - inicio;
+    if (guardados > maximo) throw recusa('texto_longo');
+  }
+  const ultima = registro(Buffer.concat(resto), linha + 1);
+  if (ultima !== null) yield ultima;
+}
+
+function registro(bytes: Buffer, linha: number): LinhaProceda | null {
+  const texto = bytes
+    .toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+    .replace('\uFEFF', '')
+    .replace(fimDoDos, '');
+  if (texto.trim() === '') return null;
+  return { linha, tipo: texto.slice(0, 3), em: (de, ate) => texto.slice(de - 1, ate).trim() };
+}
+
+/** Amounts are digits, the last two of them cents; blank is nothing. Null: no amount. */
+export function centavosDe(texto: string): bigint | null {
+  if (texto === '') return 0n;
+  return /^\d{1,15}$/.test(texto) ? BigInt(texto) : null;
+}
+
+/** The form in which PROCEDA writes an amount, and its layout reads it. */
+export const textoDeCentavos = (centavos: bigint) => String(centavos).padStart(3, '0');
+
+/** Numbers and series are padded with zeros by some, with blanks by others. */
+export const semZeros = (texto: string) => texto.replace(/^0+(?=.)/, '');
+
+/** A date that is there: files fill an unknown one with zeros. */
+export const dataOuNada = (texto: string) => (/^0*$/.test(texto) ? undefined : texto);
