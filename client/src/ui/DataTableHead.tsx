@@ -56,7 +56,8 @@ function PageBox<Row>({ keys, selection }: { keys: readonly RowKey[]; selection:
   const chosen = keys.filter((key) => selection.selected.has(key)).length;
   const all = keys.length > 0 && chosen === keys.length;
   return (
-    <th scope="col">
+    // A plain cell: the columns' heads are those of the data.
+    <td>
       <input
         className="form-check-input"
         type="checkbox"
@@ -68,6 +69,6 @@ function PageBox<Row>({ keys, selection }: { keys: readonly RowKey[]; selection:
         }}
         onChange={(event) => selection.onToggle(keys, event.target.checked)}
       />
-    </th>
+    </td>
   );
 }

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ListScreen } from '../hooks/useListScreen.ts';
+import { useSelection } from '../hooks/useSelection.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
+import { formatValue } from './data-table-columns.ts';
 import type { RowKey } from './data-table-selection.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { ExportMenu } from './list-export/ExportMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+const BulkBar = lazy(() => import('./BulkBar.tsx'));
 
 interface ListCardProps<Row> {
   list: ListScreen<Row>;
@@ -30,33 +35,58 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, rowKey, loading, updatedAt } = props;
   const { chosen, choice, choose, restore } = list.arrangement;
   const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
-  return (
-    <div className="card">
-      <ListToolbar
-        label={`Buscar em ${label}`}
-        placeholder={props.placeholder}
-        value={list.busca}
-        onChange={list.search}
-        filters={list.filters.map((filter) => (
-          <FilterChips
-            key={filter.name}
-            filter={filter}
-            rows={list.rows}
-            value={list.filtros[filter.name] ?? ''}
-            onChange={(value) => list.setFiltro(filter.name, value)}
-          />
-        ))}
-      >
-        <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
-        <ExportMenu
-          name={list.name}
-          title={label}
-          columns={chosen}
-          page={list.visible}
-          total={list.total}
-          all={list.matching}
+  const selection = useSelection(JSON.stringify([list.busca, list.filtros]));
+  const card = useRef<HTMLDivElement>(null);
+  const named = list.columns.find((column) => column.rowHeader);
+  const toolbar = (
+    <ListToolbar
+      label={`Buscar em ${label}`}
+      placeholder={props.placeholder}
+      value={list.busca}
+      onChange={list.search}
+      filters={list.filters.map((filter) => (
+        <FilterChips
+          key={filter.name}
+          filter={filter}
+          rows={list.rows}
+          value={list.filtros[filter.name] ?? ''}
+          onChange={(value) => list.setFiltro(filter.name, value)}
         />
-      </ListToolbar>
+      ))}
+    >
+      <ViewsMenu list={list.name} />
+      <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
+      <ExportMenu
+        name={list.name}
+        title={label}
+        columns={chosen}
+        page={list.visible}
+        total={list.total}
+        all={list.matching}
+      />
+    </ListToolbar>
+  );
+  return (
+    <div ref={card} className="card">
+      {selection.selected.size === 0 ? (
+        toolbar
+      ) : (
+        <Suspense fallback={toolbar}>
+          <BulkBar
+            name={list.name}
+            title={label}
+            columns={chosen}
+            count={selection.selected.size}
+            total={list.total}
+            chosen={() => list.matching().filter((row) => selection.selected.has(rowKey(row)))}
+            onChooseAll={() => selection.toggle(list.matching().map(rowKey), true)}
+            onClear={() => {
+              selection.clear();
+              card.current?.querySelector<HTMLInputElement>('thead input')?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <DataTable
         label={label}
         columns={chosen}
@@ -71,6 +101,11 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           filtered && list.rows.length > 0 ? <NoMatch busca={list.busca} onClear={list.clear} /> : props.emptyAction
         }
         skeletonRows={list.tamanho}
+        selection={{
+          selected: selection.selected,
+          labelOf: (row) => `Selecionar ${named ? formatValue(named.value(row), named.kind) : rowKey(row)}`,
+          onToggle: selection.toggle,
+        }}
       />
       <Pagination
         page={list.pagina}

@@ -13,7 +13,8 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const cells = (text: string) => {
   const row = screen.getByText(text).closest('tr') as HTMLTableRowElement;
-  return [...row.cells].map((cell) => cell.textContent);
+  // The first cell holds the box that chooses the row.
+  return [...row.cells].slice(1).map((cell) => cell.textContent);
 };
 
 test('Corretores', async () => {

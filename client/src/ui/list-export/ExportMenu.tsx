@@ -31,7 +31,7 @@ export function ExportMenu<Row>({ page, total, all, ...list }: ExportMenuProps<R
             {item('filetype-csv', 'CSV (esta página)', () => run('csv', () => page))}
             {item('filetype-csv', `CSV (todos os ${total})`, () => run('csv', all))}
             {item('filetype-xlsx', `XLSX (todos os ${total})`, () => run('xlsx', all))}
-            {item('printer', 'Imprimir', () => window.print())}
+            {item('printer', 'Imprimir', () => run('print', all))}
           </ul>
         ) : (
           <ul className="ap-menu-list">{item('x-lg', 'Interromper exportação', interrupt)}</ul>

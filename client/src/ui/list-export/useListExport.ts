@@ -20,14 +20,16 @@ export interface ExportedList<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** Takes rows out of a list as a file, with progress, and can be interrupted. Leaving the page interrupts it. */
+type ExportFormat = 'csv' | 'xlsx' | 'print';
+
+/** Takes rows out of a list as a file or on paper, with progress, and can be interrupted. Leaving the page interrupts it. */
 export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(format: 'csv' | 'xlsx', read: ReadAll<Row>) {
+  async function run(format: ExportFormat, read: ReadAll<Row>) {
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
@@ -35,6 +37,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
       const rows = await read(controller.signal, setProgress);
       const data = exportableColumns(columns);
       const batches = inBatches(rows, controller.signal, setProgress);
+      if (format === 'print') return await printOut(title, data, batches);
       const file = format === 'csv' ? await csvFile(data, batches) : await xlsxFile(title, data, batches);
       controller.signal.throwIfAborted();
       saveFile(file, exportFileName(name, format));
@@ -45,7 +48,8 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
     } catch (error) {
       if (controller.signal.aborted) return;
       const why = error instanceof Error ? error.message : '';
-      toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${why}`.trim() });
+      const what = format === 'print' ? 'imprimir' : 'exportar';
+      toasts.show({ tone: 'danger', text: `Não foi possível ${what}. ${why}`.trim() });
     } finally {
       setProgress(null);
     }
@@ -54,7 +58,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   return {
     /** 0 to 1 while an export is under way, else null. */
     progress,
-    run: (format: 'csv' | 'xlsx', read: ReadAll<Row>) => void run(format, read),
+    run: (format: ExportFormat, read: ReadAll<Row>) => void run(format, read),
     interrupt: () => running.current?.abort(),
   };
 }
@@ -67,4 +71,13 @@ async function xlsxFile<Row>(
 ): Promise<Blob> {
   const { listWorkbook } = await import('./list-workbook.ts');
   return listWorkbook(title, columns, batches);
+}
+
+async function printOut<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<void> {
+  const { printList } = await import('./print-list.ts');
+  await printList(title, columns, batches);
 }

@@ -1,0 +1,60 @@
+import { plainTable } from './list-export/plain-table.ts';
+import { useListExport, type ExportedList } from './list-export/useListExport.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { useToasts } from './Toasts.tsx';
+
+interface BulkBarProps<Row> extends ExportedList<Row> {
+  /** How many rows are chosen. */
+  readonly count: number;
+  /** How many rows the search has. */
+  readonly total: number;
+  /** The chosen rows, in the list's order. */
+  chosen(): readonly Row[];
+  onChooseAll(): void;
+  onClear(): void;
+}
+
+/** What can be done with the chosen rows; stands in place of the toolbar while there are any. */
+export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClear, ...list }: BulkBarProps<Row>) {
+  const { progress, run, interrupt } = useListExport(list);
+  const toasts = useToasts();
+
+  async function copy() {
+    const rows = chosen();
+    await navigator.clipboard.writeText(plainTable(list.columns, rows));
+    toasts.show({ tone: 'success', text: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas` });
+  }
+
+  return (
+    <div className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
+      <strong role="status">{count === 1 ? '1 item selecionado' : `${count} itens selecionados`}</strong>
+      {count < total && (
+        <button type="button" className="btn btn-sm btn-ghost" onClick={onChooseAll}>
+          Selecionar todos os {total} desta busca
+        </button>
+      )}
+      <div className="ap-list-tools">
+        {progress === null ? (
+          <>
+            <Tool icon="copy" label="Copiar" onRun={() => void copy()} />
+            <Tool icon="filetype-csv" label="CSV" onRun={() => run('csv', chosen)} />
+            <Tool icon="filetype-xlsx" label="XLSX" onRun={() => run('xlsx', chosen)} />
+            <Tool icon="printer" label="Imprimir" onRun={() => run('print', chosen)} />
+          </>
+        ) : (
+          <Tool icon="x-lg" label={`Interromper exportação (${Math.round(progress * 100)}%)`} onRun={interrupt} />
+        )}
+        <Tool icon="x-lg" label="Limpar seleção" onRun={onClear} />
+      </div>
+    </div>
+  );
+}
+
+function Tool({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
+  return (
+    <button type="button" className="btn btn-sm btn-ghost" onClick={onRun}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const TOMADORES = '/dashboard/apolices/tomador';
+const SEARCH = 'exportadora';
+
+let visitor: Visitor;
+let keys: Keyboard;
+let expected: { found: number; taxas: string };
+beforeAll(async () => {
+  visitor = await newVisitor();
+  keys = keyboardOf(visitor.page);
+  await visitor.signIn();
+  expected = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS found, sum(taxa)::text AS taxas FROM apolice_tomadores WHERE dobrar(razao_social) LIKE $1`,
+      [`%${SEARCH}%`],
+    );
+    return rows[0] as typeof expected;
+  });
+});
+afterAll(() => visitor.leave());
+
+const address = () => new URL(visitor.page.url()).search;
+const names = () => visitor.page.locator('tbody th[scope=row]').allTextContents();
+
+/** Rates have at most 6 decimals: as whole numbers of the last one they add up exactly. */
+const millionths = (value: unknown) => BigInt(Math.round(Number(String(value).replace(',', '.')) * 1_000_000));
+
+async function exported(kind: string): Promise<{ name: string; file: Buffer }> {
+  await keys.press('Exportar');
+  await keys.tabTo(`${kind} (todos os ${expected.found})`);
+  const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.keyboard.press('Enter')]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+test('search, sort, size and page stand in the address; back and reload bring them again', async () => {
+  const { page } = visitor;
+  await visitor.open(TOMADORES);
+  expect(address()).toBe('');
+  await keys.fill('Buscar em Tomadores', SEARCH);
+  await page.getByText(`Mostrando 1 a 10 de ${expected.found} registros`).waitFor();
+  await page.waitForURL(`**/*busca=${SEARCH}`);
+  await keys.press('Razão Social');
+  await page.waitForURL('**/*ordem=razaO_SOCIAL.asc');
+  expect(await page.locator('th[aria-sort=ascending]').textContent()).toContain('Razão Social');
+  await page.getByLabel('Por página').selectOption('25');
+  await page.getByText(`Mostrando 1 a 25 de ${expected.found} registros`).waitFor();
+  await keys.press('Página 2');
+  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  const second = await names();
+  const here = address();
+  expect(Object.fromEntries(new URLSearchParams(here))).toEqual({
+    busca: SEARCH,
+    ordem: 'razaO_SOCIAL.asc',
+    tamanho: '25',
+    pagina: '2',
+  });
+
+  await page.reload();
+  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  expect(await names()).toEqual(second);
+  expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe(SEARCH);
+
+  await page.goBack();
+  await page.getByText(`Mostrando 1 a 25 de ${expected.found} registros`).waitFor();
+  await page.goBack();
+  await page.getByText(`Mostrando 1 a 10 de ${expected.found} registros`).waitFor();
+  await page.goBack();
+  await page.locator('th[aria-sort]').waitFor({ state: 'detached' });
+  expect(address()).toBe(`?busca=${SEARCH}`);
+
+  await page.goto(new URL(TOMADORES + here, page.url()).href);
+  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  expect(await names()).toEqual(second);
+});
+
+test('a changed page size leads back to page 1', async () => {
+  const { page } = visitor;
+  await page.getByLabel('Por página').selectOption('50');
+  await page.getByText(`Mostrando 1 a 50 de ${expected.found} registros`).waitFor();
+  expect(new URLSearchParams(address()).get('pagina')).toBeNull();
+});
+
+test('the CSV holds all rows of the search, not those of the page', async () => {
+  const { name, file } = await exported('CSV');
+  expect(name).toMatch(/^tomadores_\d{4}-\d{2}-\d{2}_\d{4}\.csv$/);
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head = '', ...lines] = file.toString('utf8').slice(1).trimEnd().split('\r\n');
+  expect(head).toBe('ID;Razão Social;CNPJ;Taxa (%);ID Apólice');
+  expect(lines).toHaveLength(expected.found);
+  const sum = lines.reduce((so, line) => so + millionths(line.split(';')[3]), 0n);
+  expect(sum).toBe(millionths(expected.taxas));
+});
+
+test('the spreadsheet too, with numbers as numbers', async () => {
+  const { name, file } = await exported('XLSX');
+  expect(name).toMatch(/^tomadores_\d{4}-\d{2}-\d{2}_\d{4}\.xlsx$/);
+  const { sheets } = await readXlsx(file);
+  const [head, ...rows] = sheets[0]?.rows ?? [];
+  expect(head).toEqual(['ID', 'Razão Social', 'CNPJ', 'Taxa (%)', 'ID Apólice']);
+  expect(rows).toHaveLength(expected.found);
+  expect(
+    rows.every(([id, , cnpj, taxa]) => [typeof id, typeof cnpj, typeof taxa].join() === 'number,string,number'),
+  ).toBe(true);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('without a match the list says so, and the search can be left', async () => {
+  const { page } = visitor;
+  await visitor.open(TOMADORES);
+  await keys.fill('Buscar em Tomadores', 'ninguém se chama assim');
+  await page.getByText('Nenhum tomador encontrado').first().waitFor();
+  await visitor.expectAccessible();
+  await keys.press('Limpar busca');
+  await page.getByText(/^Mostrando 1 a 10 de \d{4,} registros/).waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('busca'));
+  expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe('');
+});
