@@ -43,7 +43,7 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
     params: { layoutName: 'CSV' },
     query: 'ramo=54',
     file: { name: 'lote.csv', content: Buffer.from('nada que sirva') },
-    refusedWith: 501,
+    refusedWith: 422,
   },
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' }, query: 'pageSize=1000' },
   'grupos.list-of-apolice': { params: { idApolice: '10' } },

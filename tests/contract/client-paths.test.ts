@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -12,7 +14,7 @@ const isCall = (value: unknown): value is Call =>
 test('every call that a contract declares is in the catalogue, once', async () => {
   const declared: string[] = [];
   for await (const file of glob('shared/contracts/*.ts')) {
-    const module = (await import(`../../${file}`)) as Record<string, unknown>;
+    const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
     declared.push(
       ...Object.values(module)
         .filter(isCall)

@@ -1,13 +1,21 @@
 import './silent-console.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 // Pages are fetched when they are first shown; on a busy machine that takes longer than the library's second.
 configure({ asyncUtilTimeout: 10_000 });
 
+// The pages of these tests have no styles; a dialog that asks how long it fades is told: not at all.
+beforeEach(() => {
+  const still = document.createElement('style');
+  still.textContent = '* { transition-duration: 0s; transition-delay: 0s; }';
+  document.head.append(still);
+});
+
 // The runner has no global hooks, so the library cannot register this itself.
 afterEach(() => {
   cleanup();
+  document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
