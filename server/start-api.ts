@@ -36,6 +36,6 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
 
   await life.onStop(() => listener.drain(drainSeconds));
   const { policyListPath, dataDir } = config;
-  listener.serve(createApiApp({ db, log, policyListPath, dataDir }));
+  listener.serve(createApiApp({ db, databaseUrl: url, log, policyListPath, dataDir }));
   return listener.port;
 }

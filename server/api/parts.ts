@@ -7,6 +7,8 @@ export interface ApiParts {
   readonly log: Logger;
   /** Where this installation mounts the policy list, which the product spec does not name. */
   readonly policyListPath: string;
+  /** Connection string, for the threads that have a connection of their own. */
+  readonly databaseUrl: string;
   /** Absolute folder for stored documents and uploads in progress. */
   readonly dataDir: string;
 }

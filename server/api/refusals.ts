@@ -36,5 +36,3 @@ export const tooMany = (seconds: number) =>
   new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {
     headers: { 'Retry-After': String(seconds) },
   });
-
-export const notYet = (message: string) => new HttpError(501, 'not_implemented', message);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, message, nameInPath, textAnswered } from './fields.ts';
+import { idInPath, list, message, nameInPath, textAnswered } from './fields.ts';
 
 /** An input layout; a plain string stands for a layout of that name. */
 export const layout = z.union([
@@ -26,7 +26,11 @@ export const uploadConversor = defineCall({
   method: 'POST',
   path: '/api/Conversor/upload/{layoutName}',
   params: { layoutName: nameInPath },
-  query: { ramo: z.string().check(z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro')) },
+  query: {
+    ramo: idInPath,
+    /** `1`: converts though the same file was converted before; what its policies have already is skipped. */
+    repetir: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')),
+  },
   summary: 'Converte um arquivo (campo file) em averbações, pelo layout.',
   body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
   reply: { kind: 'json', schema: message },

@@ -16,7 +16,7 @@ import { inBatches, streamList } from '../stream-list.ts';
 import { importPolicy } from './apolices.upload.ts';
 import { findDocumento } from './documentos.repository.ts';
 import { documentPath, incomingFolder } from './policy-pdf/document-store.ts';
-import { receiveFile } from './policy-pdf/receive-file.ts';
+import { receiveFile } from '../receive-file.ts';
 import { presentApolice } from './apolices.presenter.ts';
 import {
   findApolice,

@@ -7,7 +7,7 @@ import { checkPdf } from './policy-pdf/check-pdf.ts';
 import { digestOf, dropDocument, keepDocument } from './policy-pdf/document-store.ts';
 import { readDocument } from './policy-pdf/read-document.ts';
 import { readFields } from './policy-pdf/read-fields.ts';
-import type { ReceivedFile } from './policy-pdf/receive-file.ts';
+import type { ReceivedFile } from '../receive-file.ts';
 import { type PolicyRead, toPolicy } from './policy-pdf/to-policy.ts';
 
 /**

@@ -10,3 +10,12 @@ export function findLayouts(db: Db) {
     .execute();
 }
 export type LayoutRow = Awaited<ReturnType<typeof findLayouts>>[number];
+
+export function findRamo(db: Db, idRamo: number) {
+  return db
+    .selectFrom('ramos')
+    .select(['id_ramo', 'ambito'])
+    .where('id_ramo', '=', idRamo)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+}

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { badRequest, invalid, tooLarge, unsupportedType } from '../../refusals.ts';
+import { badRequest, invalid, tooLarge, unsupportedType } from './refusals.ts';
 
 /** A file that was received whole, still under a name of ours. */
 export interface ReceivedFile {
@@ -79,6 +79,6 @@ function plainName(name: string): string {
     base
       .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
       .trim()
-      .slice(-120) || 'apolice.pdf'
+      .slice(-120) || 'arquivo'
   );
 }

@@ -1,0 +1,45 @@
+import type { Conexao } from './preparar-lote.repository.ts';
+
+/**
+ * Which entry of the registries each text of the file means: what De-Para says (the insured's mapping, then the
+ * layout's, then the general one), else the entry's own code or name. Countries and vessels have no registry: they
+ * stay as De-Para or the file calls them.
+ */
+export async function resolverTextos(conexao: Conexao, idLayout: number): Promise<void> {
+  await conexao.query('UPDATE textos SET de = normalizar_de(texto)');
+  await conexao.query('ANALYZE textos');
+  await conexao.query(`
+    UPDATE textos t SET para = m.para FROM (
+      SELECT DISTINCT ON (t.id) t.id, d.para
+      FROM textos t JOIN contextos c ON c.id = t.contexto
+      JOIN de_para d ON d.tipo = t.tipo AND d.de = t.de AND d.ativo
+        AND (d.id_layout IS NULL OR d.id_layout = ${idLayout}) AND (d.cnpj_segurado IS NULL OR d.cnpj_segurado = c.cnpj_segurado)
+      ORDER BY t.id, d.cnpj_segurado IS NULL, d.id_layout IS NULL
+    ) m WHERE m.id = t.id`);
+  for (const { tipo, tabela, id, codigo, nome } of registros) {
+    const alsoUf = tipo === 'MUNICIPIO' ? 'AND r.uf = t.uf' : '';
+    await conexao.query(`
+      UPDATE textos t SET id_registro = r.${id} FROM ${tabela} r
+      WHERE t.tipo = '${tipo}' AND upper(r.${codigo}::text) = upper(coalesce(t.para, t.texto))`);
+    await conexao.query(`
+      UPDATE textos t SET id_registro = r.${id} FROM ${tabela} r
+      WHERE t.tipo = '${tipo}' AND t.para IS NULL AND t.id_registro IS NULL AND normalizar_de(r.${nome}) = t.de ${alsoUf}`);
+  }
+  await conexao.query(`
+    INSERT INTO falhas_textos
+    SELECT id, lower(tipo), CASE tipo
+      WHEN 'MERCADORIA' THEN 'mercadoria do cadastro (código ou descrição); mapeie-a em De-Para'
+      WHEN 'EMBALAGEM' THEN 'embalagem do cadastro (código ou descrição); mapeie-a em De-Para'
+      ELSE 'município de ' || coalesce(uf, 'uma UF') || ' (código do IBGE ou nome); mapeie-o em De-Para' END
+    FROM textos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_registro IS NULL;
+    INSERT INTO falhas_textos
+    SELECT t.id, 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf
+    FROM textos t JOIN municipios m ON m.codigo_ibge = t.id_registro WHERE t.tipo = 'MUNICIPIO' AND m.uf <> t.uf;
+    UPDATE textos t SET falhou = true FROM falhas_textos f WHERE f.id_texto = t.id`);
+}
+
+const registros = [
+  { tipo: 'MERCADORIA', tabela: 'mercadorias', id: 'id_mercadoria', codigo: 'codigo', nome: 'descricao' },
+  { tipo: 'EMBALAGEM', tabela: 'embalagens', id: 'id_embalagem', codigo: 'codigo', nome: 'descricao' },
+  { tipo: 'MUNICIPIO', tabela: 'municipios', id: 'codigo_ibge', codigo: 'codigo_ibge', nome: 'nome' },
+] as const;
