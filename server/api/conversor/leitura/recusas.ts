@@ -12,7 +12,7 @@ const recusas = {
     'um texto na codificação que declara (UTF-8 ou ISO-8859-1)',
     'A codificação do arquivo não é a que ele declara, ou não é UTF-8 nem ISO-8859-1.',
   ],
-  doctype: ['um XML sem DOCTYPE', 'O XML tem DOCTYPE. Por segurança, só são lidos XML sem DOCTYPE e sem entidades.'],
+  doctype: ['um XML sem DOCTYPE e sem entidades', 'O XML tem DOCTYPE. Por segurança, só são lidos XML sem DOCTYPE e sem entidades.'],
   entidade: ['um XML sem entidades próprias', 'O XML usa uma entidade que não é do padrão XML.'],
   malformado: ['um XML bem formado e inteiro', 'O arquivo não é um XML bem formado, ou está truncado.'],
   profundidade: ['um XML com no máximo 64 níveis', 'O XML tem mais de 64 níveis, um dentro do outro.'],
