@@ -46,7 +46,7 @@ export function leitorXml(ouvinte: Ouvinte): LeitorXml {
       passo();
     } catch (error) {
       if (error instanceof ArquivoRecusado) throw error;
-      throw recusa(error instanceof Error && error.message.includes('entity') ? 'entidade' : 'malformado', error);
+      throw recusa(error instanceof Error && error.message.includes('undefined entity') ? 'entidade' : 'malformado', error);
     }
   };
   return {
