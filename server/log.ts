@@ -18,7 +18,7 @@ export function createLogger(level: LogLevel, component: string, destination?: p
       serializers: { err: describeError, error: describeError },
     },
     // Lines leave together, at the latest after a moment; what is left at the end of the process leaves then.
-    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
+    destination ?? pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200 }),
   );
 }
 

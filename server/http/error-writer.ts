@@ -29,6 +29,7 @@ export function createErrorWriter(log: Logger, wording: ErrorWording): WriteErro
     }
     const body = JSON.stringify(wording.body(error, requestId));
     response.writeHead(error.status, {
+      ...(requestId !== '' && { 'X-Request-Id': requestId }),
       'Cache-Control': 'no-store',
       ...error.headers,
       'Content-Type': `${wording.type}; charset=utf-8`,

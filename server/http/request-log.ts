@@ -31,7 +31,8 @@ export function requestLog(
     const given = request.headers['x-request-id'];
     const fromCaller = idSource === 'caller' && typeof given === 'string' && callerId.test(given);
     request.id = fromCaller ? given : randomUUID();
-    response.setHeader('X-Request-Id', request.id);
+    // The web server tells it itself, with its other headers.
+    if (idSource === 'caller') response.setHeader('X-Request-Id', request.id);
     // Once the connection is gone the socket no longer knows it.
     const ip = request.socket.remoteAddress;
     const { method = '', url = '' } = request;

@@ -73,7 +73,10 @@ export function createWebApp(parts: WebParts): WebApp {
       return fail(error);
     }
     if (isUnder(gatewayUrl, request.url ?? '')) gateway(request, response).catch(fail);
-    else app(request, response);
+    else {
+      response.setHeader('X-Request-Id', request.id);
+      app(request, response);
+    }
   };
 
   return {

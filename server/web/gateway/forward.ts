@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../../../shared/contracts/call.ts';
 import type { GatewayTimings, WebParts } from '../parts.ts';
 import { maxBytesOf } from './body-rules.ts';
@@ -41,20 +41,15 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
 
   function forward({ request, response, target, authorization, body }: Passing): Promise<IncomingMessage> {
     const pool = pools[target.api];
-    const headers = headersUp(request.headers, {
+    const headers = headersUp(body instanceof Buffer ? framedAnew(request.headers, body) : request.headers, {
       host: pool.host,
       requestId: request.id,
       apiKeyHeader,
       apiKey: upstreams[target.api].apiKey,
       authorization,
       peer: request.peer,
+      takesBody: target.call.method === 'POST' || target.call.method === 'PUT',
     });
-    if (body instanceof Buffer) {
-      delete headers['transfer-encoding'];
-      headers['content-length'] = body.length;
-      // It is going to be read here.
-      headers['accept-encoding'] = 'identity';
-    }
     return send(pool, {
       request,
       response,
@@ -75,6 +70,17 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       pools.auth.close();
     },
   });
+}
+
+/** Of a body that has been read here, whose answer is going to be read here. */
+function framedAnew(given: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {
+    ...given,
+    'content-length': String(body.length),
+    'accept-encoding': 'identity',
+  };
+  delete headers['transfer-encoding'];
+  return headers;
 }
 
 function basePath(url: URL): string {

@@ -24,30 +24,42 @@ interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'ex
   readonly forward: Forward;
 }
 
+/** Nothing that it carries is a page of ours, or anybody else's. */
+const pageless = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
+
 /** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
 export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): Gateway {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
 
   return async (request, response) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    /** What every answer tells, names and values by turns. */
+    const own = ['X-Request-Id', request.id, ...pageless];
+    try {
+      await carry(request, response, own);
+    } catch (error) {
+      if (!response.headersSent) for (const [name, value] of pairs(own)) response.setHeader(name, value);
+      throw error;
+    }
+  };
+
+  async function carry(request: IncomingMessage, response: ServerResponse, own: string[]): Promise<void> {
     const target = targetOf(request);
     request.call = target.call.id;
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);
     const caller = await identify(request, target.call, sessions);
-    await limiter?.admit(request, response, target.call.tier, caller.limitKey);
-    if (target.call.tier === 'login') return signIn(request, response, target, caller);
+    if (limiter) own.push(...(await limiter.admit(response, target.call.tier, caller.limitKey)));
+    if (target.call.tier === 'login') return signIn(request, response, target, caller, own);
 
     if (hasBody) inviteBody(request, response);
     const { authorization, session } = caller;
     const answer = await forward({ request, response, target, authorization, body: hasBody ? 'carry' : null });
     // The upstream knows the token no more: the session is over. With its store away nobody passes anyway.
     if (session && answer.statusCode === 401) await sessions.end(session.sid).catch(() => undefined);
-    relay(answer, response, target.call.limits.idleMs);
-  };
+    relay(answer, response, own, target.call.limits.idleMs);
+  }
 
   function targetOf({ method = '', url = '' }: IncomingMessage): Target {
     const at = url.indexOf('?');
@@ -62,6 +74,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     response: ServerResponse,
     target: Target,
     caller: { readonly browser: boolean; readonly authorization: string | null },
+    own: readonly string[],
   ): Promise<void> {
     const body = await readLoginBody(request, response, target.call);
     const delay = limiter?.loginDelay;
@@ -69,7 +82,11 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     const answer = await forward({ request, response, target, authorization: caller.authorization, body });
     if (delay) await countLogin(delay, body, request.peer.ip, answer.statusCode ?? 502);
     const { idleMs } = target.call.limits;
-    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, idleMs);
-    else relay(answer, response, idleMs);
+    if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
+    else relay(answer, response, own, idleMs);
   }
+}
+
+function pairs(lines: readonly string[]): [string, string][] {
+  return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 }

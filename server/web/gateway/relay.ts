@@ -6,9 +6,10 @@ import { headersDown } from './upstream-headers.ts';
  * Passes an answer on, untouched but for its headers, as fast as the caller takes it. An upstream that dies in
  * mid-body, and a caller or an upstream that stands still for `idleMs`, end both connections: a truncated
  * answer never looks complete.
+ * @param own headers that the gateway itself has to tell, names and values by turns.
  * @throws HttpError 502 where the answer is a redirect, which is not followed.
  */
-export function relay(answer: IncomingMessage, response: ServerResponse, idleMs: number): void {
+export function relay(answer: IncomingMessage, response: ServerResponse, own: readonly string[], idleMs: number): void {
   const status = answer.statusCode ?? 502;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
@@ -17,7 +18,7 @@ export function relay(answer: IncomingMessage, response: ServerResponse, idleMs:
   // Either side may have left between the answer's arrival and now.
   if (answer.destroyed && !answer.complete) throw refusal('upstream_broken');
   if (response.destroyed) return void answer.destroy();
-  response.writeHead(status, headersDown(answer.headers));
+  response.writeHead(status, [...own, ...headersDown(answer.headers)]);
   const idle = setTimeout(() => answer.destroy(), idleMs);
 
   answer.on('data', (piece: Buffer) => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpError } from '../../http/http-error.ts';
 import type { GatewayTimings } from '../parts.ts';
 import { carryBody } from './carry-body.ts';
@@ -11,7 +11,8 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly method: string;
   readonly path: string;
-  readonly headers: OutgoingHttpHeaders;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
   readonly firstByteMs: number;
   /** Most bytes that the body may have. */
   readonly maxBytes: number;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Peer } from '../peer.ts';
 
 /**
@@ -47,42 +47,43 @@ export interface OwnHeaders {
   /** The value of Authorization, as it is: no `Bearer` is added or removed. */
   readonly authorization: string | null;
   readonly peer: Peer;
+  /** Whether the call's method may have a body; then an absent one is told, too. */
+  readonly takesBody: boolean;
 }
 
 /**
  * The headers that go upstream: first what the caller may say and has not nominated in `Connection`, then ours,
  * so that a nomination cannot take ours away. The body's framing comes from the parser, not from the caller's word.
  */
-export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): OutgoingHttpHeaders {
-  const headers = allowed(given, upward);
-  headers['host'] = own.host;
-  headers['x-request-id'] = own.requestId;
-  headers['x-forwarded-for'] = own.peer.ip;
-  headers['x-forwarded-proto'] = own.peer.secure ? 'https' : 'http';
-  headers['x-forwarded-host'] = own.peer.host;
-  if (own.authorization !== null) headers['authorization'] = own.authorization;
-  if (own.apiKey !== null) headers[own.apiKeyHeader] = own.apiKey;
-  if (given['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
-  else if (given['content-length'] !== undefined) headers['content-length'] = given['content-length'];
-  return headers;
+export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[] {
+  const lines = allowed(given, upward);
+  lines.push('host', own.host, 'x-request-id', own.requestId, 'x-forwarded-for', own.peer.ip);
+  lines.push('x-forwarded-proto', own.peer.secure ? 'https' : 'http', 'x-forwarded-host', own.peer.host);
+  if (own.authorization !== null) lines.push('authorization', own.authorization);
+  if (own.apiKey !== null) lines.push(own.apiKeyHeader, own.apiKey);
+  if (given['transfer-encoding'] !== undefined) lines.push('transfer-encoding', 'chunked');
+  else if (given['content-length'] !== undefined) lines.push('content-length', given['content-length']);
+  else if (own.takesBody) lines.push('content-length', '0');
+  return lines;
 }
 
 const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** The headers that come back. Nothing of an upstream is ever a page of our origin: what is no JSON is sandboxed. */
-export function headersDown(given: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const headers = allowed(given, downward);
-  headers['cache-control'] = 'no-store';
-  if (!jsonType.test(given['content-type'] ?? '')) headers['content-security-policy'] = "default-src 'none'; sandbox";
-  return headers;
+export function headersDown(given: IncomingHttpHeaders): string[] {
+  const lines = allowed(given, downward);
+  lines.push('cache-control', 'no-store');
+  if (!jsonType.test(given['content-type'] ?? '')) lines.push('content-security-policy', "default-src 'none'; sandbox");
+  return lines;
 }
 
-function allowed(given: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+/** Names and values by turns: Node writes such a list as it is, which it does faster than an object. */
+function allowed(given: IncomingHttpHeaders, names: readonly string[]): string[] {
   const nominated = given.connection === undefined ? null : given.connection.toLowerCase().split(/[\s,]+/);
-  const headers: OutgoingHttpHeaders = {};
+  const lines: string[] = [];
   for (const name of names) {
     const value = given[name];
-    if (value !== undefined && !nominated?.includes(name)) headers[name] = value;
+    if (typeof value === 'string' && !nominated?.includes(name)) lines.push(name, value);
   }
-  return headers;
+  return lines;
 }

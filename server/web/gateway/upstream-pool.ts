@@ -1,4 +1,4 @@
-import { Agent, request as requestHttp, type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as requestHttp, type ClientRequest } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 
 const MAX_SOCKETS = 64;
@@ -9,7 +9,8 @@ const MAX_IDLE_MS = 15_000;
 export interface UpstreamRequest {
   readonly method: string;
   readonly path: string;
-  readonly headers: OutgoingHttpHeaders;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
   /** On a connection of its own, outside the pool. */
   readonly fresh?: boolean;
 }

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
-import type { RateLimits } from '../parts.ts';
+import type { RateLimit, RateLimits } from '../parts.ts';
 import { refusal } from '../refusals.ts';
 import type { SharedCounters } from '../session/session-backend.ts';
 import { createLoginDelay, type LoginDelay } from './login-delay.ts';
@@ -10,9 +10,10 @@ import { createReportTurns } from './report-turns.ts';
 export interface Limiter {
   /**
    * Counts a call against its tier; a report also waits for its turn, which lasts until its answer ends.
+   * @returns headers that tell what is left, names and values by turns.
    * @throws HttpError 429; 499 where the caller leaves while he waits.
    */
-  admit(request: IncomingMessage, response: ServerResponse, tier: Call['tier'], key: string): Promise<void>;
+  admit(response: ServerResponse, tier: Call['tier'], key: string): Promise<string[]>;
   readonly loginDelay: LoginDelay;
 }
 
@@ -34,12 +35,10 @@ export function createLimiter(limits: RateLimits | null, counters: SharedCounter
 
   return {
     loginDelay: createLoginDelay(limits.loginAccount, counters),
-    async admit(_request, response, tier, key) {
+    async admit(response, tier, key) {
       const hits = await hitsOf(() => tiers[tier].hit(key));
-      if (hits !== null) {
-        tell(response, limits[tier].max, limits[tier].windowMs, hits);
-        if (hits.count > limits[tier].max) throw tooMany(hits);
-      }
+      const told = hits === null ? [] : headersOf(limits[tier], hits);
+      if (hits !== null && hits.count > limits[tier].max) throw tooMany(hits, told);
       // A whole office may sign in from one address: what counts there is what fails.
       if (tier === 'login') {
         response.once('finish', () => {
@@ -47,6 +46,7 @@ export function createLimiter(limits: RateLimits | null, counters: SharedCounter
         });
       }
       if (tier === 'report') await turns.take(key, response);
+      return told;
     },
   };
 }
@@ -61,12 +61,14 @@ async function hitsOf(hit: () => Hits | Promise<Hits>): Promise<Hits | null> {
 }
 
 /** The standard headers of what is left, as the IETF's seventh draft spells them. */
-function tell(response: ServerResponse, max: number, windowMs: number, { count, leftMs }: Hits): void {
-  response.setHeader('RateLimit-Policy', `${max};w=${windowMs / 1000}`);
-  const reset = Math.ceil(leftMs / 1000);
-  response.setHeader('RateLimit', `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${reset}`);
+function headersOf({ max, windowMs }: RateLimit, { count, leftMs }: Hits): string[] {
+  const left = `limit=${max}, remaining=${Math.max(max - count, 0)}, reset=${Math.ceil(leftMs / 1000)}`;
+  return ['RateLimit-Policy', `${max};w=${windowMs / 1000}`, 'RateLimit', left];
 }
 
-function tooMany({ leftMs }: Hits): Error {
-  return refusal('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(leftMs / 1000))) } });
+function tooMany({ leftMs }: Hits, [policyName = '', policy = '', leftName = '', left = '']: string[]): Error {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000));
+  return refusal('too_many_requests', {
+    headers: { 'Retry-After': String(seconds), [policyName]: policy, [leftName]: left },
+  });
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
+import { remembered } from '../remembered.ts';
 
 /** Who signed in, as the upstream said it. */
 export type SignedInUser = Readonly<Record<'id' | 'email' | 'username' | 'nome', unknown>>;
@@ -85,9 +86,7 @@ export class GuardedStore extends session.Store {
   }
 }
 
-function keyOf(sid: string): string {
-  return hash('sha256', sid, 'base64url');
-}
+const keyOf = remembered(2_000, (sid) => hash('sha256', sid, 'base64url'));
 
 /** Both stores take a session's lifetime from its cookie. */
 function withExpiry(data: SessionData): SessionData {
@@ -98,11 +97,16 @@ function withExpiry(data: SessionData): SessionData {
 
 function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
+    let answered = false;
+    let timer: NodeJS.Timeout | null = null;
     start((error, value) => {
-      clearTimeout(timer);
+      answered = true;
+      if (timer) clearTimeout(timer);
       if (error) reject(error instanceof Error ? error : new Error('the session store failed'));
       else resolve(value as T);
     });
+    // A store in memory has answered by now.
+    if (answered) return;
+    timer = setTimeout(() => reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
   });
 }

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { headersDown, headersUp, type OwnHeaders } from '../../../../server/web/gateway/upstream-headers.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  headersDown as linesDown,
+  headersUp as linesUp,
+  type OwnHeaders,
+} from '../../../../server/web/gateway/upstream-headers.ts';
+
+/** Lines, names and values by turns, as an object; a name that comes twice is told by its value. */
+function asObject(lines: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < lines.length; at += 2) {
+    const name = lines[at] ?? '';
+    headers[name] = name in headers ? 'twice' : (lines[at + 1] ?? '');
+  }
+  return headers;
+}
+const headersUp = (given: IncomingHttpHeaders, ours: OwnHeaders) => asObject(linesUp(given, ours));
+const headersDown = (given: IncomingHttpHeaders) => asObject(linesDown(given));
 
 const own: OwnHeaders = {
   host: 'upstream:8080',
@@ -8,6 +25,7 @@ const own: OwnHeaders = {
   apiKey: 'ours',
   authorization: 'token',
   peer: { ip: '203.0.113.9', secure: true, host: 'romaneio.example' },
+  takesBody: false,
 };
 const ownSent = {
   host: 'upstream:8080',
