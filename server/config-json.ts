@@ -29,7 +29,7 @@ const tiers = z.strictObject({
   loginAccount: limit.default({ max: 5, windowMs: 15 * minute }),
   read: limit.default({ max: 600, windowMs: minute }),
   write: limit.default({ max: 120, windowMs: minute }),
-  upload: limit.default({ max: 20, windowMs: 60 * minute }),
+  upload: limit.default({ max: 240, windowMs: 60 * minute }),
   report: limit.default({ max: 60, windowMs: minute }),
   reportsAtOnce: z.int().min(1).default(2),
 });
