@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway, pending } from '../../support/fake-gateway.ts';
@@ -16,6 +16,7 @@ const answers = {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const choice = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${label}`) });
+const form = () => button('Processar').closest('form') as HTMLFormElement;
 const fileInput = () => screen.getByLabelText<HTMLInputElement>('Arquivo');
 
 async function choose(label: string, option: string) {
@@ -66,7 +67,7 @@ test('after a success the form is locked until Novo Processamento, which empties
   expect(choice('Layout').disabled).toBe(true);
   await userEvent.click(button('Novo Processamento'));
   expect(screen.queryByText('Arquivo processado com sucesso!')).toBeNull();
-  expect(screen.queryByText('embarques.csv')).toBeNull();
+  expect(within(form()).queryByText('embarques.csv')).toBeNull();
   expect(fileInput().disabled).toBe(false);
   expect(screen.getByText('Selecione um ramo')).toBeTruthy();
 });
@@ -83,7 +84,7 @@ test.each([
   await userEvent.click(button('Processar'));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(button('Processar').disabled).toBe(false);
-  expect(screen.getByText('embarques.csv')).toBeTruthy();
+  expect(within(form()).getByText('embarques.csv')).toBeTruthy();
 });
 
 test('while it works everything is locked; Interromper takes it back without a message', async () => {
@@ -104,4 +105,51 @@ test('choices that cannot be loaded are named', async () => {
   showPage(<ConversorPage />);
   expect(await screen.findByText('Erro ao carregar ramos')).toBeTruthy();
   expect(await screen.findByText('Erro ao carregar layouts')).toBeTruthy();
+});
+
+test('the chosen file shows how it begins, before anything is sent', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<ConversorPage />);
+  await userEvent.upload(fileInput(), new File(['chave;valor\n1;10,50\n'], 'embarques.csv'));
+  const lines = await screen.findByRole('region', { name: 'Primeiras linhas do arquivo' });
+  expect(lines.textContent).toBe('chave;valor\n1;10,50');
+  expect(screen.getByText('UTF-8 · separador: ponto e vírgula · 2 colunas')).toBeTruthy();
+  expect(gateway.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a long refusal keeps its lines and can be copied and taken away', async () => {
+  const text = Array.from({ length: 11 }, (_, index) => `Linha ${index + 1}: CNPJ inválido`).join('\n');
+  fakeGateway({ ...answers, [UPLOAD]: { status: 422, body: text } });
+  showPage(<ConversorPage />);
+  await fillIn();
+  await userEvent.click(button('Processar'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.querySelector('pre')?.textContent).toBe(text);
+  const user = userEvent.setup();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(button('Copiar erro'));
+  expect(copied.mock.calls).toEqual([[text]]);
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await userEvent.click(button('Baixar .txt'));
+  expect(await (saved.mock.calls[0]?.[0] as Blob).text()).toBe(text);
+});
+
+test('what was processed in this visit is listed, the latest first', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<ConversorPage />);
+  await fillIn();
+  await userEvent.click(button('Processar'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo Processamento' }));
+  gateway.answer(UPLOAD, { status: 422, body: 'não' });
+  await fillIn();
+  await userEvent.click(button('Processar'));
+  await screen.findByRole('alert');
+  const region = await screen.findByRole('region', { name: 'Processamentos desta sessão' });
+  const rows = within(region).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) => [...(row as HTMLTableRowElement).cells].slice(0, 4).map((cell) => cell.textContent)),
+  ).toEqual([
+    ['embarques.csv', 'CSV padrão', 'RCTR-C', 'Recusado'],
+    ['embarques.csv', 'CSV padrão', 'RCTR-C', 'Processado'],
+  ]);
 });

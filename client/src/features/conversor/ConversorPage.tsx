@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -9,8 +9,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { ConversionFailure } from './ConversionFailure.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
 import { useConversion } from './useConversion.ts';
+
+const FilePreview = lazy(() => import('./FilePreview.tsx'));
+const ConversionHistory = lazy(() => import('./ConversionHistory.tsx'));
 
 /** Takes a client's file through a layout into averbações. */
 export default function ConversorPage() {
@@ -29,7 +33,7 @@ export default function ConversorPage() {
   function process() {
     const chosen = ramos.data?.find((known) => known.value === ramo);
     if (!chosen || layout === '' || !file) return;
-    conversion.start(chosen.id, layout, file);
+    conversion.start(chosen, layout, file);
   }
 
   function startOver() {
@@ -83,13 +87,18 @@ export default function ConversorPage() {
             onFile={setFile}
             disabled={locked}
           />
+          {file && (
+            <Suspense>
+              <FilePreview file={file} />
+            </Suspense>
+          )}
           <p id={hintId} className="ap-field-hint">
             Escolha ramo, layout e arquivo para processar.
           </p>
           {conversion.processing && (
             <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
           )}
-          {conversion.failure && <ErrorAlert message={conversion.failure} />}
+          {conversion.failure && <ConversionFailure text={conversion.failure} fileName={file?.name ?? ''} />}
           {conversion.done && <SuccessAlert message="Arquivo processado com sucesso!" />}
           <div className="ap-form-actions">
             {conversion.done ? (
@@ -106,6 +115,11 @@ export default function ConversorPage() {
           </div>
         </div>
       </form>
+      {conversion.past.length > 0 && (
+        <Suspense>
+          <ConversionHistory past={conversion.past} />
+        </Suspense>
+      )}
     </>
   );
 }

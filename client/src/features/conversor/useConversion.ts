@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { convert } from '../../api/conversor.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
+import { useHistory, type PastConversion } from './history.ts';
 
 /** Idle, processing, success, error: one run of the converter (product spec, section 4). */
 export function useConversion() {
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController | null>(null);
   const run = useMutation({ mutationFn: convert });
+  const { past, remember } = useHistory();
   const { isPending } = run;
 
   useEffect(() => {
@@ -24,11 +26,19 @@ export function useConversion() {
     processing: isPending,
     done: run.isSuccess,
     failure: run.error && failureText(run.error),
-    start(ramo: number, layout: string, file: File) {
+    /** The conversions of this visit, the latest first. */
+    past,
+    start(ramo: { id: number; nome: string }, layout: string, file: File) {
+      const kept = (result: PastConversion['result']) =>
+        remember({ file: file.name, layout, ramo: ramo.nome, result, at: Date.now() });
       const controller = new AbortController();
       running.current = controller;
       setProgress(0);
-      run.mutate({ ramo, layout, file, onProgress: setProgress, signal: controller.signal });
+      // Also when the person has gone to another page meanwhile.
+      run.mutateAsync({ ramo: ramo.id, layout, file, onProgress: setProgress, signal: controller.signal }).then(
+        () => kept('done'),
+        () => kept(controller.signal.aborted ? 'interrupted' : 'failed'),
+      );
     },
     interrupt: () => running.current?.abort(),
     reset: run.reset,

@@ -1,0 +1,47 @@
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { PastConversion } from './history.ts';
+
+const results = {
+  done: { tone: 'success', word: 'Processado' },
+  failed: { tone: 'danger', word: 'Recusado' },
+  interrupted: { tone: 'neutral', word: 'Interrompido' },
+} as const;
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** What was converted since the page was opened. */
+export default function ConversionHistory({ past }: { readonly past: readonly PastConversion[] }) {
+  return (
+    <section className="card mt-3" aria-labelledby="historico">
+      <div className="card-body">
+        <h2 id="historico">Processamentos desta sessão</h2>
+        <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Lista de processamentos desta sessão">
+          <table className="table ap-table">
+            <thead>
+              <tr>
+                <th scope="col">Arquivo</th>
+                <th scope="col">Layout</th>
+                <th scope="col">Ramo</th>
+                <th scope="col">Resultado</th>
+                <th scope="col">Hora</th>
+              </tr>
+            </thead>
+            <tbody>
+              {past.map((conversion) => (
+                <tr key={conversion.at}>
+                  <th scope="row">{conversion.file}</th>
+                  <td>{conversion.layout}</td>
+                  <td>{conversion.ramo}</td>
+                  <td>
+                    <StatusBadge tone={results[conversion.result].tone}>{results[conversion.result].word}</StatusBadge>
+                  </td>
+                  <td>{clock.format(conversion.at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
