@@ -68,8 +68,8 @@ function isEmbarque(row: unknown): boolean {
  * Fetches the spreadsheet of one row.
  * @throws GatewayError, or an error where what came is no whole spreadsheet.
  */
-export async function fetchSpreadsheet(body: PrintRequest): Promise<Blob> {
-  const blob = await download(downloadEmbarques, { body });
+export async function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
+  const blob = await download(downloadEmbarques, { body, signal });
   if (!(await isWholeSpreadsheet(blob))) throw new Error(`no whole spreadsheet: ${blob.size} bytes of ${blob.type}`);
   return blob;
 }

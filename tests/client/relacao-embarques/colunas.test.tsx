@@ -82,4 +82,36 @@ describe('the columns', () => {
     await userEvent.click(add);
     expect(await screen.findByText('Nenhuma coluna adicional disponível')).toBeTruthy();
   });
+
+  test('are put in order by keys, and that order is what is sent', async () => {
+    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa,motorista,uf_origem`);
+    const up = await screen.findByRole('button', { name: 'Mover UF de origem para cima' });
+    await userEvent.click(up);
+    expect(address()).toContain('colunas=placa%2Cuf_origem%2Cmotorista');
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toContain('colunas=uf_origem%2Cplaca%2Cmotorista');
+    // At the end it stays where it is, and so does the focus.
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toContain('colunas=uf_origem%2Cplaca%2Cmotorista');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover UF de origem para cima');
+  });
+
+  test('are remembered for each branch', async () => {
+    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    await userEvent.click(await screen.findByLabelText('UF de origem'));
+    await chooseRamo('Importação');
+    await userEvent.click(await screen.findByLabelText('navio'));
+    await chooseRamo('RCTR-C');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?ramo=54&colunas=placa%2Cuf_origem`));
+    await waitFor(() => expect(enabled(screen.getByLabelText('Ramo *'))).toBe(true));
+    await chooseRamo('Importação');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?ramo=22&colunas=navio`));
+  });
+
+  test('that are remembered and exist no more are not sent', async () => {
+    localStorage.setItem('romaneio.preferencias.1..relacao-embarques.colunas', '{"54":["velha","placa"],"22":7}');
+    const { address } = renderPage(RelacaoEmbarquesPage, PAGE);
+    await chooseRamo('RCTR-C');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?ramo=54&colunas=placa`));
+  });
 });

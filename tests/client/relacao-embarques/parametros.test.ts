@@ -3,6 +3,7 @@ import { columnSetOf } from '../../../client/src/api/relacao-embarques.ts';
 import {
   chooseApolice,
   chooseRamo,
+  moveColuna,
   readParametros,
   reportRequest,
   toggleColuna,
@@ -50,12 +51,8 @@ describe('the address', () => {
 
 describe('a choice changes what hangs on it', () => {
   test('another branch, or none, takes policy and sub group away', () => {
-    expect(chooseRamo(all, '55', true)).toEqual({ ...all, ramo: '55', apolice: '', grupo: '' });
-    expect(chooseRamo(all, '', true)).toMatchObject({ ramo: '', apolice: '', grupo: '' });
-  });
-
-  test('a branch with other columns takes the chosen ones away', () => {
-    expect(chooseRamo(all, '22', false).colunas).toEqual([]);
+    expect(chooseRamo(all, '55', ['uf'])).toEqual({ ...all, ramo: '55', apolice: '', grupo: '', colunas: ['uf'] });
+    expect(chooseRamo(all, '', all.colunas)).toMatchObject({ ramo: '', apolice: '', grupo: '' });
   });
 
   test('another policy, or none, takes the sub group away', () => {
@@ -64,8 +61,16 @@ describe('a choice changes what hangs on it', () => {
   });
 
   test('columns keep the order in which they were chosen', () => {
-    expect(toggleColuna(all, 'uf').colunas).toEqual(['placa', 'motorista', 'uf']);
-    expect(toggleColuna(all, 'placa').colunas).toEqual(['motorista']);
+    expect(toggleColuna(all.colunas, 'uf')).toEqual(['placa', 'motorista', 'uf']);
+    expect(toggleColuna(all.colunas, 'placa')).toEqual(['motorista']);
+  });
+
+  test('a column moves by one place, and stays at an end', () => {
+    expect(moveColuna(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+    expect(moveColuna(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+    expect(moveColuna(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+    expect(moveColuna(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
+    expect(moveColuna(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
   });
 });
 

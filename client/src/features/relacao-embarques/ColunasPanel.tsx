@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ColunasOrder } from './ColunasOrder.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 
 /** The columns that the spreadsheet gets besides its own: read on demand, shown until Fechar. */
@@ -91,6 +92,7 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
         ))}
       </div>
       {shown.length === 0 && <p className="ap-report-none">Nenhuma coluna com “{search.trim()}”.</p>}
+      <ColunasOrder relatorio={relatorio} />
     </fieldset>
   );
 }

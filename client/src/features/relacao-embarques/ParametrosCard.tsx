@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasPanel } from './ColunasPanel.tsx';
 import { CompetenciaField } from './CompetenciaField.tsx';
 import { Elapsed } from './Elapsed.tsx';
+import { Modelos } from './Modelos.tsx';
 import { criterios } from './parametros.ts';
 import { useFocusAfterBusy } from './useFocusAfterBusy.ts';
 import type { Relatorio } from './useRelatorio.ts';
@@ -26,8 +27,9 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
         relatorio.execute();
       }}
     >
-      <div className="card-header">
+      <div className="card-header ap-report-head">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
+        <Modelos relatorio={relatorio} />
       </div>
       <div className="card-body">
         <div className="ap-report-fields">

@@ -4,10 +4,10 @@ import { useClientList } from '../../hooks/useClientList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column, Sort } from '../../ui/data-table-columns.ts';
 import { ExportMenu } from '../../ui/list-export/ExportMenu.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import type { PageSize } from '../../ui/pager.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { DownloadAllButton } from './DownloadAllButton.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { resultadosColumns, type Resultado } from './resultados-columns.tsx';
 import type { Execution } from './run-state.ts';
 import { useSpreadsheets } from './useSpreadsheets.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The rows of a run, each with its spreadsheet. */
 export function ResultadosTable({ execution, rows }: Props) {
-  const { downloading, start } = useSpreadsheets(execution.request);
+  const { busy, start } = useSpreadsheets(execution.request);
   const [ordem, setOrdem] = useState<Sort | null>(null);
   const [pagina, setPagina] = useState(1);
   const [tamanho, setTamanho] = useState<PageSize>(100);
@@ -33,14 +33,13 @@ export function ResultadosTable({ execution, rows }: Props) {
     width: '7rem',
     actions: true,
     value: () => null,
-    render: (row) => (
-      <DownloadButton row={row} busy={downloading.has(row.index)} onDownload={() => void start(row, row.index)} />
-    ),
+    render: (row) => <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />,
   };
 
   return (
     <>
       <div className="ap-report-results-tools">
+        {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         <ExportMenu
           name="relacao_embarques_resultados"
           title="Relação de Embarques"
@@ -76,29 +75,5 @@ export function ResultadosTable({ execution, rows }: Props) {
         />
       )}
     </>
-  );
-}
-
-interface DownloadButtonProps {
-  readonly row: Resultado;
-  readonly busy: boolean;
-  readonly onDownload: () => void;
-}
-
-function DownloadButton({ row, busy, onDownload }: DownloadButtonProps) {
-  const grupo = row.id_grupo ? `, sub grupo ${row.id_grupo}` : '';
-  return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      aria-label={`Baixar XLSX da apólice ${row.numero ?? ''}${grupo}`}
-      aria-busy={busy}
-      // Not `disabled`: that would throw the focus away while the file is made.
-      aria-disabled={busy}
-      onClick={() => !busy && onDownload()}
-    >
-      {busy ? <Spinner /> : <Icon name="download" />}
-      XLSX
-    </button>
   );
 }

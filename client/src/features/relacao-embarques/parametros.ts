@@ -53,9 +53,9 @@ export function writeParametros(parametros: Parametros): URLSearchParams {
   return address;
 }
 
-/** Another branch, or none: its policies are others, and so may be its columns. */
-export function chooseRamo(parametros: Parametros, ramo: string, sameColumns: boolean): Parametros {
-  return { ...parametros, ramo, apolice: '', grupo: '', colunas: sameColumns ? parametros.colunas : [] };
+/** Another branch, or none: its policies are others, and its columns are those that it is to begin with. */
+export function chooseRamo(parametros: Parametros, ramo: string, colunas: readonly string[]): Parametros {
+  return { ...parametros, ramo, apolice: '', grupo: '', colunas };
 }
 
 /** Another policy, or none: its sub groups are others. */
@@ -64,12 +64,16 @@ export function chooseApolice(parametros: Parametros, apolice: string): Parametr
 }
 
 /** Adds a column at the end, or takes it out. */
-export function toggleColuna(parametros: Parametros, key: string): Parametros {
-  const { colunas } = parametros;
-  return {
-    ...parametros,
-    colunas: colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key],
-  };
+export function toggleColuna(colunas: readonly string[], key: string): readonly string[] {
+  return colunas.includes(key) ? colunas.filter((other) => other !== key) : [...colunas, key];
+}
+
+/** Moves a chosen column by one place; at an end it stays. */
+export function moveColuna(colunas: readonly string[], key: string, step: -1 | 1): readonly string[] {
+  const from = colunas.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= colunas.length) return colunas;
+  return colunas.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
 /**

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { logFailure } from '../../api/failure-log.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
 import { saveFile } from '../../ui/list-export/export-file.ts';
+import { atMost } from './at-most.ts';
+import type { Resultado } from './resultados-columns.tsx';
+
+const IN_FLIGHT = 2;
 
 /**
  * What the spreadsheet of a row asks for: the report as it was run, narrowed to the row's own policy and sub
@@ -27,21 +31,36 @@ export function spreadsheetName(idApolice: number, now: Date = new Date()): stri
   return `relacao_embarques_${idApolice}_${day}${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.xlsx`;
 }
 
-/** Downloads the rows' spreadsheets. A failure shows nothing: it is logged, and the button is idle again (product spec, section 8). */
+/**
+ * Downloads the rows' spreadsheets, two at a time: whatever else is asked for waits its turn, busy as well. A
+ * failure shows nothing: it is logged, and the button is idle again (product spec, section 8). What still waits
+ * when the results go is not begun any more.
+ */
 export function useSpreadsheets(request: ReportRequest) {
-  const [downloading, setDownloading] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const [inTurn] = useState(() => atMost(IN_FLIGHT));
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
 
-  async function start(row: Embarque, index: number) {
+  async function start(row: Resultado, signal?: AbortSignal) {
     const body = printRequest(request, row);
-    setDownloading((before) => new Set(before).add(index));
+    setBusy((before) => new Set(before).add(row.index));
     try {
-      saveFile(await fetchSpreadsheet(body), spreadsheetName(body.idApolice));
+      await inTurn(async () => {
+        if (gone.current || signal?.aborted) return;
+        saveFile(await fetchSpreadsheet(body, signal), spreadsheetName(body.idApolice));
+      });
     } catch (error) {
-      logFailure('relacao-embarques.download', error);
+      if (!signal?.aborted) logFailure('relacao-embarques.download', error);
     } finally {
-      setDownloading((before) => new Set([...before].filter((other) => other !== index)));
+      setBusy((before) => new Set([...before].filter((other) => other !== row.index)));
     }
   }
 
-  return { downloading, start };
+  return { busy, start };
 }

@@ -1,0 +1,29 @@
+import { Icon } from '../../ui/Icon.tsx';
+import type { Resultado } from './resultados-columns.tsx';
+import { useDownloadAll } from './useDownloadAll.ts';
+
+interface Props {
+  /** All rows of the run, in the order on the screen. */
+  readonly rows: () => readonly Resultado[];
+  readonly start: (row: Resultado, signal: AbortSignal) => Promise<void>;
+}
+
+/** Downloads every row's spreadsheet; while it does, it says how far it is, and stops it. */
+export function DownloadAllButton({ rows, start }: Props) {
+  const { progress, downloadAll, interrupt } = useDownloadAll(start);
+  return (
+    <>
+      <span className="text-body-secondary" role="status">
+        {progress && `Baixando ${progress.current} de ${progress.total}`}
+      </span>
+      <button
+        type="button"
+        className="btn btn-sm btn-ghost"
+        onClick={() => (progress ? interrupt() : void downloadAll(rows()))}
+      >
+        <Icon name={progress ? 'x-lg' : 'download'} />
+        {progress ? 'Interromper' : 'Baixar todas'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Resultado } from './resultados-columns.tsx';
+
+/**
+ * Downloads the spreadsheets of all rows, one after the other, until done or interrupted.
+ * @param start downloads one; never fails.
+ */
+export function useDownloadAll(start: (row: Resultado, signal: AbortSignal) => Promise<void>) {
+  const [progress, setProgress] = useState<{ readonly current: number; readonly total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function downloadAll(rows: readonly Resultado[]) {
+    const controller = new AbortController();
+    running.current = controller;
+    for (const [index, row] of rows.entries()) {
+      setProgress({ current: index + 1, total: rows.length });
+      // One after the other is the point: each file is whole before the next is asked for.
+      await start(row, controller.signal);
+      if (controller.signal.aborted) break;
+    }
+    setProgress(null);
+  }
+
+  return { progress, downloadAll, interrupt: () => running.current?.abort() };
+}
