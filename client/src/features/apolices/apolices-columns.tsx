@@ -1,7 +1,6 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import type { Column } from '../../ui/data-table-columns.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
 import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
@@ -15,7 +14,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'numero',
     title: 'Número',
-    width: '7.75rem',
+    width: '8.25rem',
     rowHeader: true,
     value: (row) => row.numero,
     render: (row) => (
@@ -24,9 +23,19 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '7.25rem', value: ramoText },
-  { key: 'tomador', title: 'Tomador', value: (row) => row.seguradoRazaoSocial },
-  { key: 'corretor', title: 'Corretor', value: (row) => row.corretorRazaoSocial },
+  { key: 'ramo', title: 'Ramo', width: '6.75rem', value: ramoText },
+  {
+    key: 'tomador',
+    title: 'Tomador',
+    value: (row) => row.seguradoRazaoSocial,
+    render: (row) => <Name of={row.seguradoRazaoSocial} />,
+  },
+  {
+    key: 'corretor',
+    title: 'Corretor',
+    value: (row) => row.corretorRazaoSocial,
+    render: (row) => <Name of={row.corretorRazaoSocial} />,
+  },
   {
     key: 'inicio',
     title: 'Início Vigência',
@@ -60,12 +69,16 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
     value: () => null,
     render: (row) => (
       <ApoliceLink apolice={row} className="btn btn-sm btn-ghost" label={`Ver apólice ${row.numero ?? ''}`}>
-        <Icon name="eye" />
         Ver
       </ApoliceLink>
     ),
   },
 ];
+
+/** A company's name may take the two lines that a row has room for. */
+function Name({ of: name }: { readonly of: string | null | undefined }) {
+  return <span className="ap-two-lines">{name}</span>;
+}
 
 function FimVigencia({ apolice }: { readonly apolice: Apolice }) {
   const date = formatarData(apolice.finaL_VIGENCIA);
