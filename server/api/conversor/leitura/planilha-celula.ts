@@ -3,7 +3,7 @@ import { dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './plani
 import type { Pasta } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
 
-const MAX_COLUNAS = 16_384;
+export const MAX_COLUNAS = 16_384;
 
 /** A cell as its XML has it: `v` is a number or the place of a shared text, `is` a text of its own. */
 export interface Celula {

@@ -3,7 +3,7 @@ import { ArquivoRecusado, type Campo, type Falha, type LayoutDefinition, type Le
 import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
 import { leitorXml, type LeitorXml } from './leitor-xml.ts';
 import { Lotes } from './lotes.ts';
-import { type Celula, celulaDe, colunaDe, letrasDe } from './planilha-celula.ts';
+import { type Celula, celulaDe, colunaDe, letrasDe, MAX_COLUNAS } from './planilha-celula.ts';
 import { abrirPasta, emTexto, MAX_PARTES, type Pasta, semPrefixo } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
 import { ArquivoZip, ehZip } from './zip.ts';
@@ -52,11 +52,15 @@ function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, l
       const local = semPrefixo(nome);
       onde = local;
       if (local === 'row') {
-        linha = atributos['r'] === undefined ? linha + 1 : Number(atributos['r']);
-        if (!(linha >= 1 && linha <= MAX_LINHAS)) throw recusa('planilha_linhas');
+        const proxima = atributos['r'] === undefined ? linha + 1 : Number(atributos['r']);
+        if (!(proxima > linha && proxima <= MAX_LINHAS)) throw recusa('planilha_linhas');
+        linha = proxima;
         coluna = 0;
       } else if (local === 'c') {
-        coluna = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
+        const proxima = atributos['r'] === undefined ? coluna + 1 : colunaDe(atributos['r']);
+        // In order: a row has no more cells than the sheet has columns.
+        if (proxima <= coluna || proxima > MAX_COLUNAS) throw recusa('planilha_dimensao');
+        coluna = proxima;
         celula = {
           tipo: atributos['t'] ?? 'n',
           estilo: Number(atributos['s'] ?? 0),

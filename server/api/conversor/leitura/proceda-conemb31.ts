@@ -6,6 +6,8 @@ import type { Nota, Notas } from './proceda-notfis31.ts';
 const PRIMEIRA_NOTA = 233;
 const LARGURA_NOTA = 11;
 const NOTAS_POR_REGISTRO = 40;
+/** Further records of one waybill: 10,000 invoices. */
+const MAX_REGISTROS = 250;
 
 type FalhaDaLinha = Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>;
 export type Conhecimento =
@@ -27,7 +29,7 @@ export async function* lerConemb(linhas: AsyncIterable<LinhaProceda>, notas: Not
     if (registro.tipo === '323') total = registro;
     if (registro.tipo !== '322') continue;
     registros += 1;
-    if (aberto !== undefined && continua(aberto[0], registro)) aberto.push(registro);
+    if (aberto !== undefined && aberto.length < MAX_REGISTROS && continua(aberto[0], registro)) aberto.push(registro);
     else {
       if (aberto !== undefined) yield conhecimentoDe(aberto, notas);
       aberto = [registro];

@@ -48,12 +48,11 @@ export class Notas {
 
 const ninguem: Parte = { cnpj: '', nome: '', municipio: '', uf: '' };
 
-/** Reads a NOTFIS 3.1 into `notas`; faults of single invoices are given back, by line of the file. */
-export async function lerNotfis(
+/** Reads a NOTFIS 3.1 into `notas`; what comes out is the faults of single invoices, by line of the file. */
+export async function* lerNotfis(
   linhas: AsyncIterable<LinhaProceda>,
   notas: Notas,
-): Promise<Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>[]> {
-  const falhas: Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>[] = [];
+): AsyncGenerator<Pick<Falha, 'linha' | 'campo' | 'valor' | 'esperado'>> {
   let remetente = ninguem;
   let destinatario = ninguem;
   let dataEmbarque: string | undefined;
@@ -73,7 +72,7 @@ export async function lerNotfis(
     const [valor, segurado] = [centavosDe(registro.em(86, 100)), centavosDe(registro.em(115, 129))];
     if (valor === null || segurado === null) {
       const errado = valor === null ? registro.em(86, 100) : registro.em(115, 129);
-      falhas.push({ linha, campo: '313 valor', valor: errado, esperado: 'só dígitos, os 2 últimos decimais' });
+      yield { linha, campo: '313 valor', valor: errado, esperado: 'só dígitos, os 2 últimos decimais' };
       continue;
     }
     ultima = {
@@ -87,17 +86,15 @@ export async function lerNotfis(
       destinatario,
     };
     if (!notas.guardar(registro.em(30, 32), registro.em(33, 40), ultima))
-      falhas.push({
+      yield {
         linha,
         campo: '313 número',
         valor: registro.em(33, 40),
         esperado: 'uma nota só uma vez, ou sempre com o mesmo valor',
-      });
+      };
   }
   // Totals end the file: without them its end is missing.
-  if (!totais)
-    falhas.push({ linha, campo: '318', valor: '', esperado: 'o registro 318 no fim; o NOTFIS está truncado' });
-  return falhas;
+  if (!totais) yield { linha, campo: '318', valor: '', esperado: 'o registro 318 no fim; o NOTFIS está truncado' };
 }
 
 const remetenteDe = (registro: LinhaProceda): Parte => ({

@@ -45,8 +45,10 @@ async function* lerZip(path: string, limites: Limites): AsyncGenerator<Lote> {
         esperado: 'um CONEMB ou NOTFIS no padrão PROCEDA 3.1',
       });
     if (especie !== 'NOTFIS') continue;
-    const falhas = await lerNotfis(linhasDe(primeira.pedacos(entry), limites.caracteres), notas);
-    for (const falha of falhas) lotes.recusar({ ...falha, origem } satisfies Falha);
+    for await (const falha of lerNotfis(linhasDe(primeira.pedacos(entry), limites.caracteres), notas)) {
+      lotes.recusar({ ...falha, origem } satisfies Falha);
+      if (lotes.cheio) yield lotes.tirar();
+    }
   }
   if (lugar === 0) throw recusa('zip_vazio');
   const presentes = new Set(especies.values());

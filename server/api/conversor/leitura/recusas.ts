@@ -12,7 +12,10 @@ const recusas = {
     'um texto na codificação que declara (UTF-8 ou ISO-8859-1)',
     'A codificação do arquivo não é a que ele declara, ou não é UTF-8 nem ISO-8859-1.',
   ],
-  doctype: ['um XML sem DOCTYPE e sem entidades', 'O XML tem DOCTYPE. Por segurança, só são lidos XML sem DOCTYPE e sem entidades.'],
+  doctype: [
+    'um XML sem DOCTYPE e sem entidades',
+    'O XML tem DOCTYPE. Por segurança, só são lidos XML sem DOCTYPE e sem entidades.',
+  ],
   entidade: ['um XML sem entidades próprias', 'O XML usa uma entidade que não é do padrão XML.'],
   malformado: ['um XML bem formado e inteiro', 'O arquivo não é um XML bem formado, ou está truncado.'],
   profundidade: ['um XML com no máximo 64 níveis', 'O XML tem mais de 64 níveis, um dentro do outro.'],
@@ -42,9 +45,15 @@ const recusas = {
   mdfe_demais: ['menos documentos nos MDF-e', 'Os MDF-e do ZIP citam mais documentos do que o permitido.'],
   planilha: ['uma planilha XLSX', 'O arquivo não é uma planilha XLSX, ou está danificado.'],
   planilha_textos: ['uma planilha menor', 'A planilha tem textos demais. Divida-a em arquivos menores.'],
-  planilha_linhas: ['até 1.048.576 linhas', 'A planilha tem mais linhas do que uma planilha XLSX pode ter.'],
+  planilha_linhas: [
+    'até 1.048.576 linhas, em ordem',
+    'A planilha tem linhas fora de ordem, ou mais linhas do que uma planilha XLSX pode ter.',
+  ],
   planilha_vazia: ['uma planilha com linhas', 'A planilha não tem nenhuma linha além do cabeçalho.'],
-  planilha_dimensao: ['células dentro da planilha', 'A planilha tem uma célula fora dos limites de uma planilha XLSX.'],
+  planilha_dimensao: [
+    'células em ordem, dentro da planilha',
+    'A planilha tem uma célula fora de ordem, ou fora dos limites de uma planilha XLSX.',
+  ],
   proceda: [
     'um CONEMB ou NOTFIS 3.1',
     'O arquivo não é um CONEMB nem um NOTFIS no padrão PROCEDA 3.1, ou está truncado.',
