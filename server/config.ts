@@ -28,6 +28,8 @@ export interface ExtraCall {
 }
 
 export interface Config {
+  /** Whether people work with this installation, so that a stop must go unnoticed. */
+  readonly production: boolean;
   readonly host: string;
   readonly port: number;
   /** Base URLs without trailing slash; null: the built-in API is started and used for both. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
   const upstream = main !== undefined && auth !== undefined ? { main, auth } : null;
   return {
+    production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
     upstream,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { generatedSecret, prepareDataDir } from './data-dir.ts';
@@ -9,6 +10,8 @@ import { createWebApp } from './web/app.ts';
 import { openSessionBackend } from './web/session/session-backend.ts';
 
 const drainSeconds = 30;
+/** Balancers ask /readyz every few seconds: until they have heard, their calls are still welcome. */
+const noticeMs = 3_000;
 const clientFolder = fileURLToPath(new URL('../dist/client/', import.meta.url));
 const packageFile = new URL('../package.json', import.meta.url);
 
@@ -52,6 +55,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
   web.attachTo(listener.server);
   await life.onStop(async () => {
     web.drain();
+    if (config.production) await sleep(noticeMs);
     await listener.drain(drainSeconds);
     web.close();
   });

@@ -39,6 +39,7 @@ const refusals = {
   upstream_invalid: [502, 'O serviço deu uma resposta inválida.'],
   upstream_redirect: [502, 'O serviço tentou redirecionar a chamada.'],
   upstream_busy: [503, 'O serviço está sobrecarregado. Tente novamente em instantes.'],
+  upstream_down: [503, 'O serviço está fora do ar. Tente novamente em instantes.'],
   session_store_down: [503, 'O controle de sessões está indisponível. Tente novamente em instantes.'],
   upstream_connect_timeout: [504, 'O serviço demorou demais para aceitar a conexão.'],
   upstream_timeout: [504, 'O serviço demorou demais para responder.'],

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../../../shared/contracts/call.ts';
 import type { GatewayTimings, WebParts } from '../parts.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { refusal } from '../refusals.ts';
 import { maxBytesOf } from './body-rules.ts';
+import { createBreaker, type Breaker } from './breaker.ts';
 import { send } from './send.ts';
 import { headersUp } from './upstream-headers.ts';
 import { readBaseUrl, type Target } from './upstream-url.ts';
@@ -37,10 +40,13 @@ type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings'>;
 export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts): Forward {
   const [main, auth] = [readBaseUrl(upstreams.main.baseUrl), readBaseUrl(upstreams.auth.baseUrl)];
   const pools: Record<Api, UpstreamPool> = { main: createUpstreamPool(main), auth: createUpstreamPool(auth) };
+  const breakers: Record<Api, Breaker> = { main: createBreaker(), auth: createBreaker() };
   const allTimings = { ...defaultTimings, ...timings };
 
-  function forward({ request, response, target, authorization, body }: Passing): Promise<IncomingMessage> {
+  async function forward({ request, response, target, authorization, body }: Passing): Promise<IncomingMessage> {
     const pool = pools[target.api];
+    const breaker = breakers[target.api];
+    if (!breaker.admits()) throw refusal('upstream_down');
     const headers = headersUp(body instanceof Buffer ? framedAnew(request.headers, body) : request.headers, {
       host: pool.host,
       requestId: request.id,
@@ -50,7 +56,7 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       peer: request.peer,
       takesBody: target.call.method === 'POST' || target.call.method === 'PUT',
     });
-    return send(pool, {
+    const sent = send(pool, {
       request,
       response,
       method: target.call.method,
@@ -61,6 +67,14 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       body,
       timings: allTimings,
     });
+    try {
+      const answer = await sent;
+      breaker.worked();
+      return answer;
+    } catch (error) {
+      if (unconnected.has(codeOf(error))) breaker.failed();
+      throw error;
+    }
   }
 
   return Object.assign(forward, {
@@ -70,6 +84,13 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       pools.auth.close();
     },
   });
+}
+
+/** What says that the upstream takes no connections; slow and broken answers do not. */
+const unconnected: ReadonlySet<string> = new Set(['upstream_unreachable', 'upstream_connect_timeout']);
+
+function codeOf(error: unknown): string {
+  return error instanceof HttpError ? error.code : '';
 }
 
 /** Of a body that has been read here, whose answer is going to be read here. */
