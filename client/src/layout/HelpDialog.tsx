@@ -52,7 +52,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
               onChange={(event) => setSingleKeys(event.target.checked)}
             />
             <label className="form-check-label" htmlFor={switchId}>
-              Ativar os atalhos de uma tecla só ( / e ? )
+              Ativar os atalhos de uma tecla só (/&nbsp;e&nbsp;?)
             </label>
           </div>
         </section>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePreference } from '../hooks/preferences.ts';
 import { NavigationBar } from './NavigationBar.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
             <FrameNotices />
           </Suspense>
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
+            <PrintHead />
             <Outlet />
           </main>
         </div>

@@ -26,8 +26,8 @@ export default function DashboardPage() {
       <div className="ap-dashboard">
         <Activities live={live.data?.atividades} />
         <Shortcuts />
-        <Seen />
         {showsLive && <LivePanels painel={live.data} />}
+        <Seen />
       </div>
     </>
   );

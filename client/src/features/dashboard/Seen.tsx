@@ -7,7 +7,7 @@ export function Seen() {
   const [seen] = useSeenApolices();
   if (seen.length === 0) return null;
   return (
-    <nav className="card" aria-labelledby="vistos">
+    <nav className="card ap-dashboard-seen" aria-labelledby="vistos">
       <h2 id="vistos" className="ap-card-title">
         Vistos por você
       </h2>
