@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More stops than any screen has: whoever needs them is lost. */
-const MAX_STOPS = 120;
+const MAX_STOPS = 250;
 
 /** What a person does who has no mouse. */
 export interface Keyboard {

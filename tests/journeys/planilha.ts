@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import type { Download } from 'playwright-core';
+
+/** The first sheet of a downloaded spreadsheet, read by a reader that is not its writer. */
+export interface Planilha {
+  readonly sheets: readonly string[];
+  readonly header: readonly string[];
+  /** One row a shipment. */
+  readonly shipments: readonly (readonly unknown[])[];
+  /** Cents in a column of that title: of all shipments together, and of the line of totals. @throws where it has none. */
+  cents(title: string): { readonly sum: bigint; readonly total: bigint };
+}
+
+/** Opens what the browser saved. */
+export async function openPlanilha(download: Download): Promise<Planilha> {
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const shipments = rows.slice(0, -1);
+  const titles = header.map(String);
+  return {
+    sheets: sheets.map(({ name }) => name),
+    header: titles,
+    shipments,
+    cents(title) {
+      const at = titles.indexOf(title);
+      if (at < 0) throw new Error(`${title} is not among ${titles.join(', ')}`);
+      return { sum: shipments.reduce((so, row) => so + inCents(row[at]), 0n), total: inCents(rows.at(-1)?.[at]) };
+    },
+  };
+}
+
+/** An amount in reais, as text of the database or number of a cell, in cents. */
+export function inCents(value: unknown): bigint {
+  return BigInt(Math.round(Number(value ?? 0) * 100));
+}

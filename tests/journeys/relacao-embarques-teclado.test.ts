@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { keyboardOf } from './keyboard.ts';
+import { inCents, openPlanilha } from './planilha.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** Stops from the content's beginning to the first spreadsheet: more would tire whoever does this all day. */
+const MOST_STOPS = 24;
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+test('a report is run and downloaded by keys alone', async () => {
+  const { page } = visitor;
+  const keys = keyboardOf(page);
+  const [target] = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const { rows } = await client.query<{ numero: string; id_grupo: number; linhas: number; premio: string }>(
+      `SELECT a.numero, id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio
+       FROM averbacoes JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo)
+       WHERE r.nome = 'Transporte Nacional' AND situacao IN ('ABERTA', 'FATURADA')
+       GROUP BY a.numero, id_grupo HAVING count(*) BETWEEN 20 AND 500 ORDER BY a.numero, id_grupo LIMIT 1`,
+    );
+    return rows;
+  });
+
+  await visitor.open('/dashboard/relatorios/relacao-embarques');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  let stops = await keys.tabTo('Critério de Seleção *');
+  await page.keyboard.press('a');
+  stops += await keys.tabTo('Ramo *');
+  await page.keyboard.press('t');
+  await visitor.settled();
+  expect(await keys.focused()).toBe('Ramo *');
+  stops += await keys.tabTo(/^No\. Apólice \*/);
+  await page.keyboard.type(target?.numero ?? '');
+  await page.keyboard.press('Enter');
+  await visitor.settled();
+  expect(await keys.focused()).toBe(`No. Apólice * ${target?.numero}`);
+  stops += await keys.tabTo('Executar Relatório');
+  await page.keyboard.press('Enter');
+  await page.getByText('Relatório executado com sucesso!').waitFor();
+  expect(await keys.focused()).toBe('Resultados');
+  stops += await keys.tabTo(new RegExp(`^Baixar XLSX .*sub grupo ${target?.id_grupo}$`));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+
+  const planilha = await openPlanilha(download);
+  expect(planilha.shipments).toHaveLength(target?.linhas ?? -1);
+  expect(planilha.cents('Prêmio').sum).toBe(inCents(target?.premio));
+  expect(stops).toBeLessThanOrEqual(MOST_STOPS);
+  expect(visitor.complaints()).toEqual([]);
+});
