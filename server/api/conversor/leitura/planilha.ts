@@ -9,6 +9,8 @@ import { recusa } from './recusas.ts';
 import { ArquivoZip, ehZip } from './zip.ts';
 
 const MAX_LINHAS = 1_048_576;
+/** Bytes of a sheet's XML: a full one has some 600 MB. It is never in memory, so documents' own bound would only be in the way. */
+const MAX_FOLHA = 1024 ** 3;
 
 /**
  * The first visible sheet of an .xlsx workbook, row by row as its XML comes out of the ZIP. What the sheet declares of
