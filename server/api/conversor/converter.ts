@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { caminhoDasFalhas, digestOf, guardarOriginal } from './arquivos.ts';
 import { conferencia } from './conferencia/conferir.ts';
 import type { RamoConferido } from './conferencia/valores.ts';
-import { leitorDe, limites } from './leitores.ts';
+import { leitores, limites } from './leitores.ts';
 import { carregar } from './lote/carregar.repository.ts';
 import { conferirLimites, escreverFalhas, espalharFalhas, resumirFalhas } from './lote/falhas.repository.ts';
 import { garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './lote/gravar.repository.ts';
 import { Montagem } from './lote/pedaco.ts';
-import { conectar, type Conexao, criarTabelas } from './lote/preparar-lote.repository.ts';
+import { conectar, type Conexao, confirmar, criarTabelas, desfazer, iniciar } from './lote/preparar-lote.repository.ts';
 import {
   type Desfecho,
   findRepetida,
@@ -94,7 +94,7 @@ async function carregarArquivo(conexao: Conexao, { path, layout, ramo }: Trabalh
   const montagem = new Montagem(ramo);
   let loading = Promise.resolve();
   let lidos = 0;
-  for await (const { registros, falhas } of leitorDe(layout.tipo)(path, layout, limites)) {
+  for await (const { registros, falhas } of leitores[layout.tipo](path, layout, limites)) {
     for (const falha of falhas) montagem.falha(falha);
     for (const registro of registros) {
       const conferido = conferir(registro);
@@ -125,7 +125,7 @@ async function gravar(
   await resolverTextos(conexao, layout.id);
   await espalharFalhas(conexao, new Map(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho])));
   await garantirCompetencias(conexao);
-  await conexao.query('BEGIN');
+  await iniciar(conexao);
   await reservarDocumentos(conexao);
   await conferirLimites(conexao);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
@@ -133,16 +133,16 @@ async function gravar(
     const faults = caminhoDasFalhas(dataDir, id);
     await mkdir(dirname(faults), { recursive: true, mode: 0o700 });
     await escreverFalhas(conexao, faults);
-    await conexao.query('ROLLBACK');
+    await desfazer(conexao);
     return recusa({ lidos, ...resumo });
   }
   // What comes by integration is an automatic declaration, the others are made by somebody (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
-  const gravado = await gravarAverbacoes(conexao, { idConversao: id, idRamo: ramo.id, tipo });
+  const gravado = await gravarAverbacoes(conexao, { idConversao: id, ramo, tipo });
   const fim: Desfecho = { ...recusa({ lidos, gravado }), situacao: 'CONCLUIDA' };
   await registrarConversao(conexao, id, pedido, fim);
   // Last: the row that names it is ready, and only the commit is left.
   await guardarOriginal(dataDir, path, pedido.sha256);
-  await conexao.query('COMMIT');
+  await confirmar(conexao);
   return fim;
 }

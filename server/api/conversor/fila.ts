@@ -25,7 +25,7 @@ export function converterNaFila(trabalho: Trabalho): Promise<Resultado> {
         const worker = new Worker(new URL('./converter.worker.ts', import.meta.url), {
           workerData: trabalho,
           env: {},
-          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
         });
         const timer = setTimeout(() => void worker.terminate(), MAX_MS);
         worker.once('message', resolve);

@@ -1,19 +1,19 @@
 import { lerDelimitado } from './leitura/delimitado.ts';
+import { lerXmlCte, lerXmlNfe } from './leitura/documentos.ts';
 import { lerFixo } from './leitura/fixo.ts';
-import { ArquivoRecusado, type Leitor, type Limites, type TipoLayout } from './registro.ts';
+import { lerPlanilha } from './leitura/planilha.ts';
+import { lerProcedaConemb31 } from './leitura/proceda.ts';
+import type { Leitor, Limites, TipoLayout } from './registro.ts';
 
 /** Which reader takes the files of a layout. */
-export const leitores: Readonly<Partial<Record<TipoLayout, Leitor>>> = {
+export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
+  XML_CTE: lerXmlCte,
+  XML_NFE: lerXmlNfe,
+  PROCEDA_CONEMB31: lerProcedaConemb31,
   DELIMITADO: lerDelimitado,
+  PLANILHA: lerPlanilha,
   FIXO: lerFixo,
 };
-
-/** @throws ArquivoRecusado where this version has no reader for it. */
-export function leitorDe(tipo: TipoLayout): Leitor {
-  const leitor = leitores[tipo];
-  if (!leitor) throw new ArquivoRecusado('layout', 'Este layout ainda não tem leitor neste servidor.');
-  return leitor;
-}
 
 /** What one file may be, whatever its layout. */
 export const limites: Limites = {

@@ -35,10 +35,19 @@ export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string
 export async function conferirLimites(conexao: Conexao): Promise<void> {
   await conexao.query(`
     CREATE TEMP TABLE viagens AS
-    SELECT c.id_apolice, c.data, l.placa, c.limite, c.numero, min(l.linha) AS linha, min(l.origem) AS origem, sum(l.importancia) AS soma
-    FROM lote l JOIN novos USING (id_averbacao) JOIN contextos c ON c.id = l.contexto
-    WHERE c.limite IS NOT NULL
-    GROUP BY c.id_apolice, c.data, l.placa, c.limite, c.numero, CASE WHEN l.placa IS NULL THEN l.id_averbacao END`);
+    WITH dias AS MATERIALIZED (
+      SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
+      FROM contextos WHERE limite IS NOT NULL
+    ), somas AS (
+      SELECT dia, l.placa, min(d.limite) AS limite, min(d.numero) AS numero, min(d.id_apolice) AS id_apolice, min(d.data) AS data,
+        min(l.linha) AS linha, min(l.origem) AS origem, sum(l.importancia) AS soma
+      FROM lote l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NOT NULL
+      GROUP BY dia, l.placa
+    )
+    SELECT * FROM somas
+    UNION ALL
+    SELECT 0, NULL, d.limite, d.numero, d.id_apolice, d.data, l.linha, l.origem, l.importancia
+    FROM lote l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia > d.limite`);
   await conexao.query(`
     UPDATE viagens v SET soma = v.soma + a.soma FROM (
       SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada) AS soma

@@ -14,6 +14,10 @@ export async function conectar(url: string): Promise<Conexao> {
   return client;
 }
 
+export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
+export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
+export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
+
 /**
  * The temporary tables of a run. A file repeats itself: `contextos` holds once what policy, group and rate follow
  * from, `textos` once what the registries are asked for, and each shipment in `lote` points to them. So the rules
@@ -50,7 +54,6 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
         round((valor_fob + coalesce(valor_frete_moeda, 0) + coalesce(valor_despesas, 0) + coalesce(valor_lucros, 0)
           + coalesce(valor_impostos, 0)) * taxa_cambio, 2),
         coalesce(valor_mercadoria, 0) + coalesce(valor_frete, 0) + coalesce(valor_container, 0))) STORED);
-    CREATE TEMP TABLE novos (id_averbacao bigint PRIMARY KEY);
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
