@@ -25,7 +25,7 @@ CREATE TABLE apolices_busca (
 
 -- Bit n of block b stands for policy b × 16384 + n; what a bitmap is about is one of
 --   ltda    a word with letters that is no CNPJ
---   ^l ^lt  the beginning of any word
+--   ^l ^lt  the beginning of any word; of numbers that are no CNPJ also ^54202 to ^54202600, 5 to 8 characters
 --   #1234   four characters in a row of a word with digits; the last ones end with `$` (#567$)
 --   (empty) every policy: a list without a search is a search for it
 CREATE TABLE apolices_palavras (
@@ -52,6 +52,10 @@ BEGIN ATOMIC
   SELECT '#' || substr(palavra || '$', i, 4)
   FROM string_to_table(texto, ' ') p(palavra), generate_series(1, length(palavra) - 2) i
   WHERE palavra ~ '[0-9]'
+  UNION ALL
+  SELECT '^' || left(palavra, i)
+  FROM string_to_table(texto, ' ') p(palavra), generate_series(5, least(length(palavra), 8)) i
+  WHERE palavra ~ '[0-9]' AND length(palavra) <> 14
   UNION ALL
   SELECT '';
 END;
@@ -192,6 +196,32 @@ BEGIN ATOMIC
   WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1;
 END;
 
+-- The same for a list of words. Four characters in a row do not prove a longer number, so `provas` (LIKE) are looked
+-- for in the texts; but not where `inicios` prove them already, lest the beginning that all numbers of a branch share
+-- mean to read hundreds of thousands of texts.
+CREATE FUNCTION blocos_provados(itens text[], padroes text[], provas text[], inicios text[])
+  RETURNS TABLE (bloco integer, bits bit)
+  LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH candidatos AS MATERIALIZED (
+    SELECT bloco, bits FROM blocos_de_busca(itens, padroes)
+  ), certos AS MATERIALIZED (
+    SELECT bloco, bits FROM blocos_de_busca(itens || inicios, padroes)
+    WHERE cardinality(inicios) = cardinality(provas)
+  ), conferidos AS (
+    SELECT c.bloco, bit_or(set_bit(B'0'::bit(16384), a.id & 16383, 1)) AS bits
+    FROM candidatos c
+    LEFT JOIN certos s USING (bloco)
+    CROSS JOIN LATERAL apolices_do_bloco(c.bloco, c.bits & ~coalesce(s.bits, B'0'::bit(16384))) a(id)
+    JOIN apolices_busca ON id_apolice = a.id
+    WHERE texto LIKE ALL (provas)
+    GROUP BY c.bloco
+  )
+  SELECT bloco, bit_or(bits)
+  FROM (SELECT * FROM certos UNION ALL SELECT * FROM conferidos) achados
+  GROUP BY bloco;
+END;
+
 -- One page of the policies that match `termo` (blank: all of them), by id: `posicao` is that of the first row, from 1.
 -- `total` counts all matches, exactly; `ids` are the page's, in order, none where the page lies beyond the end.
 CREATE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, OUT total bigint, OUT ids integer[])
@@ -202,8 +232,8 @@ DECLARE
   palavras text[] := coalesce(palavras_de_busca(termo), '{}');
   itens    text[];
   padroes  text[];
-  -- Four characters in a row do not prove a longer number: these are looked at again in the policy's text.
   provas   text[];
+  inicios  text[];
 BEGIN
   IF cardinality(palavras) = 0 AND btrim(termo) <> '' THEN
     total := 0;
@@ -215,8 +245,9 @@ BEGIN
     coalesce(array_agg(DISTINCT '^' || p) FILTER (WHERE length(p) < 3), '{}'),
     coalesce(array_agg(CASE WHEN p ~ '[0-9]' THEN '#' || p || '%' ELSE '%' || p || '%' END)
       FILTER (WHERE length(p) = 3 OR length(p) > 3 AND p !~ '[0-9]'), '{}'),
-    coalesce(array_agg('%' || p || '%') FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}')
-  INTO itens, padroes, provas
+    coalesce(array_agg('%' || p || '%') FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}'),
+    coalesce(array_agg('^' || p) FILTER (WHERE length(p) BETWEEN 5 AND 8 AND p ~ '[0-9]'), '{}')
+  INTO itens, padroes, provas, inicios
   FROM unnest(palavras) p;
   itens := itens || ARRAY(
     SELECT DISTINCT '#' || substr(p, i, 4)
@@ -225,20 +256,12 @@ BEGIN
     itens := ARRAY[''];
   END IF;
 
-  IF cardinality(provas) > 0 THEN
-    SELECT array_agg(id_apolice ORDER BY id_apolice) INTO ids
-    FROM blocos_de_busca(itens, padroes) b
-    CROSS JOIN LATERAL apolices_do_bloco(b.bloco, b.bits) a(id)
-    JOIN apolices_busca ON id_apolice = a.id
-    WHERE texto LIKE ALL (provas);
-    total := coalesce(cardinality(ids), 0);
-    ids := coalesce(ids[posicao : posicao + quantidade - 1], '{}');
-    RETURN;
-  END IF;
-
-  WITH contados AS MATERIALIZED (
-    SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate
-    FROM blocos_de_busca(itens, padroes)
+  WITH achados AS (
+    SELECT bloco, bits FROM blocos_de_busca(itens, padroes) WHERE cardinality(provas) = 0
+    UNION ALL
+    SELECT bloco, bits FROM blocos_provados(itens, padroes, provas, inicios) WHERE cardinality(provas) > 0
+  ), contados AS MATERIALIZED (
+    SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate FROM achados
   ), tocados AS (
     SELECT bloco, bits, ate - quantos AS antes FROM contados
     WHERE ate >= posicao AND ate - quantos < posicao + quantidade - 1
