@@ -26,11 +26,16 @@ afterAll(() => visitor.leave());
 const inDatabase = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, values)).rows);
 
-/** A policy whose `party` has two or three policies with shipments in its branch: a set that is soon downloaded. */
+/**
+ * A policy whose `party` has two or three policies with shipments in its branch: a set that is soon downloaded. Of a
+ * larger branch the screen offers the first thousand policies alone.
+ */
 async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
   const [found] = await inDatabase<Policy>(
     `SELECT min(id_apolice) AS id_apolice, id_ramo FROM apolices a JOIN averbacoes USING (id_apolice)
-     WHERE situacao IN ('ABERTA', 'FATURADA') GROUP BY ${party}, id_ramo
+     WHERE situacao IN ('ABERTA', 'FATURADA')
+       AND id_ramo IN (SELECT id_ramo FROM apolices GROUP BY id_ramo HAVING count(*) < 1000)
+     GROUP BY ${party}, id_ramo
      HAVING count(DISTINCT id_apolice) BETWEEN 2 AND 3 ORDER BY 1 LIMIT 1`,
   );
   return found as Policy;
