@@ -23,18 +23,18 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '6.75rem', value: ramoText },
+  { key: 'ramo', title: 'Ramo', width: '6.75rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
   {
     key: 'tomador',
     title: 'Tomador',
     value: (row) => row.seguradoRazaoSocial,
-    render: (row) => <Name of={row.seguradoRazaoSocial} />,
+    render: (row) => <TwoLines text={row.seguradoRazaoSocial} />,
   },
   {
     key: 'corretor',
     title: 'Corretor',
     value: (row) => row.corretorRazaoSocial,
-    render: (row) => <Name of={row.corretorRazaoSocial} />,
+    render: (row) => <TwoLines text={row.corretorRazaoSocial} />,
   },
   {
     key: 'inicio',
@@ -75,9 +75,9 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   },
 ];
 
-/** A company's name may take the two lines that a row has room for. */
-function Name({ of: name }: { readonly of: string | null | undefined }) {
-  return <span className="ap-two-lines">{name}</span>;
+/** Names may take the two lines that a row has room for. */
+function TwoLines({ text }: { readonly text: string | null | undefined }) {
+  return <span className="ap-two-lines">{text}</span>;
 }
 
 function FimVigencia({ apolice }: { readonly apolice: Apolice }) {

@@ -28,7 +28,7 @@ export default function ModelosPanel({ relatorio, onClose }: Props) {
       {modelos.length === 0 ? (
         <p className="text-body-secondary">Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.</p>
       ) : (
-        <ul className="ap-menu-list">
+        <ul className="ap-modelos-list">
           {modelos.map((modelo) => (
             <li key={modelo.nome}>
               <button
