@@ -66,6 +66,8 @@ export function createWebApp(parts: WebParts): WebApp {
     logRequest(request, response);
     metrics.observe(request, response);
     request.peer = readPeer(request, trust);
+    // A caller who is told in time does not send his next call into a connection that is about to close.
+    if (health.draining()) response.shouldKeepAlive = false;
     const fail = (error: unknown) => writeError(error, request, response);
     try {
       rejectEarly(request, response);

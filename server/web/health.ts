@@ -10,6 +10,7 @@ const FRESH_MS = 1_000;
 interface Health {
   readonly router: Router;
   drain(): void;
+  draining(): boolean;
 }
 
 /** `/healthz`: this process answers. `/readyz`: send people here: upstreams and session store answer, and no stop is under way. */
@@ -35,6 +36,7 @@ export function createHealth({ upstreams, sessions }: Pick<WebParts, 'upstreams'
     drain() {
       draining = true;
     },
+    draining: () => draining,
   };
 }
 
