@@ -22,6 +22,8 @@ export interface Visitor {
   complaints(): string[];
   /** Checks the page as it stands against WCAG 2.2 AA and axe's best practices. */
   expectAccessible(): Promise<void>;
+  /** Checks that the page itself does not scroll sideways; a table in it may. */
+  expectNoSidewaysScroll(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -80,6 +82,13 @@ export async function newVisitor(options: { url?: string; colorScheme?: 'light' 
         );
       }, axeTags);
       expect(violations).toEqual([]);
+    },
+    async expectNoSidewaysScroll() {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `pixels beyond ${width} × ${height}`).toBe(0);
     },
     leave: close,
   };
