@@ -7,6 +7,9 @@ import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
+import { deParaRoutes } from './conversor/de-para.routes.ts';
+import { historicoRoutes } from './conversor/historico.routes.ts';
+import { layoutsRoutes } from './conversor/layouts.routes.ts';
 import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
@@ -28,6 +31,9 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   autenticacaoRoutes,
   caixasPostaisRoutes,
   conversorRoutes,
+  historicoRoutes,
+  layoutsRoutes,
+  deParaRoutes,
   corretoresRoutes,
   gruposRoutes,
   painelRoutes,

@@ -11,6 +11,17 @@ import { login, logout } from './autenticacao.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
 import type { Call } from './call.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
+import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
+import { copyLayout, listLayoutsCompletos, testLayout } from './conversor-layouts.ts';
+import {
+  createDePara,
+  deleteDePara,
+  exportDePara,
+  importDePara,
+  listDePara,
+  listPendentes,
+  updateDePara,
+} from './de-para.ts';
 import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
 import { getPainel } from './painel.ts';
@@ -47,6 +58,20 @@ const calls: readonly Call[] = [
   listRamos,
   listLayouts,
   uploadConversor,
+  listConversoes,
+  getConversao,
+  downloadOriginal,
+  downloadFalhas,
+  listLayoutsCompletos,
+  testLayout,
+  copyLayout,
+  listDePara,
+  listPendentes,
+  exportDePara,
+  importDePara,
+  createDePara,
+  updateDePara,
+  deleteDePara,
   // After every fixed /api/Apolice… path: `/api/Apolice{ramo}` would match them as well.
   listApolicesOfRamo,
   listGruposOfApolice,

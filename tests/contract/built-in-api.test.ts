@@ -1,3 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -12,14 +18,20 @@ import { insertSampleRows } from './sample-rows.ts';
 const calls = catalogue('/api/Apolice/ListarApolices');
 let api: ApiUnderTest;
 let token: string;
+let dataDir: string;
+let dataDir: string;
 beforeAll(async () => {
-  api = await startApi();
+  dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
+  api = await startApi(dataDir);
   await api.addUser('ana', 'admin');
   await api.addUser('caio', 'usuario');
   token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 test('every call of the catalogue has a case, and every case a call', () => {
   expect(Object.keys(builtInCases).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());

@@ -15,6 +15,7 @@ const report = {
   periodoCompetencia: 0,
   colunasSelecionadas: [] as string[],
 };
+const mapeamento = { tipo: 'PAIS', de: 'Argentina ', para: 'Argentina' };
 const usuario = { nome: 'Bia', email: 'bia@exemplo.com.br', username: 'bia', perfil: 'usuario', ativo: true };
 
 export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
@@ -45,6 +46,29 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
     file: { name: 'lote.csv', content: Buffer.from('nada que sirva') },
     refusedWith: 422,
   },
+  // The file above left its run, but no list of faults: it was refused as a whole.
+  'conversor.conversoes': {},
+  'conversor.conversao': { params: { id: '1' } },
+  'conversor.original': { params: { id: '1' } },
+  'conversor.erros': { params: { id: '1' }, refusedWith: 404 },
+  'conversor.layouts-completos': {},
+  'conversor.testar-layout': {
+    params: { id: '4' },
+    json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n' },
+  },
+  'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê' } },
+  'de-para.create': { json: mapeamento },
+  'de-para.list': {},
+  'de-para.pendentes': {},
+  'de-para.update': { params: { id: '1' }, json: { ...mapeamento, para: 'República Argentina' } },
+  'de-para.export': {},
+  'de-para.import': {
+    file: {
+      name: 'de-para.csv',
+      content: Buffer.from('tipo;layout;cnpj_segurado;de;para\nNAVIO;CSV;;aurora;Aurora\n'),
+    },
+  },
+  'de-para.delete': { params: { id: '1' } },
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' }, query: 'pageSize=1000' },
   'grupos.list-of-apolice': { params: { idApolice: '10' } },
   'relacao-embarques.colunas-nacional': {},

@@ -1,0 +1,47 @@
+import { parse } from 'csv-parse/sync';
+
+const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
+
+/** One line of a CSV of mappings; empty texts where it has nothing. */
+export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
+
+/** @returns null where the text is no CSV with these columns. */
+export function lerCsv(texto: string): LinhaDeCsv[] | null {
+  try {
+    const rows = parse(texto, {
+      bom: true,
+      columns: true,
+      delimiter: ';',
+      trim: true,
+      skip_empty_lines: true,
+    }) as Record<string, string>[];
+    if (
+      rows.length === 0 ||
+      !columns.every((name) => name === 'layout' || name === 'cnpj_segurado' || name in (rows[0] ?? {}))
+    ) {
+      return null;
+    }
+    return rows.map((row) => ({
+      tipo: (row['tipo'] ?? '').toUpperCase(),
+      layout: row['layout'] ?? '',
+      cnpj_segurado: row['cnpj_segurado'] ?? '',
+      de: plain(row['de'] ?? ''),
+      para: plain(row['para'] ?? ''),
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8 with its mark, `;`, nothing that a spreadsheet would calculate. */
+export function escreverCsv(rows: readonly LinhaDeCsv[]): string {
+  const line = (values: readonly string[]) => `${values.map(cell).join(';')}\r\n`;
+  return `\uFEFF${line(columns)}${rows.map((row) => line(columns.map((name) => row[name]))).join('')}`;
+}
+
+function cell(value: string): string {
+  const safe = /^[-=+@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const plain = (value: string) => (/^'[-=+@]/.test(value) ? value.slice(1) : value);

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idInPath } from './fields.ts';
+
+/** A run of the converter that came to its end. Sums are decimal text; instants ISO 8601. */
+const conversaoFields = {
+  id_CONVERSAO: z.number(),
+  arquivo: z.string(),
+  sha256: z.string(),
+  /** Bytes. */
+  tamanho: z.number(),
+  layout: z.string(),
+  ramo: z.string(),
+  situacao: z.enum(['CONCLUIDA', 'RECUSADA']),
+  lidos: z.number(),
+  aceitos: z.number(),
+  /** Documents that their policy had already. */
+  ignorados: z.number(),
+  recusados: z.number(),
+  falhas: z.number(),
+  importanciaSegurada: z.string(),
+  premio: z.string(),
+  usuario: z.string(),
+  iniciadaEm: z.string(),
+  terminadaEm: z.string(),
+  /** Why the file was refused as a whole, where it was. */
+  motivo: z.nullable(z.string()),
+} as const;
+const conversao = z.object(conversaoFields);
+export type Conversao = z.infer<typeof conversao>;
+
+const falha = z.object({
+  linha: z.number(),
+  /** The file's name inside a ZIP. */
+  origem: z.nullable(z.string()),
+  campo: z.string(),
+  valor: z.string(),
+  esperado: z.string(),
+});
+
+const page = z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Deve ser um número maior que zero'));
+
+export const listConversoes = defineCall({
+  id: 'conversor.conversoes',
+  method: 'GET',
+  path: '/api/Conversor/conversoes',
+  query: {
+    pagina: z.optional(page),
+    tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
+  },
+  summary: 'O histórico de conversões, a mais nova primeiro.',
+  reply: {
+    kind: 'json',
+    schema: z.object({ status: z.literal(1), data: z.array(conversao), recordsTotal: z.number() }),
+  },
+  builtInOnly: true,
+});
+
+export const getConversao = defineCall({
+  id: 'conversor.conversao',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}',
+  params: { id: idInPath },
+  summary: 'Uma conversão e seus primeiros 100 erros.',
+  reply: { kind: 'json', schema: z.object({ ...conversaoFields, erros: z.array(falha) }) },
+  builtInOnly: true,
+});
+
+export const downloadOriginal = defineCall({
+  id: 'conversor.original',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}/arquivo',
+  params: { id: idInPath },
+  summary: 'O arquivo como foi enviado.',
+  reply: { kind: 'download', mediaType: 'application/octet-stream' },
+  builtInOnly: true,
+});
+
+export const downloadFalhas = defineCall({
+  id: 'conversor.erros',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}/erros',
+  params: { id: idInPath },
+  summary: 'Todos os erros de um arquivo recusado, em CSV.',
+  reply: { kind: 'download', mediaType: 'text/csv' },
+  builtInOnly: true,
+});

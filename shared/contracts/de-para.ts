@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath, message, text } from './fields.ts';
+
+export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
+const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');
+
+/** What files call something (`de`, in upper case without accents) and which entry of the registries it is (`para`, its code). */
+const mapeamento = z.object({
+  id_de_para: z.number(),
+  tipo,
+  /** null: every layout. */
+  id_layout: z.nullable(z.number()),
+  layout: z.nullable(z.string()),
+  /** null: every insured. */
+  cnpj_segurado: z.nullable(z.string()),
+  segurado: z.nullable(z.string()),
+  de: z.string(),
+  para: z.string(),
+  para_descricao: z.string(),
+  ativo: z.boolean(),
+});
+export type Mapeamento = z.infer<typeof mapeamento>;
+
+const pendente = z.object({
+  id_pendente: z.number(),
+  tipo,
+  id_layout: z.number(),
+  layout: z.string(),
+  cnpj_segurado: z.nullable(z.string()),
+  segurado: z.nullable(z.string()),
+  de: z.string(),
+  ocorrencias: z.number(),
+  ultimo_arquivo: z.string(),
+  atualizado_em: z.string(),
+});
+export type Pendente = z.infer<typeof pendente>;
+
+const rows = <T extends z.ZodMiniType>(row: T) => z.object({ status: z.literal(1), data: z.array(row) });
+
+const fields = z.object({
+  tipo,
+  id_layout: z.optional(z.nullable(id)),
+  cnpj_segurado: z.optional(z.nullable(text(18))),
+  de: text(120),
+  para: text(120),
+  ativo: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
+});
+export type NovoMapeamento = z.infer<typeof fields>;
+
+export const listDePara = defineCall({
+  id: 'de-para.list',
+  method: 'GET',
+  path: '/api/Conversor/de-para',
+  summary: 'Os mapeamentos de De-Para.',
+  reply: { kind: 'json', schema: rows(mapeamento) },
+  builtInOnly: true,
+});
+
+export const listPendentes = defineCall({
+  id: 'de-para.pendentes',
+  method: 'GET',
+  path: '/api/Conversor/de-para/pendentes',
+  summary: 'Os valores de arquivos que nenhum mapeamento conhece.',
+  reply: { kind: 'json', schema: rows(pendente) },
+  builtInOnly: true,
+});
+
+export const exportDePara = defineCall({
+  id: 'de-para.export',
+  method: 'GET',
+  path: '/api/Conversor/de-para/csv',
+  summary: 'Os mapeamentos em CSV.',
+  reply: { kind: 'download', mediaType: 'text/csv' },
+  builtInOnly: true,
+});
+
+export const importDePara = defineCall({
+  id: 'de-para.import',
+  method: 'POST',
+  path: '/api/Conversor/de-para/csv',
+  summary: 'Inclui ou altera os mapeamentos de um CSV (tipo;layout;cnpj_segurado;de;para), todos ou nenhum.',
+  body: { kind: 'multipart', field: 'file', maxBytes: 5 * 1024 * 1024 },
+  reply: { kind: 'json', schema: message },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  tier: 'upload',
+  builtInOnly: true,
+});
+
+export const createDePara = defineCall({
+  id: 'de-para.create',
+  method: 'POST',
+  path: '/api/Conversor/de-para',
+  summary: 'Cria um mapeamento; o que ele resolve sai da fila de pendentes.',
+  body: { kind: 'json', maxBytes: 16_384, schema: fields },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const updateDePara = defineCall({
+  id: 'de-para.update',
+  method: 'PUT',
+  path: '/api/Conversor/de-para/{id}',
+  params: { id: idInPath },
+  summary: 'Altera um mapeamento.',
+  body: { kind: 'json', maxBytes: 16_384, schema: fields },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const deleteDePara = defineCall({
+  id: 'de-para.delete',
+  method: 'DELETE',
+  path: '/api/Conversor/de-para/{id}',
+  params: { id: idInPath },
+  summary: 'Exclui um mapeamento.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
