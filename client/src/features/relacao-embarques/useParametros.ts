@@ -1,12 +1,28 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readParametros, writeParametros, type Parametros } from './parametros.ts';
 
-/** The parameters, kept in the address: a report is a link. Choosing replaces the history entry. */
-export function useParametros(): [Parametros, (parametros: Parametros) => void] {
+/** Changes the parameters as they stand now. @returns what they are then. */
+type ChangeParametros = (change: (current: Parametros) => Parametros) => Parametros;
+
+/**
+ * The parameters, kept in the address: a report is a link. Choosing replaces the history entry. The router shows a
+ * new address a moment later, and whoever types is faster: a change builds on the one before it, not on the screen.
+ */
+export function useParametros(): [Parametros, ChangeParametros] {
   const [address, setAddress] = useSearchParams();
   const text = address.toString();
   const parametros = useMemo(() => readParametros(new URLSearchParams(text)), [text]);
-  const set = (next: Parametros) => setAddress(writeParametros(next), { replace: true, preventScrollReset: true });
-  return [parametros, set];
+  const latest = useRef(parametros);
+  useEffect(() => {
+    latest.current = parametros;
+  }, [parametros]);
+
+  function change(next: (current: Parametros) => Parametros): Parametros {
+    latest.current = next(latest.current);
+    setAddress(writeParametros(latest.current), { replace: true, preventScrollReset: true });
+    return latest.current;
+  }
+
+  return [parametros, change];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { columnSetOf } from '../../api/relacao-embarques.ts';
-import { chooseApolice, chooseRamo, moveColuna, reportRequest, toggleColuna } from './parametros.ts';
+import { chooseApolice, chooseRamo, moveColuna, reportRequest, toggleColuna, type Parametros } from './parametros.ts';
 import { prune } from './prune.ts';
 import { summarize } from './summary.ts';
 import { useColunasLembradas } from './useColunasLembradas.ts';
@@ -10,7 +10,7 @@ import { useRun } from './useRun.ts';
 
 /** The report's page without its looks: what is chosen, what can be, and the run. */
 export function useRelatorio() {
-  const [parametros, setParametros] = useParametros();
+  const [parametros, change] = useParametros();
   // A link that names columns shows them: they are part of what it will run.
   const [columnsOpen, setColumnsOpen] = useState(parametros.colunas.length > 0);
   const lembradas = useColunasLembradas();
@@ -24,12 +24,13 @@ export function useRelatorio() {
 
   const pruned = prune(parametros, opcoes);
   useEffect(() => {
-    if (pruned !== parametros) setParametros(pruned);
+    // What was chosen meanwhile is pruned once it is on the screen.
+    if (pruned !== parametros) change((current) => (current === parametros ? pruned : current));
   });
 
-  function setColunas(colunas: readonly string[]) {
-    setParametros({ ...parametros, colunas });
-    lembradas.remember(parametros.ramo, colunas);
+  function changeColunas(next: (colunas: readonly string[]) => readonly string[]) {
+    const changed = change((current) => ({ ...current, colunas: next(current.colunas) }));
+    lembradas.remember(changed.ramo, changed.colunas);
   }
 
   return {
@@ -39,20 +40,20 @@ export function useRelatorio() {
     busy,
     canRun,
     columnsOpen: columnsOpen && ramo !== undefined && !opcoes.colunas.loading && opcoes.colunas.read,
-    setCriterio: (criterio: string) => setParametros({ ...parametros, criterio }),
+    setCriterio: (criterio: string) => change((current) => ({ ...current, criterio })),
     setRamo: (value: string) => {
       const nome = opcoes.ramos.list.find((other) => other.value === value)?.nome ?? '';
-      const kept = columnSetOf(nome) === opcoes.colunas.set ? parametros.colunas : [];
-      setParametros(chooseRamo(parametros, value, lembradas.of(value) ?? kept));
+      const kept = columnSetOf(nome) === opcoes.colunas.set;
+      change((current) => chooseRamo(current, value, lembradas.of(value) ?? (kept ? current.colunas : [])));
     },
-    setApolice: (value: string) => setParametros(chooseApolice(parametros, value)),
-    setGrupo: (grupo: string) => setParametros({ ...parametros, grupo }),
-    setCompetencia: (competencia: string) => setParametros({ ...parametros, competencia }),
-    setColunas,
-    toggleColuna: (key: string) => setColunas(toggleColuna(parametros.colunas, key)),
-    moveColuna: (key: string, step: -1 | 1) => setColunas(moveColuna(parametros.colunas, key, step)),
+    setApolice: (value: string) => change((current) => chooseApolice(current, value)),
+    setGrupo: (grupo: string) => change((current) => ({ ...current, grupo })),
+    setCompetencia: (competencia: string) => change((current) => ({ ...current, competencia })),
+    setColunas: (colunas: readonly string[]) => changeColunas(() => colunas),
+    toggleColuna: (key: string) => changeColunas((colunas) => toggleColuna(colunas, key)),
+    moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
     /** Another set of parameters, whole: a saved one. */
-    setParametros,
+    setParametros: (parametros: Parametros) => change(() => parametros),
     openColumns: () => setColumnsOpen(true),
     closeColumns: () => setColumnsOpen(false),
     execute: () => {
