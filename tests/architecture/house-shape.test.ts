@@ -59,6 +59,11 @@ test('the linter and the type checker are never told to look away', () => {
   expect(code.filter((path) => excuse.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
+test('nothing is declared with `using`, which the reader of the import rules cannot parse', () => {
+  const declaration = /^\s*(await )?using \w+ =/m;
+  expect(code.filter((path) => declaration.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
 test('only paths.ts spells a route of the browser', () => {
   const spelled = /['"`]\/(dashboard|login)\b/;
   const client = code.filter((path) => path.startsWith('client/src/') && path !== 'client/src/paths.ts');

@@ -1,9 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -19,9 +16,8 @@ const calls = catalogue('/api/Apolice/ListarApolices');
 let api: ApiUnderTest;
 let token: string;
 let dataDir: string;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-contract-'));
   api = await startApi(dataDir);
   await api.addUser('ana', 'admin');
   await api.addUser('caio', 'usuario');

@@ -68,7 +68,7 @@ test('a policy is searched and chosen, which offers its sub groups', async () =>
   await page.getByRole('option', { name: target.numero, exact: true }).click();
   await visitor.settled();
   await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
-  await page.getByRole('button', { name: 'Executar Relatório' }).waitFor();
+  await page.locator('button:enabled', { hasText: 'Executar Relatório' }).waitFor();
   expect(await page.getByRole('button', { name: 'Executar Relatório' }).isEnabled()).toBe(true);
 });
 
