@@ -14,6 +14,9 @@ export interface Complemento {
   readonly data_embarque?: string;
 }
 
+/** By the key of the document that they complete. */
+export type Complementos = ReadonlyMap<string, Complemento>;
+
 /** The cut that every fault's value gets. */
 export const falhaDe = (campo: string, valor: string | undefined, esperado: string) => ({
   falha: { campo, valor: (valor ?? '').slice(0, MAX_VALOR), esperado },

@@ -1,14 +1,14 @@
-import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { ArquivoRecusado, type Falha, type Leitor, type Limites, type Lote } from '../registro.ts';
-import type { Complemento, Leitura } from './documento-fiscal.ts';
+import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
 import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
 import { Lotes } from './lotes.ts';
 import { esperadoDe, recusa } from './recusas.ts';
-import { textoDeXml } from './texto.ts';
+import { primeirosBytes, textoDeXml } from './texto.ts';
 import { caminhosCte, lerCte } from './xml-cte.ts';
 import { caminhosMdfe, chaveCancelada, lerMdfe } from './xml-mdfe.ts';
 import { caminhosNfe, lerNfe } from './xml-nfe.ts';
-import { ArquivoZip, ehZip } from './zip.ts';
+import { ArquivoZip, comZip, ehZip } from './zip.ts';
 
 /** The authorities take no document over 500 KB; a few issuers add to it. */
 const MAX_DOCUMENTO = 4 * 1024 * 1024;
@@ -22,7 +22,7 @@ interface Especie {
   readonly raizes: readonly string[];
   /** The end of "esperado: …" for another kind of document. */
   readonly nome: string;
-  ler(documento: DocumentoXml, mdfe: Complemento | undefined): Leitura;
+  ler(documento: DocumentoXml, complementos: Complementos): Leitura;
 }
 
 /** CT-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
@@ -33,23 +33,21 @@ export const lerXmlNfe = leitor({ raizes: ['NFe', 'nfeProc'], nome: 'uma NF-e (m
 
 function leitor(especie: Especie): Leitor {
   return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
-    await using arquivo = await open(path);
-    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(4), 0, 4, 0);
-    if (bytesRead === 0) throw recusa('vazio');
-    if (ehZip(buffer)) {
-      yield* lerZip(path, especie, limites);
+    if (ehZip(await primeirosBytes(path, 4))) {
+      const auxiliares = await lerAuxiliares(path, limites);
+      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, especie, limites));
       return;
     }
-    if ((await arquivo.stat()).size > MAX_DOCUMENTO) throw recusa('documento_grande');
+    if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
     const lotes = new Lotes(limites.registros);
-    guardar(lotes, 1, undefined, lerUm(await arquivo.readFile(), especie, nenhum, limites.caracteres));
+    guardar(lotes, 1, undefined, lerUm(await readFile(path), especie, nenhum, limites.caracteres));
     yield lotes.tirar();
   };
 }
 
 /** What the other documents of a ZIP say, by the key of the document that they say it of. */
 interface Auxiliares {
-  readonly complementos: ReadonlyMap<string, Complemento>;
+  readonly complementos: Complementos;
   readonly cancelados: ReadonlySet<string>;
   /** Places in the ZIP that hold no shipment. */
   readonly lugares: ReadonlySet<number>;
@@ -57,10 +55,13 @@ interface Auxiliares {
 const nenhum: Auxiliares = { complementos: new Map(), cancelados: new Set(), lugares: new Set() };
 
 /** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
-async function* lerZip(path: string, especie: Especie, limites: Limites): AsyncGenerator<Lote> {
-  const auxiliares = await lerAuxiliares(path, limites);
+async function* lerZip(
+  zip: ArquivoZip,
+  auxiliares: Auxiliares,
+  especie: Especie,
+  limites: Limites,
+): AsyncGenerator<Lote> {
   const lotes = new Lotes(limites.registros);
-  await using zip = await ArquivoZip.abrir(path, limites);
   let lugar = 0;
   for await (const entry of zip.entradas()) {
     lugar += 1;
@@ -85,19 +86,23 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
   const complementos = new Map<string, Complemento>();
   const cancelados = new Set<string>();
   const lugares = new Set<number>();
-  await using zip = await ArquivoZip.abrir(path, limites);
-  let lugar = 0;
-  for await (const entry of zip.entradas()) {
-    lugar += 1;
-    if (ehImpresso(entry.fileName) || !auxiliar.test(raizDe(await zip.inicio(entry)))) continue;
-    const texto = textoDeXml(await zip.bytes(entry, MAX_DOCUMENTO));
-    const documento = lerDocumentoXml(texto, queridos, limites.caracteres);
-    lugares.add(lugar);
-    const cancelada = chaveCancelada(documento);
-    if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
-    const { chaves, complemento } = lerMdfe(documento);
-    for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
-    if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
+  const zip = await ArquivoZip.abrir(path, limites);
+  try {
+    let lugar = 0;
+    for await (const entry of zip.entradas()) {
+      lugar += 1;
+      if (ehImpresso(entry.fileName) || !auxiliar.test(raizDe(await zip.inicio(entry)))) continue;
+      const texto = textoDeXml(await zip.bytes(entry, MAX_DOCUMENTO));
+      const documento = lerDocumentoXml(texto, queridos, limites.caracteres);
+      lugares.add(lugar);
+      const cancelada = chaveCancelada(documento);
+      if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
+      const { chaves, complemento } = lerMdfe(documento);
+      for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
+      if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
+    }
+  } finally {
+    zip.fechar();
   }
   return { complementos, cancelados, lugares };
 }
@@ -116,15 +121,12 @@ function lerUm(bytes: Buffer, especie: Especie, auxiliares: Auxiliares, maximo: 
   const documento = lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
   if (!especie.raizes.includes(documento.raiz))
     return { falha: { campo: 'documento', valor: documento.raiz.slice(0, 80), esperado: especie.nome } };
-  const leitura = especie.ler(documento, undefined);
+  const leitura = especie.ler(documento, auxiliares.complementos);
   const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
-  if (chave === undefined) return leitura;
-  if (auxiliares.cancelados.has(chave))
-    return {
-      falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o cancelamento' },
-    };
-  const complemento = auxiliares.complementos.get(chave);
-  return complemento === undefined ? leitura : especie.ler(documento, complemento);
+  if (chave === undefined || !auxiliares.cancelados.has(chave)) return leitura;
+  return {
+    falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o seu cancelamento' },
+  };
 }
 
 function guardar(lotes: Lotes, linha: number, origem: string | undefined, leitura: Leitura): void {

@@ -1,12 +1,21 @@
-import { open } from 'node:fs/promises';
-import { ArquivoRecusado, type Campo, type Falha, type LayoutDefinition, type Leitor, MAX_VALOR } from '../registro.ts';
+import {
+  ArquivoRecusado,
+  type Campo,
+  type Falha,
+  type LayoutDefinition,
+  type Leitor,
+  type Limites,
+  type Lote,
+  MAX_VALOR,
+} from '../registro.ts';
 import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
 import { leitorXml, type LeitorXml } from './leitor-xml.ts';
 import { Lotes } from './lotes.ts';
 import { type Celula, celulaDe, colunaDe, letrasDe, MAX_COLUNAS } from './planilha-celula.ts';
 import { abrirPasta, emTexto, MAX_PARTES, type Pasta, semPrefixo } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
-import { ArquivoZip, ehZip } from './zip.ts';
+import { primeirosBytes } from './texto.ts';
+import { type ArquivoZip, comZip, ehZip } from './zip.ts';
 
 const MAX_LINHAS = 1_048_576;
 /** Bytes of a sheet's XML: a full one has some 600 MB. It is never in memory, so documents' own bound would only be in the way. */
@@ -17,29 +26,31 @@ const MAX_FOLHA = 1024 ** 3;
  * its size is not read: memory goes with the texts that the workbook shares, which are bounded.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
-  await using arquivo = await open(path);
-  const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(4), 0, 4, 0);
-  if (bytesRead === 0) throw recusa('vazio');
-  if (!ehZip(buffer)) throw recusa('planilha');
-  await using zip = await ArquivoZip.abrir(path, {
-    ...limites,
+  if (!ehZip(await primeirosBytes(path, 4))) throw recusa('planilha');
+  const maximos = {
     entradasZip: Math.min(limites.entradasZip, MAX_PARTES),
-  });
+    bytesDescompactados: limites.bytesDescompactados,
+    bytesPorEntrada: MAX_FOLHA,
+  };
   try {
-    const pasta = await abrirPasta(zip, limites);
-    const lotes = new Lotes(limites.registros);
-    const folha = leitorDeFolha(pasta, layout, limites.caracteres, lotes);
-    for await (const pedaco of emTexto(zip.pedacos(pasta.folha))) {
-      folha.escrever(pedaco);
-      if (lotes.cheio) yield lotes.tirar();
-    }
-    folha.fim();
-    if (!lotes.vazio) yield lotes.tirar();
-    if (lotes.lidos === 0) throw recusa('planilha_vazia');
+    yield* comZip(path, maximos, (zip) => lerPasta(zip, layout, limites));
   } catch (error) {
     throw error instanceof ArquivoRecusado && error.code === 'malformado' ? recusa('planilha', error) : error;
   }
 };
+
+async function* lerPasta(zip: ArquivoZip, layout: LayoutDefinition, limites: Limites): AsyncGenerator<Lote> {
+  const pasta = await abrirPasta(zip, limites);
+  const lotes = new Lotes(limites.registros);
+  const folha = leitorDeFolha(pasta, layout, limites.caracteres, lotes);
+  for await (const pedaco of emTexto(zip.pedacos(pasta.folha))) {
+    folha.escrever(pedaco);
+    if (lotes.cheio) yield lotes.tirar();
+  }
+  folha.fim();
+  if (!lotes.vazio) yield lotes.tirar();
+  if (lotes.lidos === 0) throw recusa('planilha_vazia');
+}
 
 /** Rows go to `lotes` as they close. */
 function leitorDeFolha(pasta: Pasta, layout: LayoutDefinition, maximo: number, lotes: Lotes): LeitorXml {

@@ -1,21 +1,22 @@
-import { open } from 'node:fs/promises';
 import type { Falha, Leitor, Limites, Lote } from '../registro.ts';
 import { Lotes } from './lotes.ts';
 import { lerConemb } from './proceda-conemb31.ts';
 import { linhasDe } from './proceda-linhas.ts';
 import { lerNotfis, Notas } from './proceda-notfis31.ts';
 import { recusa } from './recusas.ts';
-import { recusarBinario } from './texto.ts';
-import { ArquivoZip, ehZip } from './zip.ts';
+import { primeirosBytes, recusarBinario } from './texto.ts';
+import { type ArquivoZip, comZip, ehZip } from './zip.ts';
 
 type Especie = 'CONEMB' | 'NOTFIS' | null;
 
 /** A ZIP with CONEMB 3.1 and NOTFIS 3.1: waybills of the one, values of the other. Either alone is refused. */
 export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, limites) {
-  const inicio = await primeirosBytes(path);
-  if (inicio.length === 0) throw recusa('vazio');
+  const inicio = await primeirosBytes(path, 4_096);
   if (ehZip(inicio)) {
-    yield* lerZip(path, limites);
+    // NOTFIS first, wherever it lies in the ZIP: its invoices are kept, waybills go through one by one.
+    const lido: Lido = { lotes: new Lotes(limites.registros), notas: new Notas(), especies: new Map() };
+    yield* comZip(path, limites, (zip) => lerNotas(zip, lido, limites));
+    yield* comZip(path, limites, (zip) => lerConhecimentos(zip, lido, limites));
     return;
   }
   recusarBinario(inicio);
@@ -24,16 +25,18 @@ export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, lim
   throw recusa(especie === 'NOTFIS' ? 'notfis_sozinho' : 'proceda');
 };
 
-/** NOTFIS first, wherever it lies in the ZIP: its invoices are kept, waybills go through one by one. */
-async function* lerZip(path: string, limites: Limites): AsyncGenerator<Lote> {
-  const lotes = new Lotes(limites.registros);
-  const notas = new Notas();
-  const especies = new Map<number, Especie>();
-  await using primeira = await ArquivoZip.abrir(path, limites);
+interface Lido {
+  readonly lotes: Lotes;
+  readonly notas: Notas;
+  /** What each place of the ZIP holds. */
+  readonly especies: Map<number, Especie>;
+}
+
+async function* lerNotas(zip: ArquivoZip, { lotes, notas, especies }: Lido, limites: Limites): AsyncGenerator<Lote> {
   let lugar = 0;
-  for await (const entry of primeira.entradas()) {
+  for await (const entry of zip.entradas()) {
     lugar += 1;
-    const especie = especieDe(await primeira.inicio(entry));
+    const especie = especieDe(await zip.inicio(entry));
     especies.set(lugar, especie);
     const origem = entry.fileName.slice(-200);
     if (especie === null)
@@ -45,7 +48,7 @@ async function* lerZip(path: string, limites: Limites): AsyncGenerator<Lote> {
         esperado: 'um CONEMB ou NOTFIS no padrão PROCEDA 3.1',
       });
     if (especie !== 'NOTFIS') continue;
-    for await (const falha of lerNotfis(linhasDe(primeira.pedacos(entry), limites.caracteres), notas)) {
+    for await (const falha of lerNotfis(linhasDe(zip.pedacos(entry), limites.caracteres), notas)) {
       lotes.recusar({ ...falha, origem } satisfies Falha);
       if (lotes.cheio) yield lotes.tirar();
     }
@@ -54,14 +57,19 @@ async function* lerZip(path: string, limites: Limites): AsyncGenerator<Lote> {
   const presentes = new Set(especies.values());
   if (!presentes.has('CONEMB')) throw recusa(presentes.has('NOTFIS') ? 'notfis_sozinho' : 'proceda');
   if (!presentes.has('NOTFIS')) throw recusa('conemb_sozinho');
+}
 
-  await using segunda = await ArquivoZip.abrir(path, limites);
-  lugar = 0;
-  for await (const entry of segunda.entradas()) {
+async function* lerConhecimentos(
+  zip: ArquivoZip,
+  { lotes, notas, especies }: Lido,
+  limites: Limites,
+): AsyncGenerator<Lote> {
+  let lugar = 0;
+  for await (const entry of zip.entradas()) {
     lugar += 1;
     if (especies.get(lugar) !== 'CONEMB') continue;
     const origem = entry.fileName.slice(-200);
-    for await (const lido of lerConemb(linhasDe(segunda.pedacos(entry), limites.caracteres), notas)) {
+    for await (const lido of lerConemb(linhasDe(zip.pedacos(entry), limites.caracteres), notas)) {
       if ('campos' in lido) lotes.registrar({ ...lido, origem });
       else lotes.recusar(...lido.falhas.map((falha) => ({ ...falha, origem })));
       if (lotes.cheio) yield lotes.tirar();
@@ -74,10 +82,4 @@ async function* lerZip(path: string, limites: Limites): AsyncGenerator<Lote> {
 function especieDe(inicio: Buffer): Especie {
   const tipo = /^(?:\uFEFF|ï»¿)?000[^\n]*\n\s*(310|320)/.exec(inicio.toString('latin1'))?.[1];
   return tipo === undefined ? null : tipo === '320' ? 'CONEMB' : 'NOTFIS';
-}
-
-async function primeirosBytes(path: string): Promise<Buffer> {
-  await using arquivo = await open(path);
-  const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(4_096), 0, 4_096, 0);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { open } from 'node:fs/promises';
 import { recusa } from './recusas.ts';
 
 const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
@@ -31,4 +32,16 @@ export function recusarBinario(bytes: Buffer): void {
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) throw recusa('utf16');
   if ((a === 0 && b !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)) throw recusa('utf16');
   if (bytes.includes(0)) throw recusa('nul');
+}
+
+/** The beginning of a file; shorter where the file is. @throws ArquivoRecusado vazio */
+export async function primeirosBytes(path: string, quantos: number): Promise<Buffer> {
+  const arquivo = await open(path);
+  try {
+    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(quantos), 0, quantos, 0);
+    if (bytesRead === 0) throw recusa('vazio');
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await arquivo.close();
+  }
 }

@@ -1,6 +1,6 @@
 import {
   chaveDoId,
-  type Complemento,
+  type Complementos,
   conferirSituacao,
   dataDe,
   falhaDe,
@@ -43,7 +43,7 @@ const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2'
  * of older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate, policy and departure come from the MDF-e,
  * where there is one, as the CT-e of the road has none of them.
  */
-export function lerCte(documento: DocumentoXml, mdfe: Complemento | undefined): Leitura {
+export function lerCte(documento: DocumentoXml, complementos: Complementos): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const chave = chaveDoId(documento.um(`${inf}@Id`), 'CTe') ?? documento.um(`${protocolo}/chCTe`);
   if (chave === undefined) return falhaDe('chave', undefined, 'um CT-e 4.00, com infCte e a sua chave');
@@ -54,6 +54,7 @@ export function lerCte(documento: DocumentoXml, mdfe: Complemento | undefined): 
     protocolada: `${protocolo}/chCTe`,
   });
   if (situacao !== null) return situacao;
+  const mdfe = complementos.get(chave);
   const tipo = um('ide/tpCTe');
   if (tipo === '1' || tipo === '2')
     return falhaDe(

@@ -1,6 +1,6 @@
 import {
   chaveDoId,
-  type Complemento,
+  type Complementos,
   conferirSituacao,
   dataDe,
   falhaDe,
@@ -36,7 +36,7 @@ const tomadores: Readonly<Record<string, string>> = { '0': 'emit', '3': 'emit', 
  * The shipment of an NF-e 4.00. The goods' value is the invoice's total, `vNF`, which has freight in it already: hence
  * no `valor_frete`. The first item names the goods.
  */
-export function lerNfe(documento: DocumentoXml, mdfe: Complemento | undefined): Leitura {
+export function lerNfe(documento: DocumentoXml, complementos: Complementos): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const chave = chaveDoId(documento.um(`${inf}@Id`), 'NFe') ?? documento.um(`${protocolo}/chNFe`);
   if (chave === undefined) return falhaDe('chave', undefined, 'uma NF-e 4.00, com infNFe e a sua chave');
@@ -48,6 +48,7 @@ export function lerNfe(documento: DocumentoXml, mdfe: Complemento | undefined): 
   });
   if (situacao !== null) return situacao;
 
+  const mdfe = complementos.get(chave);
   const tomador = tomadores[um('transp/modFrete') ?? ''];
   const emissao = dataDe(um('ide/dhEmi'));
   return {

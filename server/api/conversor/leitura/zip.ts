@@ -16,7 +16,7 @@ export type LimitesZip = Pick<Limites, 'entradasZip' | 'bytesDescompactados' | '
  * A ZIP whose directory is read entry by entry, each checked before a byte of it is unpacked: names, method,
  * encryption, declared sizes and their sum. Declared sizes are what unpacking is held to.
  */
-export class ArquivoZip implements AsyncDisposable {
+export class ArquivoZip {
   readonly #arquivo: ArquivoEmJanelas;
   readonly #zip: ZipFile;
   readonly #limites: LimitesZip;
@@ -45,9 +45,8 @@ export class ArquivoZip implements AsyncDisposable {
     }
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
+  fechar(): void {
     this.#zip.close();
-    return Promise.resolve();
   }
 
   /**
@@ -133,6 +132,20 @@ export class ArquivoZip implements AsyncDisposable {
       throw recusaDoZip(error);
     }
     if (soma.bytes !== entry.uncompressedSize || soma.crc !== entry.crc32) throw recusa('zip_invalido');
+  }
+}
+
+/** What `ler` reads of a ZIP, which is closed behind it, whoever stops first. @throws ArquivoRecusado as `abrir` */
+export async function* comZip<T>(
+  path: string,
+  limites: LimitesZip,
+  ler: (zip: ArquivoZip) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const zip = await ArquivoZip.abrir(path, limites);
+  try {
+    yield* ler(zip);
+  } finally {
+    zip.fechar();
   }
 }
 
