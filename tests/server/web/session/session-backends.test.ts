@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +131,23 @@ describe.skipIf(!hasRedis)('Redis', () => {
     expect(guesses).toEqual([401, 401, 429, 429]);
     await Promise.all(apps.map((app) => app.close()));
     await Promise.all([one.close(), two.close()]);
+  });
+
+  it('a report that runs on one web server takes its place on all', async () => {
+    const backends = [await open(), await open()] as const;
+    const [here, there] = backends.map(({ counters }) => createReportTurns(1, counters));
+    const [running, waiting] = [new EventEmitter(), new EventEmitter()] as unknown as [ServerResponse, ServerResponse];
+    const order: string[] = [];
+    await here?.take('ana', running);
+    const turn = there?.take('ana', waiting).then(() => order.push('second runs'));
+    await sleep(300);
+    order.push('first ends');
+    running.emit('close');
+    await turn;
+    expect(order).toEqual(['first ends', 'second runs']);
+    waiting.emit('close');
+    await sleep(50);
+    await Promise.all(backends.map((backend) => backend.close()));
   });
 
   it('S21 while it is away nobody passes, and scripts go on', async () => {
