@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completarCnpj } from '../../../../shared/format/cnpj.ts';
+import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
+import { premios } from './premios.ts';
+
+let converter: ConverterUnderTest;
+beforeAll(async () => {
+  converter = await startConverter();
+});
+afterAll(() => converter.close());
+
+test('200 shipments worked out by hand have the same premium in the database, to the centavo', async () => {
+  const rates = [...new Set(premios.map(([, taxa]) => taxa))];
+  const cnpjs = new Map(rates.map((taxa, at) => [taxa, cnpjOf(at)]));
+  for (const [taxa, cnpj] of cnpjs) {
+    await converter.database.query(
+      'INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (10, $1, $2, $3)',
+      [`Tomador a ${taxa} %`, cnpj, taxa],
+    );
+  }
+  await converter.database.query('UPDATE apolices SET limite_viagem = 0, limite_responsabilidade = 9000000000');
+  const file = csv(
+    premios.map(([valor, taxa], at) =>
+      embarque(1 + at, {
+        valor_mercadoria: valor,
+        cnpj_tomador: cnpjs.get(taxa) as string,
+        placa: `AAA${at % 10}A${String(Math.floor(at / 10)).padStart(2, '0')}`,
+      }),
+    ),
+  );
+  const answer = await converter.upload(file);
+  expect([answer.status, answer.body.aceitos, answer.body.message]).toEqual([
+    200,
+    200,
+    'Arquivo processado com sucesso!',
+  ]);
+  const rows = await converter.database.query<{ premio: string }>(
+    "SELECT premio FROM averbacoes WHERE id_apolice = 10 AND tomador LIKE 'Tomador a %' ORDER BY numero::integer",
+  );
+  expect(rows.map(({ premio }) => premio)).toEqual(premios.map(([, , premio]) => premio));
+});
+
+/** CNPJs of the policyholders of each rate; check digits by the shared routine. */
+function cnpjOf(at: number): string {
+  return completarCnpj(`${String(30_000_000 + at * 104_729)}0001`);
+}
