@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
   });
   if (path.includes('/upload/')) return swallow(request, response);
   request.resume();
-  if (path.includes('/hang')) return;
+  if (path.includes('hang')) return;
   if (path.startsWith('/api/Auth/login')) return send(response, login);
   if (path.startsWith('/api/Usuario')) return send(response, list);
   if (path.includes('OnLine')) return send(response, sheet, 'application/octet-stream');
