@@ -31,6 +31,7 @@ try {
   await writeFile(path, bytes);
   const antes = process.memoryUsage().rss;
   const inicio = performance.now();
+  const cpu = process.cpuUsage();
   let lidos = 0;
   let comPlaca = 0;
   let maior = antes;
@@ -41,12 +42,14 @@ try {
     maior = Math.max(maior, process.memoryUsage().rss);
   }
   const segundos = (performance.now() - inicio) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
   console.log(
     `${lidos} CT-e (${comPlaca} com placa) de ${cte().length + 2_900} bytes, ZIP de ${(bytes.length / 1e6).toFixed(0)} MB`,
   );
   console.log(
     `${segundos.toFixed(1)} s, ${Math.round(lidos / segundos)} documentos/s, ${((maior - antes) / 1e6).toFixed(0)} MB acima do repouso`,
   );
+  console.log(`${Math.round(lidos / ((user + system) / 1e6))} documentos por segundo de CPU`);
 } finally {
   await rm(pasta, { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { leitorXml } from './leitor-xml.ts';
 import { recusa } from './recusas.ts';
+import { copia } from './texto.ts';
 
 interface No {
   readonly filhos: Map<string, No>;
@@ -46,7 +47,7 @@ export class DocumentoXml {
   }
 
   guardar(caminho: string, texto: string): void {
-    const limpo = texto.trim();
+    const limpo = copia(texto.trim());
     if (limpo === '') return;
     const lista = this.#textos.get(caminho);
     if (lista === undefined) this.#textos.set(caminho, [limpo]);

@@ -77,7 +77,7 @@ async function* lerZip(
     guardar(lotes, lugar, entry.fileName.slice(-200), leitura);
     if (lotes.cheio) yield lotes.tirar();
   }
-  if (lugar === 0) throw recusa('zip_vazio');
+  if (lotes.lidos === 0) throw recusa('zip_vazio');
   if (!lotes.vazio) yield lotes.tirar();
 }
 
@@ -92,8 +92,8 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
     for await (const entry of zip.entradas()) {
       lugar += 1;
       if (ehImpresso(entry.fileName) || !auxiliar.test(raizDe(await zip.inicio(entry)))) continue;
-      const texto = textoDeXml(await zip.bytes(entry, MAX_DOCUMENTO));
-      const documento = lerDocumentoXml(texto, queridos, limites.caracteres);
+      const documento = lerSePuder(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
+      if (documento === null) continue;
       lugares.add(lugar);
       const cancelada = chaveCancelada(documento);
       if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
@@ -105,6 +105,16 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
     zip.fechar();
   }
   return { complementos, cancelados, lugares };
+}
+
+/** Null for what cannot be read: the second pass meets it again and names it. */
+function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
+  try {
+    return lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return null;
+    throw error;
+  }
 }
 
 /** The printed form (DACTE, DANFE) that people put beside a document says nothing that the document does not. */

@@ -2,6 +2,7 @@ import type { LayoutCampo } from '../registro.ts';
 import { dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './planilha-numeros.ts';
 import type { Pasta } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
+import { copia } from './texto.ts';
 
 export const MAX_COLUNAS = 16_384;
 
@@ -27,8 +28,8 @@ export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | unde
     if (texto === undefined) throw recusa('planilha');
     return { valor: texto };
   }
-  if (tipo === 'inlineStr') return { valor: celula.texto };
-  if (tipo === 'str') return { valor };
+  if (tipo === 'inlineStr') return { valor: copia(celula.texto) };
+  if (tipo === 'str') return { valor: copia(valor) };
   if (tipo === 'b') return { valor: valor === '1' ? 'VERDADEIRO' : 'FALSO' };
   if (tipo === 'd') return { valor: escritoComo(campo, 'data', valor.slice(0, 10)) };
   if (tipo === 'e') return { valorDaCelula: valor, esperado: 'um valor; a célula {célula} tem um erro' };

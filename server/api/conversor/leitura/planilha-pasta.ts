@@ -4,7 +4,7 @@ import type { Limites } from '../registro.ts';
 import { leitorXml } from './leitor-xml.ts';
 import { formatoDeData } from './planilha-numeros.ts';
 import { recusa } from './recusas.ts';
-import { textoDeXml } from './texto.ts';
+import { copia, textoDeXml } from './texto.ts';
 import type { ArquivoZip } from './zip.ts';
 
 /** Parts of one workbook, and bytes of those that are read whole (workbook, styles): real ones are far below. */
@@ -136,7 +136,7 @@ async function lerTextos(pedacos: AsyncIterable<Buffer>, maximo: number): Promis
       dentro = false;
       if (local === 'rPh') fonetico = false;
       if (local !== 'si') return;
-      textos.push(texto);
+      textos.push(copia(texto));
       total += texto.length;
       if (textos.length > MAX_TEXTOS || total > MAX_CARACTERES) throw recusa('planilha_textos');
     },

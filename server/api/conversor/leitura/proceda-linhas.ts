@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { recusa } from './recusas.ts';
-import { recusarBinario } from './texto.ts';
+import { copia, recusarBinario } from './texto.ts';
 
 const LF = 10;
 const fimDoDos = '\u001A';
@@ -55,7 +55,7 @@ function registro(bytes: Buffer, linha: number): LinhaProceda | null {
     .replace('\uFEFF', '')
     .replace(fimDoDos, '');
   if (texto.trim() === '') return null;
-  return { linha, tipo: texto.slice(0, 3), em: (de, ate) => texto.slice(de - 1, ate).trim() };
+  return { linha, tipo: texto.slice(0, 3), em: (de, ate) => copia(texto.slice(de - 1, ate).trim()) };
 }
 
 /** Amounts are digits, the last two of them cents; blank is nothing. Null: no amount. */

@@ -75,6 +75,7 @@ async function* lerConhecimentos(
       if (lotes.cheio) yield lotes.tirar();
     }
   }
+  if (lotes.lidos === 0) throw recusa('zip_vazio');
   if (!lotes.vazio) yield lotes.tirar();
 }
 

@@ -34,6 +34,9 @@ export function recusarBinario(bytes: Buffer): void {
   if (bytes.includes(0)) throw recusa('nul');
 }
 
+/** A text of its own: the engine keeps the whole of a larger text alive as long as any longer part of it is. */
+export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
+
 /** The beginning of a file; shorter where the file is. @throws ArquivoRecusado vazio */
 export async function primeirosBytes(path: string, quantos: number): Promise<Buffer> {
   const arquivo = await open(path);

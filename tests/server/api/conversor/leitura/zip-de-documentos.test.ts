@@ -79,6 +79,7 @@ test('what cannot be read is named, one fault a document, and the others are rea
       { nome: 'nota.xml', conteudo: nfe() },
       { nome: 'vazio.xml', conteudo: '' },
       umCte(6),
+      { nome: 'mdfe.xml', conteudo: mdfe([]).slice(0, 400) },
     ]),
   );
   expect(registros.map(({ linha }) => linha)).toEqual([6]);
@@ -88,6 +89,7 @@ test('what cannot be read is named, one fault a document, and the others are rea
     ['doctype.xml', 'um XML sem DOCTYPE e sem entidades'],
     ['nota.xml', 'um CT-e (modelo 57)'],
     ['vazio.xml', 'um arquivo com conteúdo'],
+    ['mdfe.xml', 'um XML bem formado e inteiro'],
   ]);
 });
 

@@ -14,6 +14,7 @@ describe('a ZIP is refused as a whole', () => {
   test.each<[string, string, readonly EntradaFixture[]]>([
     ['that is empty', 'zip_vazio', []],
     ['with folders alone', 'zip_vazio', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
+    ['with PDF alone', 'zip_vazio', [{ nome: 'a.pdf', conteudo: '%PDF-1.7' }]],
     ['with a name that climbs', 'zip_slip', [bom, { nome: '../../etc/cron.d/x', conteudo: 'x' }]],
     ['with a name that climbs by backslashes', 'zip_slip', [bom, { nome: String.raw`a\..\..\x.xml`, conteudo: 'x' }]],
     ['with an absolute name', 'zip_slip', [bom, { nome: '/etc/passwd', conteudo: 'x' }]],
