@@ -30,21 +30,26 @@ test('a report is run and downloaded by keys alone', async () => {
   await visitor.open('/dashboard/relatorios/relacao-embarques');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   let stops = await keys.tabTo('Critério de Seleção *');
   await page.keyboard.press('a');
   stops += await keys.tabTo('Ramo *');
   await page.keyboard.press('t');
   await visitor.settled();
-  expect(await keys.focused()).toBe('Ramo *');
+  // While its choices are read an input is disabled; then the focus is back where it was.
+  await expect.poll(keys.focused).toBe('Ramo *');
   stops += await keys.tabTo(/^No\. Apólice \*/);
   await page.keyboard.type(target?.numero ?? '');
   await page.keyboard.press('Enter');
+  // Its sub groups are read at once; until they are there nothing can be run.
+  await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
   await visitor.settled();
-  expect(await keys.focused()).toBe(`No. Apólice * ${target?.numero}`);
+  await page.locator('button:not(:disabled)', { hasText: 'Executar Relatório' }).waitFor();
+  await expect.poll(keys.focused).toBe(`No. Apólice * ${target?.numero}`);
   stops += await keys.tabTo('Executar Relatório');
   await page.keyboard.press('Enter');
   await page.getByText('Relatório executado com sucesso!').waitFor();
-  expect(await keys.focused()).toBe('Resultados');
+  await expect.poll(keys.focused).toBe('Resultados');
   stops += await keys.tabTo(new RegExp(`^Baixar XLSX .*sub grupo ${target?.id_grupo}$`));
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
