@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { createLogger } from '../../../server/log.ts';
+import { openSessionBackend } from '../../../server/web/session/session-backend.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { API_KEY, gatewayPath, SECRET, startWebApp, token, type RunningWebApp } from './web-app.ts';
@@ -126,4 +129,28 @@ describe('the documentation', () => {
     expect(await (await fetch(`${foreign.url}/openapi.json`)).text()).not.toContain('autenticacao.logout');
     await foreign.close();
   });
+});
+
+it('L03 what breaks inside is a 500 or 503 that says nothing of its cause, and the process goes on', async () => {
+  const broken = await openSessionBackend({ redisUrl: null, databaseUrl: null, log: createLogger('silent', 'web') });
+  broken.store.get = () => {
+    throw new Error('canary-cause');
+  };
+  const failing = await startWebApp({ sessions: broken });
+  const cookie = `s:${'a'.repeat(43)}`;
+  const signature = createHmac('sha256', SECRET).update('a'.repeat(43)).digest('base64').replace(/=+$/, '');
+  const headers = {
+    'X-Romaneio-Client': 'web',
+    'Sec-Fetch-Site': 'same-origin',
+    Authorization: 'ref_x',
+    Cookie: `sid=${encodeURIComponent(`${cookie}.${signature}`)}`,
+  };
+  for (const path of [gatewayPath('/api/Ramo'), '/sessao']) {
+    const response = await fetch(failing.url + path, { headers });
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('canary');
+  }
+  expect((await fetch(`${failing.url}/healthz`)).status).toBe(200);
+  await failing.close();
+  await broken.close();
 });
