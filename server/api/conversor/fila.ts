@@ -1,9 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { HttpError } from '../../http/http-error.ts';
 import { boundedQueue } from '../bounded-queue.ts';
+import type { Resposta } from './converter.process.ts';
 import type { Resultado, Trabalho } from './converter.ts';
 
-const MAX_HEAP_MB = 192;
+const program = fileURLToPath(new URL('./converter.process.ts', import.meta.url));
+/** Of the JavaScript heap, in MiB: old and young generation. */
+const execArgv = ['--max-old-space-size=192', '--max-semi-space-size=16'];
 /** Shorter than the time that the contract gives the call. */
 const MAX_MS = 580_000;
 
@@ -14,29 +18,37 @@ const tooHeavy = () =>
   new HttpError(422, 'too_heavy', 'O arquivo exige mais memória ou tempo do que um processamento pode usar. Divida-o.');
 
 /**
- * Converts a file in a thread of its own; beyond its memory or time the thread ends, not the process, and its
- * transaction with it.
- * @throws a 429 where too many wait, a 422 where the thread was ended, and whatever the conversion threw.
+ * Converts a file in a process of its own: a long conversion never stalls other calls, and whatever a foreign file
+ * does to it ends there. Not in a thread: each new thread compiles the loader's WebAssembly anew, and on processors
+ * with protection keys V8 was seen to end the whole process over that now and then (`jit_page.has_value()`).
+ * @throws a 429 where too many wait, a 422 beyond its memory or time, and whatever the conversion threw.
  */
 export function converterNaFila(trabalho: Trabalho): Promise<Resultado> {
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(new URL('./converter.worker.ts', import.meta.url), {
-          workerData: trabalho,
+        const child = fork(program, {
+          execArgv,
           env: {},
-          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         });
-        const timer = setTimeout(() => void worker.terminate(), MAX_MS);
-        worker.once('message', resolve);
-        worker.once('error', (error: NodeJS.ErrnoException) => {
-          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error);
+        const timer = setTimeout(() => void child.kill('SIGKILL'), MAX_MS);
+        child.once('message', (resposta: Resposta) => {
+          if ('resultado' in resposta) resolve(resposta.resultado);
+          else reject(Object.assign(new Error(resposta.erro.message), { stack: resposta.erro.stack }));
         });
-        worker.once('exit', () => {
+        child.once('error', reject);
+        child.once('exit', (code, signal) => {
           clearTimeout(timer);
-          // Where it has answered or failed already, this says nothing more.
-          reject(tooHeavy());
+          // Where it has answered already, this says nothing more. V8 aborts where the heap is full.
+          reject(
+            signal === 'SIGABRT' || signal === 'SIGKILL'
+              ? tooHeavy()
+              : new Error(`the conversion ended: ${signal ?? code}`),
+          );
         });
+        child.send(trabalho);
       }),
   );
 }
