@@ -45,11 +45,11 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   expect(await form.getByLabel('Motivo').inputValue()).toBe(motivo);
   await form.getByText('Suspensão criada com sucesso!').waitFor();
   await form.waitFor({ state: 'detached' });
-  const rows = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  const stored = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const { rows } = await client.query('SELECT data_inicial::text FROM suspensoes WHERE motivo = $1', [motivo]);
     return rows as unknown[];
   });
-  expect(rows).toEqual([{ data_inicial: '2026-12-01' }]);
+  expect(stored).toEqual([{ data_inicial: '2026-12-01' }]);
   // The browser itself notes each 401.
   expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);
 });

@@ -14,7 +14,9 @@ export default function ConversionHistory({ past }: { readonly past: readonly Pa
   return (
     <section className="card mt-3" aria-labelledby="historico">
       <div className="card-body">
-        <h2 id="historico">Processamentos desta sessão</h2>
+        <h2 id="historico" className="mb-2">
+          Processamentos desta sessão
+        </h2>
         <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Lista de processamentos desta sessão">
           <table className="table ap-table">
             <thead>
