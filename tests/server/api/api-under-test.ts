@@ -30,7 +30,13 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
   const pool: pg.Pool = createPool(database.url, { log, name: 'api under test', max: 5 });
   const db = createQueries(pool);
-  const app = createApiApp({ db, databaseUrl: database.url, log, dataDir, policyListPath: '/api/Apolice/ListarApolices' });
+  const app = createApiApp({
+    db,
+    databaseUrl: database.url,
+    log,
+    dataDir,
+    policyListPath: '/api/Apolice/ListarApolices',
+  });
   const senhaHash = await hashPassword(SENHA);
   return {
     app,

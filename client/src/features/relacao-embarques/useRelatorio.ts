@@ -53,7 +53,7 @@ export function useRelatorio() {
     toggleColuna: (key: string) => changeColunas((colunas) => toggleColuna(colunas, key)),
     moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
     /** Another set of parameters, whole: a saved one. */
-    setParametros: (parametros: Parametros) => change(() => parametros),
+    setParametros: (saved: Parametros) => change(() => saved),
     openColumns: () => setColumnsOpen(true),
     closeColumns: () => setColumnsOpen(false),
     execute: () => {

@@ -1,0 +1,108 @@
+-- The policy list's pages, read from the bitmaps of 0003: one page and the exact total, for any term and any place.
+
+-- The bitmaps of the policies that have all of these: `itens` exactly, and for each of `padroes` (LIKE) any that matches.
+CREATE FUNCTION blocos_de_busca(itens text[], padroes text[]) RETURNS TABLE (bloco integer, bits bit)
+  LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH achados AS (
+    SELECT i.n, p.bloco, p.bits
+    FROM unnest(itens) WITH ORDINALITY i(item, n) JOIN apolices_palavras p ON p.palavra = i.item
+    UNION ALL
+    SELECT -d.n, p.bloco, p.bits
+    FROM unnest(padroes) WITH ORDINALITY d(padrao, n) JOIN apolices_palavras p ON p.palavra LIKE d.padrao
+  ), por_palavra AS (
+    SELECT n, bloco, bit_or(bits) AS bits FROM achados GROUP BY n, bloco
+  )
+  SELECT bloco, bit_and(bits) FROM por_palavra
+  GROUP BY bloco HAVING count(*) = cardinality(itens) + cardinality(padroes);
+END;
+
+-- The policies of a bitmap; 64 bits at a time, so that its empty stretches cost little.
+CREATE FUNCTION apolices_do_bloco(bloco integer, bits bit) RETURNS SETOF integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 1000
+BEGIN ATOMIC
+  SELECT bloco * 16384 + s.n * 64 + b.n
+  FROM generate_series(0, 255) s(n)
+  CROSS JOIN LATERAL (SELECT substring(bits FROM s.n * 64 + 1 FOR 64) AS trecho OFFSET 0) x
+  CROSS JOIN generate_series(0, 63) b(n)
+  WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1;
+END;
+
+-- The same for a list of words. Four characters in a row do not prove a longer number, so `provas` (LIKE) are looked
+-- for in the texts; but not where `inicios` prove them already, lest the beginning that all numbers of a branch share
+-- mean to read hundreds of thousands of texts.
+CREATE FUNCTION blocos_provados(itens text[], padroes text[], provas text[], inicios text[])
+  RETURNS TABLE (bloco integer, bits bit)
+  LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH candidatos AS MATERIALIZED (
+    SELECT bloco, bits FROM blocos_de_busca(itens, padroes)
+  ), certos AS MATERIALIZED (
+    SELECT bloco, bits FROM blocos_de_busca(itens || inicios, padroes)
+    WHERE cardinality(inicios) = cardinality(provas)
+  ), conferidos AS (
+    SELECT c.bloco, bit_or(set_bit(B'0'::bit(16384), a.id & 16383, 1)) AS bits
+    FROM candidatos c
+    LEFT JOIN certos s USING (bloco)
+    CROSS JOIN LATERAL apolices_do_bloco(c.bloco, c.bits & ~coalesce(s.bits, B'0'::bit(16384))) a(id)
+    JOIN apolices_busca ON id_apolice = a.id
+    WHERE texto LIKE ALL (provas)
+    GROUP BY c.bloco
+  )
+  SELECT bloco, bit_or(bits)
+  FROM (SELECT * FROM certos UNION ALL SELECT * FROM conferidos) achados
+  GROUP BY bloco;
+END;
+
+-- One page of the policies that match `termo` (blank: all of them), by id: `posicao` is that of the first row, from 1.
+-- `total` counts all matches, exactly; `ids` are the page's, in order, none where the page lies beyond the end.
+CREATE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, OUT total bigint, OUT ids integer[])
+  LANGUAGE plpgsql STABLE PARALLEL SAFE
+  SET enable_seqscan = off
+AS $$
+DECLARE
+  palavras text[] := coalesce(palavras_de_busca(termo), '{}');
+  itens    text[];
+  padroes  text[];
+  provas   text[];
+  inicios  text[];
+BEGIN
+  IF cardinality(palavras) = 0 AND btrim(termo) <> '' THEN
+    total := 0;
+    ids := '{}';
+    RETURN;
+  END IF;
+
+  SELECT
+    coalesce(array_agg(DISTINCT '^' || p) FILTER (WHERE length(p) < 3), '{}'),
+    coalesce(array_agg(CASE WHEN p ~ '[0-9]' THEN '#' || p || '%' ELSE '%' || p || '%' END)
+      FILTER (WHERE length(p) = 3 OR length(p) > 3 AND p !~ '[0-9]'), '{}'),
+    coalesce(array_agg('%' || p || '%') FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}'),
+    coalesce(array_agg('^' || p) FILTER (WHERE length(p) BETWEEN 5 AND 8 AND p ~ '[0-9]'), '{}')
+  INTO itens, padroes, provas, inicios
+  FROM unnest(palavras) p;
+  itens := itens || ARRAY(
+    SELECT DISTINCT '#' || substr(p, i, 4)
+    FROM unnest(palavras) p, generate_series(1, length(p) - 3) i WHERE p ~ '[0-9]');
+  IF cardinality(palavras) = 0 THEN
+    itens := ARRAY[''];
+  END IF;
+
+  WITH achados AS (
+    SELECT bloco, bits FROM blocos_de_busca(itens, padroes) WHERE cardinality(provas) = 0
+    UNION ALL
+    SELECT bloco, bits FROM blocos_provados(itens, padroes, provas, inicios) WHERE cardinality(provas) > 0
+  ), contados AS MATERIALIZED (
+    SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate FROM achados
+  ), tocados AS (
+    SELECT bloco, bits, ate - quantos AS antes FROM contados
+    WHERE ate >= posicao AND ate - quantos < posicao + quantidade - 1
+  )
+  SELECT
+    coalesce((SELECT max(ate) FROM contados), 0),
+    ARRAY(
+      SELECT a.id FROM tocados t CROSS JOIN LATERAL apolices_do_bloco(t.bloco, t.bits) a(id)
+      ORDER BY a.id
+      OFFSET greatest(posicao - 1 - (SELECT min(antes) FROM tocados), 0) LIMIT quantidade)
+  INTO total, ids;
+END $$;
