@@ -20,7 +20,6 @@ const mapeamento = z.object({
   para_descricao: z.string(),
   ativo: z.boolean(),
 });
-export type Mapeamento = z.infer<typeof mapeamento>;
 
 const pendente = z.object({
   id_pendente: z.number(),
@@ -34,7 +33,6 @@ const pendente = z.object({
   ultimo_arquivo: z.string(),
   atualizado_em: z.string(),
 });
-export type Pendente = z.infer<typeof pendente>;
 
 const rows = <T extends z.ZodMiniType>(row: T) => z.object({ status: z.literal(1), data: z.array(row) });
 
