@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { startProduct } from '../support/product.ts';
+import { buildClient } from '../support/visited-product.ts';
 
 interface Shot {
   readonly name: string;
@@ -43,6 +44,7 @@ const inReadme: readonly Shot[] = [
 const folder = process.argv[2];
 const shots = folder === undefined ? inReadme : everyShot();
 await mkdir(folder ?? '.readme', { recursive: true });
+await buildClient();
 const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-screenshots-'));
 const product = startProduct({ DATA_DIR: dataDir, DEMO_DATA: 'on', ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
 try {

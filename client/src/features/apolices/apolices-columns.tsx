@@ -23,7 +23,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '6.75rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
+  { key: 'ramo', title: 'Ramo', width: '8.25rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
   {
     key: 'tomador',
     title: 'Tomador',
