@@ -1,3 +1,4 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { GatewayError } from './gateway-error.ts';
 
 /** The sentence that a service put into a body: `message`, else `mensagem`, `error` or `detail`; null where there is none. */
@@ -17,8 +18,19 @@ export function serverMessage(error: Error): string {
   }
 }
 
+/** Marks the inputs of a form that the service says are at fault; what the form has no input for is passed over. */
+export function markFieldsAtFault<T extends FieldValues>(
+  { getValues, setError }: Pick<UseFormReturn<T>, 'getValues' | 'setError'>,
+  error: Error,
+): void {
+  const values = getValues();
+  for (const { campo, mensagem } of fieldsAtFault(error)) {
+    if (campo in values) setError(campo as Path<T>, { message: mensagem });
+  }
+}
+
 /** The fields at fault, by name, where the service names them (422 of the built-in API). */
-export function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
+function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
   if (!(error instanceof GatewayError)) return [];
   try {
     const { erros } = JSON.parse(error.body) as { erros?: unknown };

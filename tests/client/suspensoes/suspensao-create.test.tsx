@@ -97,6 +97,36 @@ test('a refusal shows the words of the server and keeps what was typed', async (
   expect(button('Criar Suspensão').disabled).toBe(false);
 });
 
+test('a refusal that names fields marks each of them, until it is corrected', async () => {
+  const erros = [
+    ['iD_APOLICE', 'ID Apólice', 'Esta apólice não existe'],
+    ['ramo', 'Ramo', 'Este ramo não existe'],
+    ['datA_INICIAL', 'Data Inicial', 'Deve ser uma data'],
+    ['datA_FINAL', 'Data Final', 'Não pode ser anterior à data inicial'],
+    ['motivo', 'Motivo', 'Deve ter no máximo 500 caracteres'],
+  ] as const;
+  const body = {
+    message: 'Há campos inválidos na requisição.',
+    erros: [...erros.map(([campo, , mensagem]) => ({ campo, mensagem })), { campo: 'outro', mensagem: 'Não esperado' }],
+  };
+  const gateway = fakeGateway({ ...answers, [CREATE]: { status: 422, body } });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  await userEvent.click(button('Criar Suspensão'));
+  expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+  for (const [, label, mensagem] of erros) {
+    const note = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
+    expect([field(label).getAttribute('aria-invalid'), note?.textContent]).toEqual(['true', mensagem]);
+  }
+  expect(screen.queryByText('Não esperado')).toBeNull();
+  gateway.answer(CREATE, () => ({ body: {} }));
+  fill({ Ramo: '55' });
+  await vi.waitFor(() => expect(field('Ramo').getAttribute('aria-invalid')).toBe('false'));
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+});
+
 test('names the policy and the branch beside their numbers; an end before the start is a warning only', async () => {
   const gateway = fakeGateway(answers);
   showPage(<SuspensoesPage />);

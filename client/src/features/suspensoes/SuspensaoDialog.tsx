@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao } from '../../api/suspensoes.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -24,13 +24,17 @@ interface Props {
 
 /** Creates a suspension. */
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
-  const { register, handleSubmit, watch, getValues, formState } = useForm<SuspensaoForm>({
+  const form = useForm<SuspensaoForm>({
     resolver: standardSchemaResolver(suspensaoForm),
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
+  const { register, handleSubmit, watch, getValues, formState } = form;
   const { errors, isDirty } = formState;
   const [lookedUp, setLookedUp] = useState(apolice);
-  const create = useMutation({ mutationFn: sendSuspensao });
+  const create = useMutation({
+    mutationFn: sendSuspensao,
+    onError: (error) => markFieldsAtFault(form, error),
+  });
   const [ramo, inicio, fim, motivo] = watch(['ramo', 'datA_INICIAL', 'datA_FINAL', 'motivo']);
   return (
     <FormDialog
@@ -42,7 +46,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       failure={create.error ? serverMessage(create.error) : undefined}
       success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit((form) => create.mutate(novaSuspensao(form)))(event)}
+      onSubmit={(event) => void handleSubmit((values) => create.mutate(novaSuspensao(values)))(event)}
       onClose={onClose}
     >
       <div className="ap-form-columns">

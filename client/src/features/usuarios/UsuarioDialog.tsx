@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { fieldsAtFault } from '../../api/server-message.ts';
+import { markFieldsAtFault } from '../../api/server-message.ts';
 import { sendNovoUsuario, sendUsuario } from '../../api/usuarios.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import {
@@ -35,11 +35,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
   const save = useMutation({
     mutationFn: (values: UsuarioForm) =>
       usuario ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values)) : sendNovoUsuario(novoUsuario(values)),
-    onError: (error) => {
-      for (const { campo, mensagem } of fieldsAtFault(error)) {
-        if (campo in form.getValues()) form.setError(campo as keyof UsuarioForm, { message: mensagem });
-      }
-    },
+    onError: (error) => markFieldsAtFault(form, error),
   });
   const done = usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!';
   return (
