@@ -72,10 +72,7 @@ function recusado({ id, motivo, falhas, primeiras }: Exclude<Resultado, { situac
   if (motivo !== null) return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`);
   const shown = primeiras.slice(0, NA_RESPOSTA);
   const quantas = falhas === 1 ? '1 erro' : `${falhas.toLocaleString('pt-BR')} erros`;
-  const rest =
-    falhas > shown.length
-      ? `\n… e mais ${(falhas - shown.length).toLocaleString('pt-BR')}. A lista completa está no histórico, na conversão ${id}.`
-      : `\nA lista está no histórico, na conversão ${id}.`;
+  const rest = falhas > shown.length ? `\n… e mais ${(falhas - shown.length).toLocaleString('pt-BR')}.` : '';
   return invalid(
     shown.map((falha) => ({ campo: lugar(falha), mensagem: valorEsperado(falha) })),
     `Arquivo recusado: ${quantas}. Nada foi gravado.\n${shown.map((falha) => `${lugar(falha)}: ${valorEsperado(falha)}`).join('\n')}${rest}`,

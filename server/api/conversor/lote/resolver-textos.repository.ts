@@ -28,9 +28,10 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
   await conexao.query(`
     INSERT INTO falhas_textos
     SELECT id, lower(tipo), CASE tipo
-      WHEN 'MERCADORIA' THEN 'mercadoria do cadastro (código ou descrição); mapeie-a em De-Para'
-      WHEN 'EMBALAGEM' THEN 'embalagem do cadastro (código ou descrição); mapeie-a em De-Para'
-      ELSE 'município de ' || coalesce(uf, 'uma UF') || ' (código do IBGE ou nome); mapeie-o em De-Para' END
+      WHEN 'MERCADORIA' THEN 'código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias'
+      WHEN 'EMBALAGEM' THEN 'código ou descrição de uma embalagem; o texto não consta do cadastro de embalagens'
+      ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
+        || '; o texto não consta do cadastro de municípios' || coalesce(' de ' || uf, '') END
     FROM textos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_registro IS NULL;
     INSERT INTO falhas_textos
     SELECT t.id, 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf

@@ -19,11 +19,13 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
     [
       {
         campo: 'Linha 2, mercadoria',
-        mensagem: '“Soja  em grão”; esperado: mercadoria do cadastro (código ou descrição); mapeie-a em De-Para',
+        mensagem:
+          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias',
       },
       {
         campo: 'Linha 2, municipio_destino',
-        mensagem: '“Ctba”; esperado: município de PR (código do IBGE ou nome); mapeie-o em De-Para',
+        mensagem:
+          '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR',
       },
       { campo: 'Linha 3, mercadoria', mensagem: expect.stringContaining('“SOJA EM GRAO”') },
     ],

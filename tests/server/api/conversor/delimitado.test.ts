@@ -83,7 +83,6 @@ test('one fault and nothing of the file is stored', async () => {
       'Arquivo recusado: 2 erros. Nada foi gravado.',
       'Linha 3, placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99',
       'Linha 3, valor_mercadoria: “12.5”; esperado: valor com vírgula decimal e até 2 casas, como 1.234,56',
-      'A lista está no histórico, na conversão 6.',
     ].join('\n'),
   );
   expect(answer.body.erros).toHaveLength(2);
