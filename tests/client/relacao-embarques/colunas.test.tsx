@@ -53,6 +53,14 @@ describe('the columns', () => {
     expect(screen.getByText('2 coluna(s) selecionada(s)')).toBeTruthy();
   });
 
+  test('say that a choice takes the place of the standard ones', async () => {
+    renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    const group = await screen.findByRole('group', { name: 'Selecione as colunas desejadas' });
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.',
+    );
+  });
+
   test('can be searched, all marked, none marked', async () => {
     renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
     await screen.findByRole('group', { name: 'Selecione as colunas desejadas' });

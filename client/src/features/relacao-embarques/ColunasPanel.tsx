@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasOrder } from './ColunasOrder.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 
-/** The columns that the spreadsheet gets besides its own: read on demand, shown until Fechar. */
+/** The columns that the spreadsheet gets in place of the standard ones: read on demand, shown until Fechar. */
 export function ColunasPanel({ relatorio }: { readonly relatorio: Relatorio }) {
   const { parametros, opcoes, busy, columnsOpen } = relatorio;
   const { length } = parametros.colunas;
@@ -55,8 +55,11 @@ function ColunasGrid({ relatorio }: { readonly relatorio: Relatorio }) {
   };
 
   return (
-    <fieldset disabled={busy}>
+    <fieldset disabled={busy} aria-describedby={`${id}-hint`}>
       <legend className="form-label">Selecione as colunas desejadas</legend>
+      <p id={`${id}-hint`} className="ap-field-hint">
+        Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.
+      </p>
       <div className="ap-report-columns-tools">
         <input
           type="search"
