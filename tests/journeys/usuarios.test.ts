@@ -35,7 +35,7 @@ test('a user needs name, e-mail, user name and password', async () => {
   const { page } = visitor;
   await keys.press('Novo Usuário');
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('dialog').getByRole('checkbox').count()).toBe(0);
   await keys.press('Salvar');
   await page.getByText('Campo obrigatório').first().waitFor();
   expect(await page.getByText('Campo obrigatório').count()).toBeGreaterThanOrEqual(3);
