@@ -1,10 +1,12 @@
 /**
  * The spreadsheet of a policy with a million shipments: rows per second beside a floor (the same XML through deflate
- * alone), first byte, memory of the API above idle, and what other callers of the API notice meanwhile.
+ * alone), first byte, memory of the API and of the web server above idle, and what other callers notice meanwhile. It
+ * comes through the gateway, as everybody's does.
  */
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
+import { type MeasuredWeb, startMeasuredWeb } from './measured-web.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { addShipments } from './million-shipments.ts';
 
@@ -16,13 +18,14 @@ const database = await openBenchDatabase();
 try {
   await addShipments(database.client, shipments);
   const api = await startMeasuredApi(database);
+  const web = await startMeasuredWeb(api.url, database.folder);
   try {
-    await smallCall(api);
+    await smallCall(api, web);
     await sleep(2_000);
-    const idle = await api.memory();
-    const watched = watch(api);
-    const { firstByteMs, seconds, bytes, head } = await download(api);
-    const { highest, latencies } = await watched.stop();
+    const [idle, webIdle] = await Promise.all([api.memory(), web.memory()]);
+    const watched = watch(api, web);
+    const { firstByteMs, seconds, bytes, head } = await download(api, web);
+    const { highest, webHighest, latencies } = await watched.stop();
     const sample = await inflated(head);
     const perRow = sample.length / sample.toString('latin1').split('<row ').length;
     const floorSeconds = ((await deflateSeconds(sample)) * shipments * perRow) / sample.length;
@@ -35,20 +38,23 @@ try {
       'first byte ms': Number(firstByteMs.toFixed(0)),
       'API idle MiB': Math.round(idle),
       'API highest above idle MiB': Math.round(highest - idle),
+      'web server idle MiB': Math.round(webIdle),
+      'web server highest above idle MiB': Math.round(webHighest - webIdle),
       'other calls meanwhile, median ms': percentile(0.5),
       'other calls meanwhile, 99 % ms': percentile(0.99),
       'other calls meanwhile, worst ms': percentile(1),
     });
   } finally {
+    await web.stop();
     await api.stop();
   }
 } finally {
   await database.close();
 }
 
-async function download(api: MeasuredApi) {
+async function download(api: MeasuredApi, web: MeasuredWeb) {
   const begin = performance.now();
-  const response = await fetch(`${api.url}/api/Relatorios/relacaoEmbarquesNacionalOnLine`, {
+  const response = await fetch(web.address('/api/Relatorios/relacaoEmbarquesNacionalOnLine'), {
     method: 'POST',
     headers: { Authorization: api.token, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -73,21 +79,23 @@ async function download(api: MeasuredApi) {
   return { firstByteMs, seconds: (performance.now() - begin) / 1000, bytes, head: Buffer.concat(head) };
 }
 
-async function smallCall(api: MeasuredApi): Promise<void> {
-  await (await fetch(`${api.url}/api/Ramo`, { headers: { Authorization: api.token } })).arrayBuffer();
+async function smallCall(api: MeasuredApi, web: MeasuredWeb): Promise<void> {
+  await (await fetch(web.address('/api/Ramo'), { headers: { Authorization: api.token } })).arrayBuffer();
 }
 
-/** Notes the API's memory and how long a small call takes, ten times a second. */
-function watch(api: MeasuredApi) {
+/** Notes the memory of both processes and how long a small call takes, ten times a second. */
+function watch(api: MeasuredApi, web: MeasuredWeb) {
   const latencies: number[] = [];
   let highest = 0;
+  let webHighest = 0;
   let going = true;
   const watching = (async () => {
     while (going) {
       const begin = performance.now();
-      await smallCall(api);
+      await smallCall(api, web);
       latencies.push(performance.now() - begin);
       highest = Math.max(highest, await api.memory());
+      webHighest = Math.max(webHighest, await web.memory());
       await sleep(100);
     }
   })();
@@ -95,7 +103,7 @@ function watch(api: MeasuredApi) {
     async stop() {
       going = false;
       await watching;
-      return { highest, latencies: latencies.toSorted((a, b) => a - b) };
+      return { highest, webHighest, latencies: latencies.toSorted((a, b) => a - b) };
     },
   };
 }
