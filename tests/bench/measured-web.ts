@@ -11,7 +11,14 @@ export interface MeasuredWeb {
 
 /** The web server as a process of its own in front of an API. */
 export async function startMeasuredWeb(apiUrl: string, dataDir: string): Promise<MeasuredWeb> {
-  const environment = { MAIN_API_URL: apiUrl, AUTH_API_URL: apiUrl, RATE_LIMITS: 'off', DATA_DIR: `${dataDir}/web` };
+  const environment = {
+    MAIN_API_URL: apiUrl,
+    AUTH_API_URL: apiUrl,
+    RATE_LIMITS: 'off',
+    DATA_DIR: `${dataDir}/web`,
+    // As `npm start` and docker-compose.yml have it.
+    NODE_OPTIONS: '--max-semi-space-size=2',
+  };
   const product = startProduct(environment, { role: 'web' });
   const url = await product.ready();
   return {
