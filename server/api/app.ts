@@ -75,7 +75,11 @@ export function createApiApp(parts: ApiParts): Express {
   app.use(
     errorWriter(parts.log, {
       type: 'application/json',
-      body: (error) => ({ message: error.message, ...(error.fields.length > 0 ? { erros: error.fields } : {}) }),
+      body: (error) => ({
+        message: error.message,
+        ...error.details,
+        ...(error.fields.length > 0 ? { erros: error.fields } : {}),
+      }),
     }),
   );
   return app;

@@ -15,6 +15,18 @@ export interface Caller {
   readonly tokenHash: Buffer;
 }
 
+/** The profiles that each kind of access admits; the screens are the same for everybody, this decides. */
+const admitted: Readonly<Record<Access, readonly Perfil[]>> = {
+  read: ['consulta', 'usuario', 'admin'],
+  write: ['usuario', 'admin'],
+  admin: ['admin'],
+};
+
+/** Whether the profile of whoever calls has this kind of access. */
+export function admits(access: Access, { perfil }: Caller): boolean {
+  return admitted[access].includes(perfil);
+}
+
 type Fields<F extends Readonly<Record<string, z.ZodMiniType>>> = {
   readonly [K in keyof F]: z.output<F[K]>;
 };

@@ -1,18 +1,11 @@
 import type { Request, RequestHandler, Router } from 'express';
-import type { Access, Caller, Endpoint } from './endpoint.ts';
+import { type Access, admits, type Caller, type Endpoint } from './endpoint.ts';
 import { readJson } from './read-json.ts';
 import { forbidden, unauthorized } from './refusals.ts';
 import { validate } from './validate.ts';
 
 /** Who holds this token, or null. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
-
-/** The profiles that each kind of access admits; the screens are the same for everybody, this decides. */
-const admitted: Readonly<Record<Access, readonly string[]>> = {
-  read: ['consulta', 'usuario', 'admin'],
-  write: ['usuario', 'admin'],
-  admin: ['admin'],
-};
 
 /**
  * Puts an endpoint on the router at `path` (its contract's, or where this installation has it): who calls,
@@ -45,6 +38,6 @@ async function callerOf(request: Request, access: Access, authenticate: Authenti
   const token = request.get('authorization');
   const caller = token === undefined ? null : await authenticate(token);
   if (caller === null) throw unauthorized();
-  if (!admitted[access].includes(caller.perfil)) throw forbidden();
+  if (!admits(access, caller)) throw forbidden();
   return caller;
 }

@@ -1,6 +1,8 @@
 /** Every refusal of the built-in API: status, code and sentence of each in one place. */
 import { type FieldFault, HttpError } from '../http/http-error.ts';
 
+type Details = Readonly<Record<string, number>>;
+
 export const badRequest = (message = 'A requisição não pôde ser entendida.') =>
   new HttpError(400, 'bad_request', message);
 
@@ -19,8 +21,8 @@ export const notFound = (message = 'Este endereço não existe.') => new HttpErr
 export const methodNotAllowed = (allowed: string) =>
   new HttpError(405, 'method_not_allowed', 'Este endereço não aceita este método.', { headers: { Allow: allowed } });
 
-export const conflict = (message: string, fields: readonly FieldFault[] = []) =>
-  new HttpError(409, 'conflict', message, { fields });
+export const conflict = (message: string, fields: readonly FieldFault[] = [], details: Details = {}) =>
+  new HttpError(409, 'conflict', message, { fields, details });
 
 export const tooLarge = (message = 'O conteúdo enviado é maior do que o permitido.') =>
   new HttpError(413, 'too_large', message, { headers: { Connection: 'close' } });
@@ -29,8 +31,11 @@ export const unsupportedType = (message = 'O tipo do conteúdo enviado não é a
   new HttpError(415, 'unsupported_type', message);
 
 /** Names every field at fault. */
-export const invalid = (fields: readonly FieldFault[], message = 'Há campos inválidos na requisição.') =>
-  new HttpError(422, 'invalid', message, { fields });
+export const invalid = (
+  fields: readonly FieldFault[],
+  message = 'Há campos inválidos na requisição.',
+  details: Details = {},
+) => new HttpError(422, 'invalid', message, { fields, details });
 
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {

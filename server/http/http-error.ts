@@ -6,6 +6,7 @@ export interface FieldFault {
 
 interface HttpErrorOptions {
   readonly fields?: readonly FieldFault[];
+  readonly details?: Readonly<Record<string, number>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -19,6 +20,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldFault[];
+  /** What else the answer tells machines, such as the id of what was refused. */
+  readonly details: Readonly<Record<string, number>>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, options: HttpErrorOptions = {}) {
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.status = status;
     this.code = code;
     this.fields = options.fields ?? [];
+    this.details = options.details ?? {};
     this.headers = options.headers ?? {};
   }
 }

@@ -20,6 +20,7 @@ import {
   importDePara,
   listDePara,
   listPendentes,
+  listRegistros,
   updateDePara,
 } from './de-para.ts';
 import { listCorretores } from './corretores.ts';
@@ -67,6 +68,7 @@ const calls: readonly Call[] = [
   copyLayout,
   listDePara,
   listPendentes,
+  listRegistros,
   exportDePara,
   importDePara,
   createDePara,

@@ -39,7 +39,11 @@ export const listLayoutsCompletos = defineCall({
   method: 'GET',
   path: '/api/Conversor/layouts',
   summary: 'Os layouts com seus campos.',
-  reply: { kind: 'json', schema: z.object({ status: z.literal(1), data: z.array(layoutCompleto) }) },
+  reply: {
+    kind: 'json',
+    /** `podeGravar`: whether the profile of whoever asks lets them test and copy. */
+    schema: z.object({ status: z.literal(1), data: z.array(layoutCompleto), podeGravar: z.boolean() }),
+  },
   builtInOnly: true,
 });
 

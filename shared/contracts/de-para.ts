@@ -34,7 +34,9 @@ const pendente = z.object({
   atualizado_em: z.string(),
 });
 
-const rows = <T extends z.ZodMiniType>(row: T) => z.object({ status: z.literal(1), data: z.array(row) });
+/** `podeGravar`: whether the profile of whoever asks lets them change what they read. */
+const rows = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ status: z.literal(1), data: z.array(row), podeGravar: z.boolean() });
 
 const fields = z.object({
   tipo,
@@ -45,6 +47,15 @@ const fields = z.object({
   ativo: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
 export type NovoMapeamento = z.infer<typeof fields>;
+export type Mapeamento = z.infer<typeof mapeamento>;
+export type Pendente = z.infer<typeof pendente>;
+
+/** The kinds whose texts must be an entry of a registry; the others mean what the text says. */
+export const tiposComCadastro = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO'] as const;
+
+/** An entry of a registry, as the target of a mapping. */
+const registro = z.object({ codigo: z.string(), descricao: z.string() });
+export type RegistroDePara = z.infer<typeof registro>;
 
 export const listDePara = defineCall({
   id: 'de-para.list',
@@ -61,6 +72,16 @@ export const listPendentes = defineCall({
   path: '/api/Conversor/de-para/pendentes',
   summary: 'Os valores de arquivos que nenhum mapeamento conhece.',
   reply: { kind: 'json', schema: rows(pendente) },
+  builtInOnly: true,
+});
+
+export const listRegistros = defineCall({
+  id: 'de-para.registros',
+  method: 'GET',
+  path: '/api/Conversor/de-para/registros',
+  query: { tipo: z.enum(tiposComCadastro, 'Deve ser MERCADORIA, EMBALAGEM ou MUNICIPIO') },
+  summary: 'Os registros de um cadastro, que um mapeamento pode indicar.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), data: z.array(registro) }) },
   builtInOnly: true,
 });
 

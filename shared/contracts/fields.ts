@@ -75,9 +75,10 @@ export function list<T extends z.ZodMiniType>(row: T) {
   ]);
 }
 
-/** What every refusal of the built-in API says: a sentence in pt-BR, and the fields at fault for a 422. */
+/** What every refusal of the built-in API says: a sentence in pt-BR, the fields at fault for a 422, the run of a refused file. */
 export const refusal = z.object({
   message: z.string(),
+  id_CONVERSAO: z.optional(z.number()),
   erros: z.optional(z.array(z.object({ campo: z.string(), mensagem: z.string() }))),
 });
 

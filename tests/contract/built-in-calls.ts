@@ -60,6 +60,7 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
   'de-para.create': { json: mapeamento },
   'de-para.list': {},
   'de-para.pendentes': {},
+  'de-para.registros': { query: 'tipo=MERCADORIA' },
   'de-para.update': { params: { id: '1' }, json: { ...mapeamento, para: 'República Argentina' } },
   'de-para.export': {},
   'de-para.import': {

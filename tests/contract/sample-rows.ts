@@ -28,6 +28,9 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     "INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) VALUES (10, 54, '2026-02-01', 'Inadimplência')",
   );
+  await database.query(
+    "INSERT INTO mercadorias (codigo, descricao, grupo) VALUES ('0101', 'Grãos de soja', 'Granéis')",
+  );
   await database.query('SELECT garantir_competencia(202610)');
   await database.query(
     `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,

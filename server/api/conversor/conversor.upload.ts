@@ -53,6 +53,8 @@ function resposta(resultado: Resultado) {
   if (resultado.situacao === 'REPETIDA') {
     throw conflict(
       `Este arquivo já foi processado em ${resultado.quando} por ${resultado.quem} (conversão ${resultado.id}). Nada foi gravado.`,
+      [],
+      { id_CONVERSAO: resultado.id },
     );
   }
   const { id, situacao, lidos, gravado } = resultado;
@@ -69,13 +71,15 @@ function resposta(resultado: Resultado) {
 }
 
 function recusado({ id, motivo, falhas, primeiras }: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
-  if (motivo !== null) return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`);
+  const details = { id_CONVERSAO: id };
+  if (motivo !== null) return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`, details);
   const shown = primeiras.slice(0, NA_RESPOSTA);
   const quantas = falhas === 1 ? '1 erro' : `${falhas.toLocaleString('pt-BR')} erros`;
   const rest = falhas > shown.length ? `\n… e mais ${(falhas - shown.length).toLocaleString('pt-BR')}.` : '';
   return invalid(
     shown.map((falha) => ({ campo: lugar(falha), mensagem: valorEsperado(falha) })),
     `Arquivo recusado: ${quantas}. Nada foi gravado.\n${shown.map((falha) => `${lugar(falha)}: ${valorEsperado(falha)}`).join('\n')}${rest}`,
+    details,
   );
 }
 

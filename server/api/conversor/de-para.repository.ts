@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
+import type { NovoMapeamento, RegistroDePara, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
 import type { Db } from '../connection.repository.ts';
 
 /** A mapping as it is written: scope and code already checked. */
@@ -60,6 +60,17 @@ export function findPendentes(db: Db) {
     .orderBy('p.ocorrencias', 'desc')
     .orderBy('p.id_pendente')
     .execute();
+}
+
+/** The entries of a registry, by their names. */
+export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
+  const registries = {
+    MERCADORIA: sql<RegistroDePara>`SELECT codigo, descricao FROM mercadorias ORDER BY dobrar(descricao), codigo`,
+    EMBALAGEM: sql<RegistroDePara>`SELECT codigo, descricao FROM embalagens ORDER BY dobrar(descricao), codigo`,
+    MUNICIPIO: sql<RegistroDePara>`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
+      FROM municipios ORDER BY dobrar(nome), uf`,
+  };
+  return (await registries[tipo].execute(db)).rows;
 }
 
 /** The code of the registry's entry that a code or name means; undefined where there is none. Free texts mean themselves. */

@@ -6,25 +6,33 @@ import {
   importDePara,
   listDePara,
   listPendentes,
+  listRegistros,
   updateDePara,
 } from '../../../shared/contracts/de-para.ts';
 import { recordAudit } from '../audit-trail.repository.ts';
 import type { Db } from '../connection.repository.ts';
-import { endpoint } from '../endpoint.ts';
+import { admits, endpoint } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';
 import { receiveFile } from '../receive-file.ts';
 import { notFound } from '../refusals.ts';
 import { pastaDeEntrada } from './arquivos.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
-import { deleteMapeamento, findMapeamentos, findPendentes } from './de-para.repository.ts';
+import { deleteMapeamento, findMapeamentos, findPendentes, findRegistros } from './de-para.repository.ts';
 
 /** What clients' files call things, and which entries of the registries they are. */
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(listDePara, 'read', async () => ({ status: 1, data: await findMapeamentos(db) })),
-
-  endpoint(listPendentes, 'read', async () => ({
+  endpoint(listDePara, 'read', async ({ caller }) => ({
     status: 1,
+    data: await findMapeamentos(db),
+    podeGravar: admits('write', caller),
+  })),
+
+  endpoint(listRegistros, 'read', async ({ query }) => ({ status: 1, data: await findRegistros(db, query.tipo) })),
+
+  endpoint(listPendentes, 'read', async ({ caller }) => ({
+    status: 1,
+    podeGravar: admits('write', caller),
     data: (await findPendentes(db)).map((row) => ({
       ...row,
       cnpj_segurado: row.cnpj_segurado || null,

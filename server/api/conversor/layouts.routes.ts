@@ -1,7 +1,7 @@
 import { copyLayout, listLayoutsCompletos, testLayout } from '../../../shared/contracts/conversor-layouts.ts';
 import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
 import { recordAudit } from '../audit-trail.repository.ts';
-import { endpoint } from '../endpoint.ts';
+import { admits, endpoint } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';
 import { conflict, invalid, notFound } from '../refusals.ts';
 import { pastaDeEntrada } from './arquivos.ts';
@@ -12,8 +12,9 @@ import { testarLayout } from './testar-layout.ts';
 
 /** The layouts as data: seen, tried on a sample, copied for a client. */
 export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
-  endpoint(listLayoutsCompletos, 'read', async () => ({
+  endpoint(listLayoutsCompletos, 'read', async ({ caller }) => ({
     status: 1,
+    podeGravar: admits('write', caller),
     data: (await findLayoutsCompletos(db)).map(presentLayoutCompleto),
   })),
 

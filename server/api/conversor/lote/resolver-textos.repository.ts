@@ -32,6 +32,7 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
       WHEN 'EMBALAGEM' THEN 'código ou descrição de uma embalagem; o texto não consta do cadastro de embalagens'
       ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
         || '; o texto não consta do cadastro de municípios' || coalesce(' de ' || uf, '') END
+      || ': mapeie-o em Conversor › De-Para › Pendentes'
     FROM textos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_registro IS NULL;
     INSERT INTO falhas_textos
     SELECT t.id, 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf

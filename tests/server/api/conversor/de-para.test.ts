@@ -20,16 +20,18 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
       {
         campo: 'Linha 2, mercadoria',
         mensagem:
-          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias',
+          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias: mapeie-o em Conversor › De-Para › Pendentes',
       },
       {
         campo: 'Linha 2, municipio_destino',
         mensagem:
-          '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR',
+          '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR: mapeie-o em Conversor › De-Para › Pendentes',
       },
       { campo: 'Linha 3, mercadoria', mensagem: expect.stringContaining('“SOJA EM GRAO”') },
     ],
   ]);
+  const run = (await converter.get(`/api/Conversor/conversoes/${refused.body.id_CONVERSAO}`)).body;
+  expect([run.situacao, run.falhas, run.erros.length]).toEqual(['RECUSADA', 3, 3]);
   const { data } = (await converter.get('/api/Conversor/de-para/pendentes')).body;
   expect(data).toMatchObject([
     { tipo: 'MERCADORIA', de: 'SOJA EM GRAO', ocorrencias: 2, layout: 'CSV', cnpj_segurado: TRANSPORTADOR },
@@ -93,4 +95,33 @@ test('what is exported is imported as it was; one wrong line and nothing is', as
     [{ campo: `linha ${before + 3}, para`, mensagem: 'Não está no cadastro' }],
   ]);
   expect((await converter.get('/api/Conversor/de-para')).body.data).toHaveLength(before);
+});
+
+test('the entries of a registry are offered by name; free texts have none', async () => {
+  const registros = (tipo: string) => converter.get(`/api/Conversor/de-para/registros?tipo=${tipo}`);
+  expect((await registros('MERCADORIA')).body.data).toEqual([
+    { codigo: '0101', descricao: 'Grãos de soja' },
+    { codigo: '0601', descricao: 'Pneus novos' },
+  ]);
+  expect((await registros('MUNICIPIO')).body.data[0]).toEqual({ codigo: '3509502', descricao: 'Campinas/SP' });
+  expect((await registros('NAVIO')).status).toBe(422);
+});
+
+test('profile consulta reads everything, is told that it may not write, and may not', async () => {
+  await converter.addUser('caio', 'consulta');
+  const token = await converter.tokenOf('caio');
+  const as = (method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+    supertest(converter.app)[method](`/api/Conversor${path}`).set('Authorization', token);
+  for (const path of ['/de-para', '/de-para/pendentes', '/layouts']) {
+    expect((await as('get', path)).body.podeGravar).toBe(false);
+    expect((await converter.get(`/api/Conversor${path}`)).body.podeGravar).toBe(true);
+  }
+  const writes = [
+    as('post', '/de-para').send({ tipo: 'PAIS', de: 'BR', para: 'Brasil' }),
+    as('put', '/de-para/1').send({ tipo: 'PAIS', de: 'BR', para: 'Brasil' }),
+    as('delete', '/de-para/1'),
+    as('post', '/de-para/csv').attach('file', Buffer.from('tipo;de;para\nPAIS;BR;Brasil\n'), 'a.csv'),
+    as('post', '/layouts/4/copia').send({ nome: 'CSV do Caio' }),
+  ];
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
