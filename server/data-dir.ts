@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'a cota do disco foi atingida',
   EEXIST: 'existe um arquivo onde deveria haver uma pasta',
   ENOTDIR: 'existe um arquivo onde deveria haver uma pasta',
+  ENOENT: 'não é possível criar uma pasta nesse lugar',
 };
 
 /** Turns a failure of the disk into one line for the operator; any other error stays what it is. */
@@ -29,14 +30,33 @@ export function diskFault(error: unknown, dataDir: string): unknown {
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (made !== undefined) giveToOwner(dataDir, dirname(made));
+    const made = await makeFolder(dataDir);
+    if (made !== null) giveToOwner(dataDir, dirname(made));
     await access(dataDir, constants.W_OK | constants.X_OK);
     // Only writing shows that a disk is full.
     await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`, dataDir);
   } catch (error) {
     throw diskFault(error, dataDir);
   }
+}
+
+/**
+ * Makes a folder and those above it that are missing. Node's own recursive `mkdir` never ends where the kernel says
+ * of a child of a folder that is there that it has no parent, as `/proc` does.
+ * @returns the topmost folder that was made; null where all were there.
+ */
+async function makeFolder(path: string): Promise<string | null> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return null;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+  }
+  const above = await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 });
+  return above ?? path;
 }
 
 /**

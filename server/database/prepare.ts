@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { tell } from '../operator.ts';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
@@ -47,7 +48,7 @@ function isDiskFull(error: unknown): boolean {
 /** A database that is still starting, or not there yet, is waited for; any other refusal ends the start. */
 async function connect(url: string): Promise<pg.Client> {
   const deadline = Date.now() + connectSeconds * 1000;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, application_name: 'romaneio preparo' });
     try {
       await client.connect();
@@ -60,6 +61,7 @@ async function connect(url: string): Promise<pg.Client> {
           cause: error,
         });
       }
+      if (attempt === 1) tell(`Aguardando o banco de dados de DATABASE_URL (${code}), por até ${connectSeconds} s…`);
       await sleep(250);
     }
   }

@@ -44,7 +44,7 @@ export async function openSessionBackend(options: SessionBackendOptions): Promis
 async function openRedis(url: string, log: Logger): Promise<SessionBackend> {
   // Without the offline queue a command fails at once while Redis is away, instead of hanging.
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000 } });
-  client.on('error', (err: unknown) => log.error({ err }, 'redis'));
+  client.on('error', (err: unknown) => log.error({ err }, 'the Redis of REDIS_URL cannot be used'));
   await client.connect();
   return {
     kind: 'redis',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
 import { startProduct } from '../../support/product.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
@@ -42,6 +43,12 @@ describe('a data folder that cannot be used ends the start with one line', () =>
     expect(await faultOf({ DATA_DIR: join(file, 'inside') })).toBe(unusable(join(file, 'inside'), reason));
   });
 
+  test('a place where the kernel makes no folders', async () => {
+    for (const folder of ['/proc/nope', '/proc/nope/inside']) {
+      expect(await faultOf({ DATA_DIR: folder })).toBe(unusable(folder, 'não é possível criar uma pasta nesse lugar'));
+    }
+  });
+
   test('a read-only disk', async () => {
     const readOnly = afterMounting('mount --bind "$DATA_DIR" "$DATA_DIR"; mount -o remount,bind,ro "$DATA_DIR"');
     expect(await faultOf({ DATA_DIR: dataDir }, readOnly)).toBe(unusable(dataDir, 'o disco permite somente leitura'));
@@ -72,5 +79,30 @@ describe('other things that keep it from starting', () => {
     expect(await faultOf({ HOST: '203.0.113.7', DATA_DIR: dataDir })).toBe(
       'HOST contém "203.0.113.7", que não é um endereço desta máquina.\n',
     );
+  });
+});
+
+describe('what is waited for is named, and no secret with it', () => {
+  const password = 'canary-password';
+
+  async function saidWhileWaiting(environment: Record<string, string>, name: string): Promise<string> {
+    const product = startProduct({ DATA_DIR: dataDir, ...environment });
+    await expect.poll(() => product.stdout(), { timeout: 30_000 }).toContain(name);
+    await product.end();
+    expect(product.stdout() + product.stderr()).not.toContain(password);
+    return product.stdout();
+  }
+
+  test('a database that does not answer yet', async () => {
+    const DATABASE_URL = `postgres://ana:${password}@127.0.0.1:${await freePort()}/romaneio`;
+    expect(await saidWhileWaiting({ DATABASE_URL }, 'DATABASE_URL')).toBe(
+      'Aguardando o banco de dados de DATABASE_URL (ECONNREFUSED), por até 30 s…\n',
+    );
+  });
+
+  test('a Redis that does not answer', async () => {
+    const REDIS_URL = `redis://:${password}@127.0.0.1:${await freePort()}`;
+    const services = { MAIN_API_URL: 'http://127.0.0.1:9', AUTH_API_URL: 'http://127.0.0.1:9' };
+    expect(await saidWhileWaiting({ REDIS_URL, ...services }, 'REDIS_URL')).toContain('ECONNREFUSED');
   });
 });
