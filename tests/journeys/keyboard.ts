@@ -24,6 +24,8 @@ export interface Keyboard {
 
 /** A page driven by keys alone. */
 export function keyboardOf(page: Page): Keyboard {
+  // File dialogs are caught only while somebody listens; one who begins as the key is pressed may come too late.
+  page.on('filechooser', () => {});
   const focused = () => page.evaluate(nameOfFocused);
   const keys: Keyboard = {
     focused,
