@@ -1,10 +1,13 @@
 import type { Db } from './connection.repository.ts';
 
-/** One write: who did what to which row, and the row before and after. Never a password, never a token. */
+/**
+ * What somebody did: who, what, to which row, and the row before and after a write. `recusar`: what was tried and not
+ * allowed. Never a password, never a token.
+ */
 export interface AuditEntry {
   readonly idUsuario: number | null;
   readonly quem: string;
-  readonly acao: 'criar' | 'alterar' | 'excluir' | 'entrar' | 'sair';
+  readonly acao: 'criar' | 'alterar' | 'excluir' | 'entrar' | 'sair' | 'consultar' | 'baixar' | 'recusar';
   /** The noun's name, as its folder has it. */
   readonly entidade: string;
   readonly idEntidade: number | string;
@@ -13,7 +16,7 @@ export interface AuditEntry {
   readonly requestId: string | null;
 }
 
-/** Writes an entry of the audit trail; call it in the transaction of the write itself. */
+/** Writes an entry of the audit trail, which the database seals at the commit; a write's goes with its transaction. */
 export async function recordAudit(transaction: Db, entry: AuditEntry): Promise<void> {
   await transaction
     .insertInto('auditoria')

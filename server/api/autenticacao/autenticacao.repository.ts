@@ -26,6 +26,12 @@ export function openSession(db: Db, user: LoginRow, tokenHash: Buffer, requestId
   });
 }
 
+/** Notes a login that was refused. What was typed for an account that does not exist may be anything, a password even. */
+export function recordRefusedLogin(db: Db, user: LoginRow | undefined, requestId: string): Promise<void> {
+  const who = { id: user?.id_usuario ?? null, username: user?.username ?? 'desconhecido' };
+  return recordAudit(db, { ...session(who.id, who.username, requestId), acao: 'recusar' });
+}
+
 /** Ends the token; whoever uses it afterwards is nobody. */
 export function closeSession(db: Db, who: { id: number; username: string; tokenHash: Buffer }, requestId: string) {
   return db.transaction().execute(async (transaction) => {
@@ -34,8 +40,8 @@ export function closeSession(db: Db, who: { id: number; username: string; tokenH
   });
 }
 
-function session(idUsuario: number, quem: string, requestId: string) {
-  return { idUsuario, quem, entidade: 'sessoes', idEntidade: idUsuario, requestId };
+function session(idUsuario: number | null, quem: string, requestId: string) {
+  return { idUsuario, quem, entidade: 'sessoes', idEntidade: idUsuario ?? '', requestId };
 }
 
 /** The active user behind a live token; `stale` where its last use was noted over a minute ago. */

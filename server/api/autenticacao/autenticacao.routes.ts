@@ -4,7 +4,7 @@ import type { ApiParts } from '../parts.ts';
 import { wrongCredentials } from '../refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../security/password-hash.ts';
 import { presentSignedIn } from './autenticacao.presenter.ts';
-import { closeSession, findByLogin, openSession, replaceHash } from './autenticacao.repository.ts';
+import { closeSession, findByLogin, openSession, recordRefusedLogin, replaceHash } from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
 export const autenticacaoRoutes = ({ db }: ApiParts) => [
@@ -12,7 +12,10 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
     const user = await findByLogin(db, body.Username);
     // Unknown, inactive and mistaken cost the same and are told the same.
     const { ok, outdated } = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
-    if (user === undefined || !ok || !user.ativo) throw wrongCredentials();
+    if (user === undefined || !ok || !user.ativo) {
+      await recordRefusedLogin(db, user, requestId);
+      throw wrongCredentials();
+    }
     if (outdated) await replaceHash(db, user, await hashPassword(body.Password));
     const token = newToken();
     await openSession(db, user, hashToken(token), requestId);

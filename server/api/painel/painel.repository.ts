@@ -34,7 +34,7 @@ export async function findFigures(db: Db) {
     db
       .selectFrom('auditoria')
       .select(['quando', 'quem', 'acao', 'entidade', 'id_entidade'])
-      .where('entidade', '!=', 'sessoes')
+      .where('acao', 'in', ['criar', 'alterar', 'excluir'])
       .orderBy('id', 'desc')
       .limit(8)
       .execute(),

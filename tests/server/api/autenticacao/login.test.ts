@@ -43,6 +43,24 @@ describe('login', () => {
     }
   });
 
+  test('what is refused is in the audit trail, without what was typed for an unknown account', async () => {
+    await supertest(api.app)
+      .post('/api/Auth/login')
+      .set('X-Request-Id', 'pedido-8')
+      .send({ Username: 'ana', Password: 'x' });
+    await supertest(api.app)
+      .post('/api/Auth/login')
+      .set('X-Request-Id', 'pedido-9')
+      .send({ Username: 'minha senha secreta', Password: 'x' });
+    const rows = await api.database.query(
+      "SELECT quem, acao, entidade, request_id FROM auditoria WHERE request_id IN ('pedido-8', 'pedido-9') ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { quem: 'ana', acao: 'recusar', entidade: 'sessoes', request_id: 'pedido-8' },
+      { quem: 'desconhecido', acao: 'recusar', entidade: 'sessoes', request_id: 'pedido-9' },
+    ]);
+  });
+
   test('S16: nothing of a password is cut, trimmed or normalised', async () => {
     for (const wrong of [`${SENHA} `, ` ${SENHA}`, SENHA.toUpperCase(), `${SENHA}\0`, SENHA.slice(0, -1)]) {
       expect((await login({ Username: 'ana', Password: wrong })).status).toBe(401);

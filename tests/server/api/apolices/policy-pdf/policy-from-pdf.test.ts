@@ -62,7 +62,7 @@ describe('a policy from a PDF', () => {
     const stored = join(uploads.dataDir, 'documentos', String(row?.['sha256']).slice(0, 2), `${row?.['sha256']}.pdf`);
     expect(Buffer.compare(await readFile(stored), file)).toBe(0);
     const [trail] = await uploads.api.database.query(
-      "SELECT quem, acao, depois FROM auditoria WHERE entidade = 'apolices'",
+      "SELECT quem, acao, depois FROM auditoria WHERE entidade = 'apolices' AND acao = 'criar' ORDER BY id DESC LIMIT 1",
     );
     expect(trail).toMatchObject({ quem: 'ana', acao: 'criar', depois: { documento_sha256: row?.['sha256'] } });
   });

@@ -35,7 +35,7 @@ export async function startUploads() {
       return row?.n;
     },
     forget: async () => {
-      await api.database.query('TRUNCATE apolices, segurados, corretores, auditoria CASCADE');
+      await api.database.query('TRUNCATE apolices, segurados, corretores CASCADE');
       await rm(join(dataDir, 'documentos'), { recursive: true, force: true });
     },
     close: async () => {

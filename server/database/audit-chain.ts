@@ -1,0 +1,115 @@
+/**
+ * Checks the chain of the audit trail: every seal is computed again from the records, outside the database. What a
+ * chain cannot show by itself is an end that was cut off, or a chain that was made anew as a whole: for that, the last
+ * position and seal (the anchor) are written down elsewhere and compared later.
+ */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** A place in the chain and its seal: what is written down elsewhere. */
+export interface Anchor {
+  readonly posicao: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+/** The first thing that is not as it was written. */
+export interface Break {
+  /** Position in the chain; null for a record that is not in it. */
+  readonly posicao: number | null;
+  /** The record's id; null where it is not known. */
+  readonly id: string | null;
+  /** In pt-BR, for the operator. */
+  readonly motivo: string;
+}
+
+export interface ChainReport {
+  /** Records that were found in order before the first break. */
+  readonly registros: number;
+  /** The last of them; null where there is none. */
+  readonly ancora: Anchor | null;
+  readonly quebra: Break | null;
+}
+
+interface Link {
+  readonly posicao: string;
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly registro: string | null;
+}
+
+const batch = 2_000;
+const empty = Buffer.alloc(0);
+
+/** Reads the seals with their records in the order of the chain, in batches. */
+async function* readLinks(client: pg.ClientBase): AsyncGenerator<Link> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await client.query<Link>(
+      `SELECT c.posicao::text, c.id::text, c.hash,
+         CASE WHEN a.id IS NOT NULL THEN registro_de_auditoria(a) END AS registro
+       FROM auditoria_cadeia c LEFT JOIN auditoria a USING (id)
+       WHERE c.posicao > $1 ORDER BY c.posicao LIMIT ${batch}`,
+      [after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.posicao;
+  }
+}
+
+/**
+ * Goes through the whole chain at one moment of the database; writers are not held up.
+ * @param anchor of an earlier run: the chain must still hold it.
+ * @param onRecord is given each record that stands, as its text, with its seal.
+ */
+export async function verifyAuditChain(
+  client: pg.ClientBase,
+  anchor: Anchor | null = null,
+  onRecord: (registro: string, seal: Anchor) => Promise<void> = async () => undefined,
+): Promise<ChainReport> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return await verify(client, anchor, onRecord);
+  } finally {
+    await client.query('COMMIT');
+  }
+}
+
+async function verify(
+  client: pg.ClientBase,
+  anchor: Anchor | null,
+  onRecord: (registro: string, seal: Anchor) => Promise<void>,
+): Promise<ChainReport> {
+  let ancora: Anchor | null = null;
+  let before = empty;
+  const broken = (posicao: number | null, id: string | null, motivo: string): ChainReport => ({
+    registros: ancora?.posicao ?? 0,
+    ancora,
+    quebra: { posicao, id, motivo },
+  });
+
+  for await (const { posicao, id, hash, registro } of readLinks(client)) {
+    const next: number = (ancora?.posicao ?? 0) + 1;
+    if (Number(posicao) !== next) return broken(next, null, 'o elo desta posição foi retirado');
+    if (registro === null) return broken(next, id, 'o registro foi excluído');
+    const seal = createHash('sha256').update(before).update(registro).digest();
+    if (!seal.equals(hash)) return broken(next, id, 'o registro, ou o selo dele, foi alterado ou trocado de lugar');
+    before = seal;
+    ancora = { posicao: next, hash: seal.toString('hex') };
+    if (anchor?.posicao === next && anchor.hash !== ancora.hash) return broken(next, id, 'o selo não é o da âncora');
+    await onRecord(registro, ancora);
+  }
+  const length = ancora?.posicao ?? 0;
+  if (anchor !== null && anchor.posicao > length) {
+    return broken(length + 1, null, 'a cadeia termina antes da âncora');
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT a.id::text FROM auditoria a LEFT JOIN auditoria_cadeia c USING (id) WHERE c.id IS NULL
+     ORDER BY a.id LIMIT 1`,
+  );
+  const stray = rows[0];
+  if (stray !== undefined) return broken(null, stray.id, 'o registro está fora da cadeia');
+  return { registros: length, ancora, quebra: null };
+}
