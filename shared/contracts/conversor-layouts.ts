@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idInPath, message, numberAnswered, text, textAnswered } from './fields.ts';
+import { id, idInPath, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
 
 /** How one field stands in a file (`campo` of the averbação) and how it is read. */
 const layoutCampo = z.object({
@@ -110,7 +110,7 @@ export const copyLayout = defineCall({
             posicao: z.optional(z.nullable(id)),
             tamanho: z.optional(z.nullable(id)),
             obrigatorio: z.optional(z.boolean()),
-            valorPadrao: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+            valorPadrao: z.optional(z.nullable(z.string().check(z.maxLength(120), ...storable))),
           }),
         ),
       ),

@@ -37,13 +37,19 @@ export const id = z
     z.lte(MAX_ID, `Deve ser no máximo ${MAX_ID}`),
   );
 
-/** A required text of at most `max` characters; blanks around it do not count. NUL is refused: PostgreSQL cannot store it. */
+/** Refuses what PostgreSQL cannot keep of a text: NUL, and half of a character. */
+export const storable = [
+  z.refine<string>((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
+  z.refine<string>((value) => value.isWellFormed(), 'Não pode ter caracteres incompletos'),
+] as const;
+
+/** A required text of at most `max` characters; blanks around it do not count. */
 export function text(max: number) {
   return z.string('Deve ser um texto').check(
     z.trim(),
     z.minLength(1, 'Campo obrigatório'),
     z.maxLength(max, `Deve ter no máximo ${max} caracteres`),
-    z.refine((value) => !value.includes('\0'), 'Não pode ter o caractere nulo'),
+    ...storable,
   );
 }
 

@@ -56,7 +56,7 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
     params: { id: '4' },
     json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n' },
   },
-  'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê' } },
+  'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
   'de-para.create': { json: mapeamento },
   'de-para.list': {},
   'de-para.pendentes': {},

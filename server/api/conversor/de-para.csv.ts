@@ -5,8 +5,9 @@ const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 /** One line of a CSV of mappings; empty texts where it has nothing. */
 export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
 
-/** @returns null where the text is no CSV with these columns. */
+/** @returns null where the text is no CSV with these columns, or holds what no text does. */
 export function lerCsv(texto: string): LinhaDeCsv[] | null {
+  if (texto.includes('\0')) return null;
   try {
     const rows = parse(texto, {
       bom: true,

@@ -91,6 +91,7 @@ async function corpoDe(db: Db, { tipo, layout, cnpj_segurado, de, para }: LinhaD
   const known = tiposDeDePara.find((name) => name === tipo);
   if (known === undefined) throw invalid([{ campo: 'tipo', mensagem: `Deve ser ${tiposDeDePara.join(', ')}` }]);
   if (de === '' || de.length > 120) throw invalid([{ campo: 'de', mensagem: 'Deve ter de 1 a 120 caracteres' }]);
+  if (para === '' || para.length > 120) throw invalid([{ campo: 'para', mensagem: 'Deve ter de 1 a 120 caracteres' }]);
   const id_layout = layout === '' ? null : await findIdLayout(db, { nome: layout });
   if (id_layout === undefined) throw invalid([{ campo: 'layout', mensagem: 'Layout não encontrado' }]);
   return { tipo: known, id_layout, cnpj_segurado: cnpj_segurado === '' ? null : cnpj_segurado, de, para };

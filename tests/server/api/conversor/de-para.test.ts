@@ -97,6 +97,19 @@ test('what is exported is imported as it was; one wrong line and nothing is', as
   expect((await converter.get('/api/Conversor/de-para')).body.data).toHaveLength(before);
 });
 
+test.each([
+  ['with NUL', 'NAVIO;;;a\0b;Aurora', 'file'],
+  ['with NUL in a layout', 'NAVIO;C\0SV;;aurora;Aurora', 'file'],
+  ['with a text too long', `NAVIO;;;aurora;${'x'.repeat(121)}`, 'linha 2, para'],
+  ['without its text', 'NAVIO;;;aurora;', 'linha 2, para'],
+])('a CSV %s is refused', async (_what, line, campo) => {
+  const answer = await supertest(converter.app)
+    .post('/api/Conversor/de-para/csv')
+    .set('Authorization', await converter.tokenOf('ana'))
+    .attach('file', Buffer.from(`tipo;layout;cnpj_segurado;de;para\r\n${line}\r\n`), 'de-para.csv');
+  expect([answer.status, answer.body.erros]).toEqual([422, [{ campo, mensagem: expect.any(String) }]]);
+});
+
 test('the entries of a registry are offered by name; free texts have none', async () => {
   const registros = (tipo: string) => converter.get(`/api/Conversor/de-para/registros?tipo=${tipo}`);
   expect((await registros('MERCADORIA')).body.data).toEqual([

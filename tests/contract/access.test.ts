@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { fillPath, paramNames } from '../../shared/contracts/path-template.ts';
+import { perfis, type Perfil } from '../../shared/contracts/usuarios.ts';
+import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
+import { listen, type Listening } from '../support/listening.ts';
+import { databaseState } from './database-state.ts';
+
+const calls = catalogue('/api/Apolice/ListarApolices');
+let api: ApiUnderTest;
+let server: Listening;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-access-'));
+  api = await startApi(dataDir);
+  server = await listen(api.app);
+  for (const perfil of perfis) await api.addUser(perfil, perfil);
+  await api.addUser('inativa', 'admin');
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users. */
+function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
+  if (id === 'autenticacao.logout' || tier === 'read' || tier === 'report') return true;
+  expect(method).not.toBe('GET');
+  return perfil === 'admin' || (perfil === 'usuario' && !id.startsWith('usuarios.'));
+}
+
+/** Sends the call with nothing in it, at ids that nothing has. */
+function send(call: Call, authorization: string | null): Promise<Response> {
+  const params = Object.fromEntries(paramNames(call.path).map((name) => [name, '2147483647']));
+  return fetch(server.url + fillPath(call.path, params), {
+    method: call.method,
+    headers: authorization === null ? {} : { Authorization: authorization },
+    ...(call.method === 'GET' ? {} : { body: '' }),
+  });
+}
+
+const behindToken = calls.filter(({ tier }) => tier !== 'login');
+
+test('only the login is for everybody', () => {
+  expect(calls.filter((call) => !behindToken.includes(call)).map(({ id }) => id)).toEqual(['autenticacao.login']);
+});
+
+describe.each(perfis)('D03: profile %s', (perfil) => {
+  test.each(calls)('$id', async (call) => {
+    const response = await send(call, await api.tokenOf(perfil));
+    if (call.tier === 'login' || mayCall(call, perfil)) {
+      expect(response.status).not.toBeOneOf([401, 403, 500]);
+    } else {
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ message: 'Seu perfil não permite esta operação.' });
+    }
+  });
+});
+
+describe('D03: nobody', () => {
+  const refused = { message: 'Sessão inválida ou expirada. Entre novamente para continuar.' };
+
+  test.each(behindToken)('$id', async (call) => {
+    const ended = await api.tokenOf('inativa');
+    await api.database.query(
+      "UPDATE tokens SET expira_em = now() WHERE id_usuario = (SELECT id_usuario FROM usuarios WHERE username = 'inativa')",
+    );
+    const admin = await api.tokenOf('admin');
+    const before = await databaseState(api.database);
+    const strangers = [
+      null,
+      '',
+      'a'.repeat(43),
+      ended,
+      `Bearer ${admin}`,
+      `${admin} `.repeat(2),
+      admin.toLowerCase(),
+      "' OR 1=1 --",
+    ];
+    for (const authorization of strangers) {
+      const response = await send(call, authorization);
+      expect([authorization, response.status, await response.json()]).toEqual([authorization, 401, refused]);
+    }
+    expect(await databaseState(api.database)).toEqual(before);
+  });
+});

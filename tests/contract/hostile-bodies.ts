@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+
+/** A JSON body that is the valid one but for one value. */
+export interface HostileBody {
+  /** The field that is wrong, as a 422 names it. */
+  readonly campo: string;
+  /** What stands there, as JSON; `absent` where nothing does. */
+  readonly value: string;
+  /** The whole body, as JSON. */
+  readonly text: string;
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+}
+
+type Path = readonly (string | number)[];
+
+/** As JSON, because not everything that JSON can say survives `JSON.stringify`. */
+const values: readonly string[] = [
+  ['null', 'true', '0', '-1', '1.5', '2147483648', '1e400', '-1e400', '1e-400', '9007199254740993'],
+  ['[]', '{}', '["x"]', '[null]', '[[[[1]]]]', '{"$ne":1}', '{"__proto__":{"perfil":"admin"}}', '{"length":1e9}'],
+  ['""', '" "', '"1"', '"1 OR 1=1"', '"1e3"', '"٣"', '"true"', '"null"', '"2026-02-30"', '"9999-12-31T23:59:59-12:00"'],
+  [`"'; DROP TABLE usuarios; --"`, '"%_\\\\"', '"${1}{{1}}<b>"', String.raw`"a\u0000b"`, String.raw`"\ud800"`],
+  [String.raw`"\u202e"`, JSON.stringify('x'.repeat(2_000)), JSON.stringify(Array.from({ length: 300 }, () => 'x'))],
+].flat();
+
+/** Values that are hostile to PostgreSQL's text: NUL, and half of a character. */
+export const unstorable: ReadonlySet<string> = new Set([String.raw`"a\u0000b"`, String.raw`"\ud800"`]);
+
+/** What stands for a whole body that is none. */
+export const noBodies: readonly string[] = ['null', '[]', '[{}]', '"x"', '7', 'true', '{}', '{"__proto__":{}}'];
+
+/** The valid body with each of its fields, at any depth, made each hostile value in turn, and left out. */
+export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBody[] {
+  return placesOf(schema, []).flatMap((place) => [
+    { campo: place.join('.'), value: 'absent', text: JSON.stringify(without(valid, place)) },
+    ...values.map((value) => ({ campo: place.join('.'), value, text: withValue(valid, place, value) })),
+  ]);
+}
+
+/** Every field that the schema knows; of a list its first element. */
+function placesOf(schema: z.ZodMiniType, at: Path): Path[] {
+  const { shape, element, innerType } = schema._zod.def as unknown as Definition;
+  if (innerType) return placesOf(innerType, at);
+  const here = at.length > 0 ? [at] : [];
+  if (element) return [...here, ...placesOf(element, [...at, 0])];
+  if (shape) return [...here, ...Object.entries(shape).flatMap(([name, field]) => placesOf(field, [...at, name]))];
+  return here;
+}
+
+function withValue(body: unknown, place: Path, value: string): string {
+  const mark = 'the hostile value';
+  return JSON.stringify(changed(body, place, (parent, key) => Object.assign(parent, { [key]: mark }))).replace(
+    `"${mark}"`,
+    () => value,
+  );
+}
+
+function without(body: unknown, place: Path): unknown {
+  return changed(body, place, (parent, key) => {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else Reflect.deleteProperty(parent, key);
+  });
+}
+
+/** A copy of the body in which `change` has been made at the place; what leads there is made where it is not. */
+function changed(body: unknown, place: Path, change: (parent: object, key: string | number) => void): unknown {
+  const copy = structuredClone(body) as object;
+  let parent = copy as Record<string | number, unknown>;
+  for (const [index, key] of place.slice(0, -1).entries()) {
+    if (typeof parent[key] !== 'object' || parent[key] === null) {
+      parent[key] = typeof place[index + 1] === 'number' ? [] : {};
+    }
+    parent = parent[key] as Record<string | number, unknown>;
+  }
+  change(parent, place.at(-1) as string | number);
+  return copy;
+}

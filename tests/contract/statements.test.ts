@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { fillPath } from '../../shared/contracts/path-template.ts';
+import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
+import { listen, type Listening } from '../support/listening.ts';
+import { builtInCases } from './built-in-calls.ts';
+import { insertSampleRows } from './sample-rows.ts';
+
+/** Calls that read: what they answer grows with the registries, what they ask of the database must not. */
+const reading = catalogue('/api/Apolice/ListarApolices').filter(
+  ({ id, tier }) => (tier === 'read' || tier === 'report') && builtInCases[id]?.refusedWith === undefined,
+);
+const MORE = 200;
+
+let api: ApiUnderTest;
+let server: Listening;
+let token: string;
+let dataDir: string;
+const few = new Map<string, number>();
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-statements-'));
+  api = await startApi(dataDir);
+  server = await listen(api.app);
+  await api.addUser('ana', 'admin');
+  token = await api.tokenOf('ana');
+  await insertSampleRows(api.database);
+  const file = new FormData();
+  file.append('file', new File(['nada que sirva'], 'lote.csv'));
+  // One run of the converter, for the calls about runs.
+  await fetch(`${server.url}/api/Conversor/upload/CSV?ramo=54`, {
+    method: 'POST',
+    headers: { Authorization: token },
+    body: file,
+  });
+  for (const call of reading) few.set(call.id, await statementsOf(call));
+  await insertMore();
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** How many statements the call costs, the check of its token included. */
+async function statementsOf(call: Call): Promise<number> {
+  const { params = {}, query, json } = builtInCases[call.id] ?? {};
+  const counted = vi.spyOn(pg.Client.prototype, 'query');
+  const response = await fetch(`${server.url}${fillPath(call.path, params)}${query ? `?${query}` : ''}`, {
+    method: call.method,
+    headers: { Authorization: token, ...(json && { 'Content-Type': 'application/json' }) },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  await response.arrayBuffer();
+  const statements = counted.mock.calls.length;
+  counted.mockRestore();
+  expect([call.id, response.status]).toEqual([call.id, 200]);
+  return statements;
+}
+
+async function insertMore(): Promise<void> {
+  const times = `generate_series(1, ${MORE}) n`;
+  // The sample rows have ids of their own choosing.
+  const chosen = ['apolices.id_apolice', 'corretores.id_corretor', 'grupos.id_grupo'].map((column) =>
+    column.split('.'),
+  );
+  for (const [table, column] of chosen) {
+    await api.database.query('SELECT setval(pg_get_serial_sequence($1, $2), 1000)', [table, column]);
+  }
+  for (const sql of [
+    `INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+       limite_responsabilidade, data_emissao, incluido_por)
+     SELECT 1, 'N' || n, 54, 1, 1, '2026-01-01', '2026-12-31', 1, '2025-12-20', 'carga' FROM ${times}`,
+    `INSERT INTO corretores (razao_social, cnpj, registro_susep) SELECT 'Corretor ' || n, 'C' || n, n FROM ${times}`,
+    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) SELECT 10, 'Tomador ' || n, 'T' || n, 1 FROM ${times}`,
+    `INSERT INTO grupos (id_apolice, codigo, nome) SELECT 10, 'G' || n, 'Grupo' FROM ${times}`,
+    `INSERT INTO subgrupos (id_grupo, nome) SELECT 3, 'Sub ' || n FROM ${times}`,
+    `INSERT INTO caixas_postais (caixa, id_apolice) SELECT 'CX' || n, 10 FROM ${times}`,
+    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) SELECT 10, 54, '2026-02-01', 'x' FROM ${times}`,
+    `INSERT INTO usuarios (nome, email, username, senha_hash) SELECT 'U', n || '@x.br', 'u' || n, '' FROM ${times}`,
+    `INSERT INTO de_para (tipo, de, para, incluido_por) SELECT 'PAIS', 'P' || n, 'P', 'ana' FROM ${times}`,
+    `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+     SELECT 202610, 10, 3, 'CONVERSOR', 'P' || n, 'N' || n, 'CTE', n, '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5
+     FROM ${times}`,
+  ]) {
+    await api.database.query(sql);
+  }
+}
+
+test.each(reading)('$id asks no more of the database for many rows than for one', async (call) => {
+  // The spreadsheet reads its rows in batches, the first one small.
+  const batches = call.id === 'relacao-embarques.download' ? 1 : 0;
+  expect(await statementsOf(call)).toBeLessThanOrEqual((few.get(call.id) ?? 0) + batches);
+});
