@@ -33,6 +33,8 @@ async function run(role: string): Promise<void> {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(role)}; use web, api ou nenhum.`);
   }
   const config = readProcessConfig(role);
+  // Secrets write themselves as hidden.
+  createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
   // Spares later starts the compiling; a folder that is not there yet is not made here.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads its own half of the house alone.

@@ -19,8 +19,9 @@ import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
 import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
-import { ping } from './connection.repository.ts';
+import { answers } from './connection.repository.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createGatekeeper } from './gatekeeper.repository.ts';
 import { mount } from './mount.ts';
 import type { ApiParts } from './parts.ts';
 import { translateRefusals, unmatched } from './unmatched.ts';
@@ -48,7 +49,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
 /** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
-  const authenticate = authenticator(parts);
+  const doors = { authenticate: authenticator(parts), gatekeeper: createGatekeeper(parts.db) };
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
 
@@ -59,15 +60,15 @@ export function createApiApp(parts: ApiParts): Express {
   });
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    await ping(parts.db);
-    response.json({ status: 'ok' });
+    const database = await answers(parts.db);
+    response.status(database ? 200 : 503).json({ status: database ? 'ok' : 'unavailable' });
   });
 
   // In the catalogue's order: `/api/Apolice{ramo}` also matches the fixed paths that begin like it.
   const endpoints = new Map(nouns.flatMap((noun) => noun(parts)).map((endpoint) => [endpoint.call.id, endpoint]));
   for (const call of calls) {
     const endpoint = endpoints.get(call.id);
-    if (endpoint) mount(app, call.path, endpoint, authenticate);
+    if (endpoint) mount(app, call.path, endpoint, doors);
   }
 
   app.use(unmatched(calls));

@@ -4,7 +4,10 @@ import type { Database } from '../database/schema.ts';
 /** The database as the repositories see it: the pool, or the transaction that they are handed. */
 export type Db = Kysely<Database>;
 
-/** Asks the database for nothing. @throws whatever the driver throws where it cannot be reached. */
-export async function ping(db: Db): Promise<void> {
-  await sql`SELECT 1`.execute(db);
+/** Whether the database answers. */
+export function answers(db: Db): Promise<boolean> {
+  return sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

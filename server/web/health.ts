@@ -14,10 +14,18 @@ interface Health {
 }
 
 /** `/healthz`: this process answers. `/readyz`: send people here: upstreams and session store answer, and no stop is under way. */
-export function createHealth({ upstreams, sessions }: Pick<WebParts, 'upstreams' | 'sessions'>): Health {
+export function createHealth({
+  upstreams,
+  sessions,
+  builtInApi,
+}: Pick<WebParts, 'upstreams' | 'sessions' | 'builtInApi'>): Health {
   const router = Router();
   let draining = false;
-  const upstreamsAnswer = shared(() => bothAnswer([upstreams.main.baseUrl, upstreams.auth.baseUrl]));
+  const bases = new Set([upstreams.main.baseUrl, upstreams.auth.baseUrl]);
+  const probe = builtInApi
+    ? (base: string) => statusAt(`${base}/readyz`, isOk)
+    : (base: string) => statusAt(base, isAny);
+  const upstreamsAnswer = shared(async () => (await Promise.all([...bases].map(probe))).every(Boolean));
   const sessionsAnswer = shared(() => within(sessions.ping()));
 
   router.get('/healthz', (_request, response) => {
@@ -40,18 +48,17 @@ export function createHealth({ upstreams, sessions }: Pick<WebParts, 'upstreams'
   };
 }
 
-async function bothAnswer(urls: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all([...new Set(urls)].map(answersAt));
-  return answers.every(Boolean);
-}
+/** The built-in API says itself whether it can serve: without its database it cannot. */
+const isOk = (status: number) => status === 200;
+/** What a foreign upstream serves at its root is its own business. */
+const isAny = () => true;
 
-/** Any answer will do: what a foreign upstream serves at its root is its own business. */
-function answersAt(url: string): Promise<boolean> {
+function statusAt(url: string, isFine: (status: number) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const get = url.startsWith('https:') ? getHttps : getHttp;
     const request = get(url, { agent: false, timeout: PROBE_MS }, (answer) => {
       answer.destroy();
-      resolve(true);
+      resolve(isFine(answer.statusCode ?? 0));
     });
     request.once('timeout', () => request.destroy());
     request.once('error', () => resolve(false));
