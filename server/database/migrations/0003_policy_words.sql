@@ -37,27 +37,44 @@ CREATE TABLE apolices_palavras (
 ALTER TABLE apolices_palavras ALTER bits SET STORAGE MAIN;
 CREATE INDEX apolices_palavras_trecho ON apolices_palavras USING gin (palavra gin_trgm_ops);
 
--- What `apolices_palavras` holds of one policy's text; the same item may come more than once. Not STRICT, so that it
--- becomes part of the query that calls it.
-CREATE FUNCTION itens_de_busca(texto text) RETURNS SETOF text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 40
+-- The bitmap in which these positions are 1: bits_das(posicao, 1). Sets bit after bit in one value, where OR-ing a
+-- bitmap a position would make two.
+DO $$ BEGIN
+  EXECUTE format('CREATE AGGREGATE bits_das(integer, integer) (SFUNC = set_bit, STYPE = bit, INITCOND = %L)',
+    'X' || repeat('0', 16384 / 4));
+END $$;
+
+-- What `apolices_palavras` holds of one word; of the blank word (one stands at each end of a text) it is the blank
+-- item. Not STRICT, so that it becomes part of the query that calls it.
+CREATE FUNCTION itens_da_palavra(palavra text) RETURNS SETOF text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 5
 BEGIN ATOMIC
-  SELECT v.item
-  FROM string_to_table(texto, ' ') p(palavra),
-    LATERAL (VALUES ('^' || left(palavra, 1)), ('^' || left(palavra, 2)),
-      (CASE WHEN length(palavra) > 2 AND palavra ~ '[a-z]' AND (length(palavra) <> 14 OR palavra !~ '[0-9]')
-            THEN palavra END)) v(item)
-  WHERE palavra <> '' AND v.item IS NOT NULL
+  SELECT palavra
+  WHERE palavra = '' OR length(palavra) > 2 AND palavra ~ '[a-z]' AND (length(palavra) <> 14 OR palavra !~ '[0-9]')
   UNION ALL
-  SELECT '#' || substr(palavra || '$', i, 4)
-  FROM string_to_table(texto, ' ') p(palavra), generate_series(1, length(palavra) - 2) i
+  SELECT '^' || left(palavra, i) FROM generate_series(1, least(length(palavra), 2)) i
+  UNION ALL
+  SELECT '#' || substr(palavra || '$', i, 4) FROM generate_series(1, length(palavra) - 2) i
   WHERE palavra ~ '[0-9]'
   UNION ALL
-  SELECT '^' || left(palavra, i)
-  FROM string_to_table(texto, ' ') p(palavra), generate_series(5, least(length(palavra), 8)) i
-  WHERE palavra ~ '[0-9]' AND length(palavra) <> 14
-  UNION ALL
-  SELECT '';
+  SELECT '^' || left(palavra, i) FROM generate_series(5, least(length(palavra), 8)) i
+  WHERE length(palavra) <> 14 AND palavra ~ '[0-9]';
+END;
+
+-- What `apolices_palavras` holds of these policies' texts, in the keys' order. The words are gathered before they are
+-- taken apart: most of them are common to many policies.
+CREATE FUNCTION bits_de_busca(apolices integer[], textos text[]) RETURNS TABLE (palavra text, bloco integer, bits bit)
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH palavras AS MATERIALIZED (
+    SELECT p.palavra, a.id >> 14 AS bloco, array_agg(a.id & 16383) AS posicoes
+    FROM unnest(apolices, textos) a(id, texto), string_to_table(a.texto, ' ') p(palavra)
+    GROUP BY 1, 2
+  )
+  SELECT i.item, p.bloco, bits_das(n.posicao, 1)
+  FROM palavras p, itens_da_palavra(p.palavra) i(item), unnest(p.posicoes) n(posicao)
+  GROUP BY 1, 2
+  ORDER BY 1, 2;
 END;
 
 -- Sets the bits of texts that came; in the keys' order, so that two writers never wait for one another in a circle.
@@ -65,10 +82,8 @@ CREATE FUNCTION marcar_busca() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO apolices_palavras AS p (palavra, bloco, bits)
-  SELECT i.item, n.id_apolice >> 14, bit_or(set_bit(B'0'::bit(16384), n.id_apolice & 16383, 1))
-  FROM novas n, itens_de_busca(n.texto) i(item)
-  GROUP BY 1, 2
-  ORDER BY 1, 2
+  SELECT b.palavra, b.bloco, b.bits
+  FROM (SELECT array_agg(id_apolice) AS ids, array_agg(texto) AS textos FROM novas) n, bits_de_busca(n.ids, n.textos) b
   ON CONFLICT (palavra, bloco) DO UPDATE SET bits = p.bits | excluded.bits;
   RETURN NULL;
 END $$;
@@ -77,13 +92,10 @@ END $$;
 CREATE FUNCTION desmarcar_busca() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  WITH fora AS (
-    SELECT i.item, v.id_apolice >> 14 AS bloco, bit_or(set_bit(B'0'::bit(16384), v.id_apolice & 16383, 1)) AS bits
-    FROM velhas v, itens_de_busca(v.texto) i(item)
-    GROUP BY 1, 2
-  ), presos AS (
+  WITH presos AS (
     SELECT p.palavra, p.bloco, f.bits
-    FROM apolices_palavras p JOIN fora f ON (p.palavra, p.bloco) = (f.item, f.bloco)
+    FROM (SELECT array_agg(id_apolice) AS ids, array_agg(texto) AS textos FROM velhas) v,
+      bits_de_busca(v.ids, v.textos) f JOIN apolices_palavras p USING (palavra, bloco)
     ORDER BY p.palavra, p.bloco
     FOR UPDATE OF p
   )

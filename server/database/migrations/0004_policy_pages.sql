@@ -1,6 +1,7 @@
 -- The policy list's pages, read from the bitmaps of 0003: one page and the exact total, for any term and any place.
 
--- The bitmaps of the policies that have all of these: `itens` exactly, and for each of `padroes` (LIKE) any that matches.
+-- The bitmaps of the policies that have all of these: `itens` exactly, and for each of `padroes` (LIKE) any that
+-- matches. A bitmap without a policy is left out.
 CREATE FUNCTION blocos_de_busca(itens text[], padroes text[]) RETURNS TABLE (bloco integer, bits bit)
   LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -9,21 +10,25 @@ BEGIN ATOMIC
     FROM unnest(itens) WITH ORDINALITY i(item, n) JOIN apolices_palavras p ON p.palavra = i.item
     UNION ALL
     SELECT -d.n, p.bloco, p.bits
-    FROM unnest(padroes) WITH ORDINALITY d(padrao, n) JOIN apolices_palavras p ON p.palavra LIKE d.padrao
+    FROM unnest(padroes) WITH ORDINALITY d(padrao, n)
+    -- Letters are looked for in words, digits in fours: a four of letters and digits is no word.
+    JOIN apolices_palavras p ON p.palavra LIKE d.padrao AND (p.palavra LIKE '#%') = (d.padrao LIKE '#%')
   ), por_palavra AS (
     SELECT n, bloco, bit_or(bits) AS bits FROM achados GROUP BY n, bloco
   )
   SELECT bloco, bit_and(bits) FROM por_palavra
-  GROUP BY bloco HAVING count(*) = cardinality(itens) + cardinality(padroes);
+  GROUP BY bloco HAVING count(*) = cardinality(itens) + cardinality(padroes) AND bit_count(bit_and(bits)) > 0;
 END;
 
--- The policies of a bitmap; 64 bits at a time, so that its empty stretches cost little.
+-- The policies of a bitmap; 64 bits at a time, so that its empty stretches cost little. OFFSET 0 makes an expression
+-- a value: unpacked or computed once, not once for each stretch.
 CREATE FUNCTION apolices_do_bloco(bloco integer, bits bit) RETURNS SETOF integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 1000
 BEGIN ATOMIC
   SELECT bloco * 16384 + s.n * 64 + b.n
-  FROM generate_series(0, 255) s(n)
-  CROSS JOIN LATERAL (SELECT substring(bits FROM s.n * 64 + 1 FOR 64) AS trecho OFFSET 0) x
+  FROM (SELECT bits | B'0'::bit(16384) AS todos OFFSET 0) t
+  CROSS JOIN generate_series(0, 255) s(n)
+  CROSS JOIN LATERAL (SELECT substring(t.todos FROM s.n * 64 + 1 FOR 64) AS trecho OFFSET 0) x
   CROSS JOIN generate_series(0, 63) b(n)
   WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1;
 END;
@@ -38,10 +43,11 @@ BEGIN ATOMIC
   WITH candidatos AS MATERIALIZED (
     SELECT bloco, bits FROM blocos_de_busca(itens, padroes)
   ), certos AS MATERIALIZED (
-    SELECT bloco, bits FROM blocos_de_busca(itens || inicios, padroes)
+    SELECT c.bloco, c.bits & i.bits AS bits
+    FROM candidatos c JOIN blocos_de_busca(inicios, '{}') i USING (bloco)
     WHERE cardinality(inicios) = cardinality(provas)
   ), conferidos AS (
-    SELECT c.bloco, bit_or(set_bit(B'0'::bit(16384), a.id & 16383, 1)) AS bits
+    SELECT c.bloco, bits_das(a.id & 16383, 1) AS bits
     FROM candidatos c
     LEFT JOIN certos s USING (bloco)
     CROSS JOIN LATERAL apolices_do_bloco(c.bloco, c.bits & ~coalesce(s.bits, B'0'::bit(16384))) a(id)
@@ -81,9 +87,11 @@ BEGIN
     coalesce(array_agg('^' || p) FILTER (WHERE length(p) BETWEEN 5 AND 8 AND p ~ '[0-9]'), '{}')
   INTO itens, padroes, provas, inicios
   FROM unnest(palavras) p;
+  -- Every fourth of them and the last: the texts are looked at afterwards anyway.
   itens := itens || ARRAY(
     SELECT DISTINCT '#' || substr(p, i, 4)
-    FROM unnest(palavras) p, generate_series(1, length(p) - 3) i WHERE p ~ '[0-9]');
+    FROM unnest(palavras) p, generate_series(1, length(p) - 3) i
+    WHERE p ~ '[0-9]' AND (i % 4 = 1 OR i = length(p) - 3));
   IF cardinality(palavras) = 0 THEN
     itens := ARRAY[''];
   END IF;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chance } from '../../../server/database/demo/random.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -33,15 +34,31 @@ async function page(termo: string, posicao = 1, quantidade = 10) {
   return { total: Number(row?.total), ids: row?.ids };
 }
 
-/** The same question, asked of every policy's words one by one. */
+/** The same question, asked of every policy's words one by one; letters alone are not looked for inside a CNPJ. */
 async function expected(termo: string): Promise<number[]> {
   const rows = await database.query<{ id_apolice: number }>(
     `SELECT id_apolice FROM apolices_busca WHERE NOT EXISTS (
-       SELECT FROM unnest(palavras_de_busca($1)) p WHERE NOT texto LIKE CASE WHEN length(p) < 3 THEN '% ' ELSE '%' END || p || '%')
+       SELECT FROM unnest(palavras_de_busca($1)) p WHERE NOT EXISTS (
+         SELECT FROM string_to_table(texto, ' ') w
+         WHERE CASE WHEN length(p) < 3 THEN starts_with(w, p) ELSE strpos(w, p) > 0 END
+           AND (length(p) < 3 OR p ~ '[0-9]' OR w !~ '[0-9]' OR length(w) <> 14)))
      ORDER BY 1`,
     [termo],
   );
   return rows.map(({ id_apolice }) => id_apolice);
+}
+
+/** Searches as people make them: pieces of what policies hold, of any length and from any place, one to three at once. */
+async function piecesOfTexts(count: number): Promise<string[]> {
+  const texts = await database.query<{ texto: string }>('SELECT texto FROM apolices_busca ORDER BY id_apolice');
+  const words = [...new Set(texts.flatMap(({ texto }) => texto.trim().split(' ')))];
+  const random = chance(20_261_121);
+  const piece = () => {
+    const word = random.pick(words);
+    const from = random.upTo(word.length);
+    return word.slice(from, from + random.between(1, word.length));
+  };
+  return Array.from({ length: count }, () => Array.from({ length: random.between(1, 3) }, piece).join(' '));
 }
 
 test.each([
@@ -75,6 +92,7 @@ test.each([
   '100%',
   'davila',
   'orgao',
+  'abc',
   'nada disso',
   '99999999',
 ])('a search for %j finds what a look at every policy finds', async (termo) => {
@@ -84,6 +102,13 @@ test.each([
   expect(await page(termo, middle, 50)).toEqual({ total: all.length, ids: all.slice(middle - 1, middle + 49) });
   expect(await page(termo, all.length + 1, 10)).toEqual({ total: all.length, ids: [] });
 });
+
+test('300 searches for pieces of what is written find what a look at every policy finds', async () => {
+  for (const termo of await piecesOfTexts(300)) {
+    const all = await expected(termo);
+    expect({ termo, ...(await page(termo, 1, 100)) }).toEqual({ termo, total: all.length, ids: all.slice(0, 100) });
+  }
+}, 60_000);
 
 test('pages join without a gap across the bitmaps', async () => {
   const ids: number[] = [];
