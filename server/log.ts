@@ -28,9 +28,14 @@ export function describeError(error: unknown): object {
   const { code } = error as NodeJS.ErrnoException;
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: withoutValues(error.message, code),
+    stack: withoutValues(error.stack ?? '', code),
     ...(code === undefined ? {} : { code }),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
+}
+
+/** PostgreSQL quotes in its message the value that it cannot take (SQLSTATE 22xxx), and that may be anything. */
+function withoutValues(text: string, code: string | undefined): string {
+  return /^22[\dA-Z]{3}$/.test(code ?? '') ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
 }
