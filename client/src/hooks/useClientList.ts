@@ -3,7 +3,7 @@ import type { Column, Sort } from '../ui/data-table-columns.ts';
 import { pageCount } from '../ui/pager.ts';
 import { createListIndex, type ListIndex } from './list-index.ts';
 
-/** Above this many rows the search text is built in slices, so that no frame waits for it. */
+/** Above this many rows the index is built in slices, so that no frame waits for it. */
 const SLICED_ABOVE = 5_000;
 const SLICE_MS = 8;
 
@@ -53,16 +53,22 @@ function rowsAt<Row>(rows: readonly Row[], positions: Uint32Array): Row[] {
   return taken;
 }
 
-/** Builds the search text of an index, at once for short lists, in slices for long ones. */
+/**
+ * Builds an index, short lists' when it is asked, long ones' in slices: the search, then the orders ahead of the first
+ * press on a head.
+ * @returns whether the search can be asked.
+ */
 function useBuilt<Row>(index: ListIndex<Row>, length: number): boolean {
   const [built, setBuilt] = useState<ListIndex<Row> | null>(null);
   useEffect(() => {
-    if (index.ready || length <= SLICED_ABOVE) return;
+    if (length <= SLICED_ABOVE) return;
     let timer = setTimeout(slice);
     function slice() {
       const start = performance.now();
-      if (index.build(() => performance.now() - start > SLICE_MS)) setBuilt(index);
-      else timer = setTimeout(slice);
+      const enough = () => performance.now() - start > SLICE_MS;
+      const searchable = index.build(enough);
+      if (searchable) setBuilt(index);
+      if (!searchable || !index.arrange(enough)) timer = setTimeout(slice);
     }
     return () => clearTimeout(timer);
   }, [index, length]);

@@ -77,6 +77,45 @@ test('the text is built in slices where that is asked for', () => {
   expect(index.query('n999', null)).toHaveLength(1);
 });
 
+/** More rows than one step of the work passes over, in no order, with names that come twice and some that are missing. */
+const many: readonly Row[] = Array.from({ length: 20_000 }, (_, index) => {
+  const number = (index * 2_741) % 20_000;
+  const nome = number % 97 === 0 ? null : `${['Ágil', 'agra', 'Zênite', 'ábaco 1'][number % 4]} ${number % 6_000}`;
+  return { id: number, nome, cnpj: String(number % 5_000), taxa: number / 7 };
+});
+
+test('a long list stands as a Brazilian dictionary has it, equal rows as they came', () => {
+  const dictionary = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+  const named = many
+    .filter((row) => row.nome !== null)
+    .toSorted((a, b) => dictionary.compare(`${a.nome}`, `${b.nome}`));
+  const expected = [...named, ...many.filter((row) => row.nome === null)].map((row) => row.id);
+  const order = createListIndex(many, columns).query('', { key: 'nome', direction: 'asc' });
+  expect(Array.from(order, (position) => many[position]?.id)).toEqual(expected);
+});
+
+test('orders that are worked out ahead, step by step, are those that are worked out when asked', () => {
+  const ahead = createListIndex(many, columns);
+  let slices = 1;
+  while (!ahead.arrange(() => true)) slices += 1;
+  expect(slices).toBeGreaterThan(columns.length);
+  for (const { key } of columns) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const asked = createListIndex(many, columns).query('', { key, direction });
+      expect(ahead.query('', { key, direction })).toEqual(asked);
+    }
+  }
+});
+
+test('an order may be asked for while it is being worked out', () => {
+  const index = createListIndex(many, columns);
+  index.arrange(() => true);
+  const sort = { key: 'id', direction: 'desc' } as const;
+  expect(Array.from(index.query('', sort).subarray(0, 3), (position) => many[position]?.id)).toEqual([
+    19_999, 19_998, 19_997,
+  ]);
+});
+
 test('folding drops case and accents, composed or not', () => {
   expect(fold('AÇÃO')).toBe('acao');
   expect(fold('AÇÃO'.normalize('NFD'))).toBe('acao');
