@@ -18,7 +18,17 @@ export const paths = {
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
   conversor: '/dashboard/conversor/processamento',
+  conversoes: '/dashboard/conversor/processamento/historico',
+  conversaoRoute: '/dashboard/conversor/processamento/historico/:id',
+  conversao: (id: number) => `/dashboard/conversor/processamento/historico/${id}`,
+  layouts: '/dashboard/conversor/processamento/layouts',
+  layoutRoute: '/dashboard/conversor/processamento/layouts/:id',
+  layout: (id: number) => `/dashboard/conversor/processamento/layouts/${id}`,
   dePara: '/dashboard/conversor/de-para',
+  pendentes: '/dashboard/conversor/de-para/pendentes',
+  /** The texts of one layout's files that nobody has mapped. */
+  pendentesDe: (layout: string) =>
+    `/dashboard/conversor/de-para/pendentes?${new URLSearchParams({ layout }).toString()}`,
   pacotes: '/dashboard/wi/pacotes',
   cadastro: (nome: string) => `/dashboard/cadastros/${nome}`,
   corretores: '/dashboard/cadastros/corretores',

@@ -56,13 +56,16 @@ export const listConversoes = defineCall({
   builtInOnly: true,
 });
 
+const conversaoComErros = z.object({ ...conversaoFields, erros: z.array(falha) });
+export type ConversaoComErros = z.infer<typeof conversaoComErros>;
+
 export const getConversao = defineCall({
   id: 'conversor.conversao',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}',
   params: { id: idInPath },
   summary: 'Uma conversão e seus primeiros 100 erros.',
-  reply: { kind: 'json', schema: z.object({ ...conversaoFields, erros: z.array(falha) }) },
+  reply: { kind: 'json', schema: conversaoComErros },
   builtInOnly: true,
 });
 

@@ -42,3 +42,15 @@ export function hoje(agora: Date = new Date()): string {
 export function paraIso(dia: string | null | undefined): string | null {
   return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
 }
+
+const momento = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** `dd/mm/aaaa, hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. */
+export function formatarMomento(iso: string | null | undefined): string {
+  const instante = new Date(iso ?? '');
+  return Number.isNaN(instante.getTime()) ? '' : momento.format(instante);
+}

@@ -32,20 +32,56 @@ export interface ConversionRequest {
   /** The layout's name. */
   readonly layout: string;
   readonly file: File;
+  /** Converts though the same file was converted before. */
+  readonly repetir: boolean;
   /** How much of the file has been sent, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
+/** What came of a file; a service that does not count tells nothing. Sums are decimal text. */
+export interface ConversionOutcome {
+  readonly id_CONVERSAO: number;
+  readonly lidos: number;
+  readonly aceitos: number;
+  readonly ignorados: number;
+  readonly importanciaSegurada: string;
+  readonly premio: string;
+}
+
+/** A file that the server did not take, in its own words. */
+export class ConversionRefused extends Error {
+  override readonly name = 'ConversionRefused';
+  /** The first errors by their place in the file, where the server lists them. */
+  readonly erros: readonly { readonly campo: string; readonly mensagem: string }[];
+  /** The run that was recorded; of a repeated file the run that took it. */
+  readonly idConversao: number | undefined;
+  /** The same file was converted before, and may be once more. */
+  readonly repeated: boolean;
+
+  constructor(status: number, answer: unknown, text: string) {
+    super(messageInBody(answer) ?? (text.trim() || 'Erro ao processar arquivo'));
+    const { erros, id_CONVERSAO: id } = (answer ?? {}) as { erros?: unknown; id_CONVERSAO?: unknown };
+    this.erros = Array.isArray(erros) ? erros.filter((erro) => typeof erro?.mensagem === 'string') : [];
+    this.idConversao = typeof id === 'number' ? id : undefined;
+    this.repeated = status === 409 && this.idConversao !== undefined;
+  }
+}
+
 /**
  * Sends a file through the converter; only 200 is a success.
- * @throws Error with the answer's own text, else `Erro ao processar arquivo`; GatewayError where no answer came.
+ * @returns what came of it; null where the service does not say.
+ * @throws ConversionRefused; GatewayError where no answer came.
  */
-export async function convert({ ramo, layout, ...options }: ConversionRequest): Promise<void> {
+export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
+  const { ramo, layout, repetir, ...options } = wanted;
   const { status, answer, text } = await upload(uploadConversor, {
     ...options,
     params: { layoutName: layout },
-    query: { ramo },
+    query: { ramo, ...(repetir && { repetir: '1' }) },
   });
-  if (status !== 200) throw new Error(messageInBody(answer) ?? (text.trim() || 'Erro ao processar arquivo'));
+  if (status !== 200) throw new ConversionRefused(status, answer, text);
+  return typeof (answer as Partial<ConversionOutcome> | null)?.lidos === 'number'
+    ? (answer as ConversionOutcome)
+    : null;
 }

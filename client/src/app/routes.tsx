@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -22,7 +23,17 @@ const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.usuarios, () => import('../features/usuarios/UsuariosPage.tsx')],
 ];
 
-const withContent = new Set(pages.map(([path]) => path));
+/** Pages over calls that only the built-in API has: against another service they say so under their title. */
+const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
+  [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
+  [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
+  [paths.layouts, 'Layouts', () => import('../features/layouts/LayoutsPage.tsx')],
+  [paths.layoutRoute, 'Layout', () => import('../features/layouts/LayoutPage.tsx')],
+  [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
+  [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
+];
+
+const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 
 /** The route table (product spec, section 2); menu targets without described content say so under their title. */
 export const routes: RouteObject[] = [
@@ -38,7 +49,13 @@ export const routes: RouteObject[] = [
         lazy: lazyPage(() => import('../layout/DashboardLayout.tsx')),
         children: [
           ...pages.map(([path, load]) => ({ path, lazy: lazyPage(load) })),
-          ...menuLinks.filter(({ path }) => !withContent.has(path)).map(({ path, label }) => placeholder(path, label)),
+          ...builtInPages.map(([path, title, load]) => ({
+            path,
+            lazy: () => (runtimeConfig().builtInApi ? lazyPage(load)() : placeholder(title)),
+          })),
+          ...menuLinks
+            .filter(({ path }) => !withContent.has(path))
+            .map(({ path, label }) => ({ path, lazy: () => placeholder(label) })),
         ],
       },
     ],
@@ -49,12 +66,7 @@ function lazyPage(load: LoadPage) {
   return async () => ({ Component: (await load()).default });
 }
 
-function placeholder(path: string, title: string): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { default: PlaceholderPage } = await import('../features/placeholder/PlaceholderPage.tsx');
-      return { element: <PlaceholderPage title={title} /> };
-    },
-  };
+async function placeholder(title: string) {
+  const { default: PlaceholderPage } = await import('../features/placeholder/PlaceholderPage.tsx');
+  return { element: <PlaceholderPage title={title} /> };
 }

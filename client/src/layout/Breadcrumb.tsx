@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { areaOf } from './areas.ts';
 import { activeLink } from './menu.ts';
 
 /** Where a page stands in the menu; a page below a link of the menu leads back to it. */
@@ -15,7 +16,7 @@ export function Breadcrumb({ pathname }: { readonly pathname: string }) {
         </li>
         {below && (
           <li className="breadcrumb-item" aria-current="page">
-            Detalhe
+            {areaOf(pathname)?.current.label ?? 'Detalhe'}
           </li>
         )}
       </ol>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePreference } from '../hooks/preferences.ts';
+import { AreaTabs } from './AreaTabs.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
           </Suspense>
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
             <PrintHead />
+            <AreaTabs />
             <Outlet />
           </main>
         </div>

@@ -28,6 +28,19 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     'Transforma o arquivo de um cliente em averbações. Escolha ramo, layout e arquivo e pressione Processar.',
     'O arquivo entra inteiro ou não entra: as linhas com erro são apontadas para correção.',
   ],
+  [paths.conversoes]: [
+    'Cada arquivo convertido ou recusado, com quem, quando e quantas linhas. O original e os erros podem ser baixados.',
+  ],
+  [paths.layouts]: [
+    'Os layouts pelos quais o conversor lê arquivos. Abra um para ver seus campos, testá-lo com uma amostra e copiá-lo para um cliente.',
+  ],
+  [paths.dePara]: [
+    'O que os arquivos chamam de um jeito e o cadastro de outro. Vale o mapeamento do segurado, depois o do layout, depois o geral.',
+    'Exportar CSV leva todos os mapeamentos no formato que Importar CSV lê de volta.',
+  ],
+  [paths.pendentes]: [
+    'Os textos de arquivos recusados que ninguém mapeou. Mapear resolve um texto, que sai da fila; depois envie o arquivo de novo.',
+  ],
   [paths.relacaoEmbarques]: [
     'Escolha critério, ramo e apólice; sub grupo, competência e colunas são opcionais. Cada linha do resultado tem sua planilha.',
     'O endereço da página guarda os parâmetros: copie-o para repetir o relatório.',

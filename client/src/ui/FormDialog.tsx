@@ -2,12 +2,14 @@ import { useEffect, useState, type ReactNode, type SubmitEventHandler } from 're
 import { useUnsavedGuard } from '../hooks/useUnsavedGuard.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './DialogFrame.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { Spinner } from './Spinner.tsx';
 import { SuccessAlert } from './SuccessAlert.tsx';
 
 interface FormDialogProps {
   readonly title: string;
+  readonly size?: DialogProps['size'];
   readonly submitLabel: string;
   /** The submit button while the form is being sent: "Criando...". */
   readonly busyLabel: string;
@@ -45,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       <Dialog
         show
         title={props.title}
+        {...(props.size && { size: props.size })}
         locked={locked}
         onClose={cancel}
         noValidate

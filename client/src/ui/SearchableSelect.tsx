@@ -19,6 +19,10 @@ interface Props {
   noOptionsText?: string;
   loading?: boolean;
   disabled?: boolean;
+  /** Has the focus when its dialog opens. */
+  autoFocus?: boolean;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
 }
 
 const isPrintable = (event: KeyboardEvent) =>
@@ -36,6 +40,8 @@ export function SearchableSelect({
   noOptionsText = emptyText,
   loading = false,
   disabled = false,
+  autoFocus = false,
+  error,
 }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -75,7 +81,9 @@ export function SearchableSelect({
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-labelledby={`${id}-label ${id}-trigger`}
+          aria-describedby={error ? `${id}-error` : undefined}
           disabled={disabled}
+          autoFocus={autoFocus}
           onClick={() => setSearch(open ? null : '')}
           onKeyDown={open ? undefined : onTriggerKey}
         >
@@ -97,6 +105,11 @@ export function SearchableSelect({
           </button>
         )}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="ap-field-error">
+          {error}
+        </p>
+      )}
       {open && (
         <SearchableSelectPanel
           label={label}

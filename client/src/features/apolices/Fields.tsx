@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Facts } from '../../ui/Facts.tsx';
 import { Section } from './Section.tsx';
-import { isPresent, type SectionId } from './sections.ts';
+import type { SectionId } from './sections.ts';
 
 interface Props {
   readonly section: SectionId;
@@ -15,14 +16,7 @@ export function Fields({ section, fields, children }: Props) {
   return (
     <Section id={section}>
       <div className="card-body">
-        <dl className="ap-fields">
-          {fields.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{isPresent(value) ? value : '–'}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={fields} />
         {children}
       </div>
     </Section>

@@ -14,7 +14,7 @@ export const sectionTitles = {
 export type SectionId = keyof typeof sectionTitles;
 
 /** Whether the upstream gave a field: zero is a value, empty text is none. */
-export function isPresent(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 

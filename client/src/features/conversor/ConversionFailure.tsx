@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { ConversionRefused } from '../../api/conversor.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/list-export/export-file.ts';
@@ -5,18 +7,41 @@ import { saveFile } from '../../ui/list-export/export-file.ts';
 /** A text of more lines than this is easier read as a file. */
 const LINES_TO_SAVE = 10;
 
-/** Why a file was refused, line by line as the server says it; a long text can be taken away. */
-export function ConversionFailure({ text, fileName }: { readonly text: string; readonly fileName: string }) {
+interface Props {
+  readonly text: string;
+  readonly fileName: string;
+  readonly refusal: ConversionRefused | null;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** Why a file was refused: the errors one by one where the server lists them, else its text as it stands. */
+export function ConversionFailure({ text, fileName, refusal, children }: Props) {
+  const erros = refusal?.erros ?? [];
   const long = text.split('\n').length > LINES_TO_SAVE;
   return (
-    <div className="alert alert-danger" role="alert">
+    <div className={`alert ${refusal?.repeated ? 'alert-warning' : 'alert-danger'}`} role="alert">
       <Icon name="exclamation-triangle" />
-      <pre className="alert-text ap-failure-text" tabIndex={long ? 0 : undefined}>
-        {text}
-      </pre>
+      {erros.length > 0 ? (
+        <div className="alert-text">
+          {text.split('\n', 1)[0]}
+          <ol className="ap-faults" tabIndex={0} aria-label="Primeiros erros">
+            {erros.map(({ campo, mensagem }, at) => (
+              <li key={at}>
+                <b>{campo}:</b> {mensagem}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : (
+        <pre className="alert-text ap-failure-text" tabIndex={long ? 0 : undefined}>
+          {text}
+        </pre>
+      )}
       <div className="alert-actions">
+        {children}
         <CopyButton text={text} label="Copiar erro" />
-        {long && (
+        {long && refusal?.idConversao === undefined && (
           <button
             type="button"
             className="btn btn-sm btn-outline-secondary"

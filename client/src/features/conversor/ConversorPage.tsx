@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ConversionFailure } from './ConversionFailure.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
+import { ConversionSuccess } from './ConversionSuccess.tsx';
 import { useConversion } from './useConversion.ts';
 
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
-const ConversionHistory = lazy(() => import('./ConversionHistory.tsx'));
+const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
+const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
+const RefusalActions = lazy(() => import('./RefusalActions.tsx'));
 
 /** Takes a client's file through a layout into averbações. */
 export default function ConversorPage() {
@@ -25,15 +28,16 @@ export default function ConversorPage() {
   const [ramo, setRamo] = useState('');
   const [layout, setLayout] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const { refusal } = conversion;
   const locked = conversion.processing || conversion.done;
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
   const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
 
   /** Without a branch, a layout or a file nothing happens, and nothing is said (product spec, section 5). */
-  function process() {
+  function process(repetir = false) {
     const chosen = ramos.data?.find((known) => known.value === ramo);
     if (!chosen || layout === '' || !file) return;
-    conversion.start(chosen, layout, file);
+    conversion.start(chosen, layout, file, repetir);
   }
 
   function startOver() {
@@ -92,14 +96,30 @@ export default function ConversorPage() {
               <FilePreview file={file} />
             </Suspense>
           )}
-          <p id={hintId} className="ap-field-hint">
-            Escolha ramo, layout e arquivo para processar.
-          </p>
+          {!conversion.done && (
+            <p id={hintId} className="ap-field-hint">
+              Escolha ramo, layout e arquivo para processar.
+            </p>
+          )}
           {conversion.processing && (
             <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
           )}
-          {conversion.failure && <ConversionFailure text={conversion.failure} fileName={file?.name ?? ''} />}
-          {conversion.done && <SuccessAlert message="Arquivo processado com sucesso!" />}
+          {conversion.failure && (
+            <ConversionFailure text={conversion.failure} fileName={file?.name ?? ''} refusal={refusal}>
+              {refusal?.idConversao !== undefined && (
+                <Suspense>
+                  <RefusalActions
+                    refusal={refusal}
+                    idConversao={refusal.idConversao}
+                    fileName={file?.name ?? ''}
+                    layout={layout}
+                    onRepeat={() => process(true)}
+                  />
+                </Suspense>
+              )}
+            </ConversionFailure>
+          )}
+          {conversion.done && <ConversionSuccess outcome={conversion.outcome} />}
           <div className="ap-form-actions">
             {conversion.done ? (
               <button type="button" className="btn btn-primary" onClick={startOver}>
@@ -115,11 +135,13 @@ export default function ConversorPage() {
           </div>
         </div>
       </form>
-      {conversion.past.length > 0 && (
-        <Suspense>
-          <ConversionHistory past={conversion.past} />
-        </Suspense>
-      )}
+      <Suspense>
+        {runtimeConfig().builtInApi ? (
+          <LatestConversoes />
+        ) : (
+          conversion.past.length > 0 && <VisitHistory past={conversion.past} />
+        )}
+      </Suspense>
     </>
   );
 }

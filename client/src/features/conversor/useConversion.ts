@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { convert } from '../../api/conversor.ts';
+import { ConversionRefused, convert } from '../../api/conversor.ts';
+import { conversoesKey } from '../../api/conversoes.ts';
+import { pendentesQuery } from '../../api/de-para.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
-import { useHistory, type PastConversion } from './history.ts';
+import { useHistory, type PastConversion } from './visit-history.ts';
 
 /** Idle, processing, success, error: one run of the converter (product spec, section 4). */
 export function useConversion() {
@@ -10,6 +12,7 @@ export function useConversion() {
   const running = useRef<AbortController | null>(null);
   const run = useMutation({ mutationFn: convert });
   const { past, remember } = useHistory();
+  const client = useQueryClient();
   const { isPending } = run;
 
   useEffect(() => {
@@ -25,19 +28,26 @@ export function useConversion() {
     progress,
     processing: isPending,
     done: run.isSuccess,
+    /** What came of the file, where the service says. */
+    outcome: run.data ?? null,
     failure: run.error && failureText(run.error),
+    /** The same failure, where it is the server's answer. */
+    refusal: run.error instanceof ConversionRefused ? run.error : null,
     /** The conversions of this visit, the latest first. */
     past,
-    start(ramo: { id: number; nome: string }, layout: string, file: File) {
-      const kept = (result: PastConversion['result']) =>
+    start(ramo: { id: number; nome: string }, layout: string, file: File, repetir = false) {
+      const kept = (result: PastConversion['result']) => {
         remember({ file: file.name, layout, ramo: ramo.nome, result, at: Date.now() });
+        for (const queryKey of [conversoesKey, pendentesQuery.queryKey]) void client.invalidateQueries({ queryKey });
+      };
       const controller = new AbortController();
       running.current = controller;
       setProgress(0);
       // Also when the person has gone to another page meanwhile.
-      run.mutateAsync({ ramo: ramo.id, layout, file, onProgress: setProgress, signal: controller.signal }).then(
+      const { signal } = controller;
+      run.mutateAsync({ ramo: ramo.id, layout, file, repetir, onProgress: setProgress, signal }).then(
         () => kept('done'),
-        () => kept(controller.signal.aborted ? 'interrupted' : 'failed'),
+        () => kept(signal.aborted ? 'interrupted' : 'failed'),
       );
     },
     interrupt: () => running.current?.abort(),

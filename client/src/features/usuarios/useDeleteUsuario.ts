@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { removeUsuario } from '../../api/usuarios.ts';
+import { besideRow } from '../../hooks/row-focus.ts';
 
 /**
  * Deleting a user: asked first, a failure belongs into the page's alert.
@@ -14,11 +15,10 @@ export function useDeleteUsuario(reload: () => Promise<void>) {
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: removeUsuario,
     onSuccess: async (_, id) => {
-      const row = document.querySelector(`tr[data-row="${id}"]`);
-      const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+      const focusNeighbour = besideRow(id);
       setUsuario(null);
       await reload();
-      neighbour?.querySelector('button')?.focus();
+      focusNeighbour();
     },
     onError: () => setUsuario(null),
   });

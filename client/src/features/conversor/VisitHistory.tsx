@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { PastConversion } from './history.ts';
+import type { PastConversion } from './visit-history.ts';
 
 const results = {
   done: { tone: 'success', word: 'Processado' },
@@ -9,8 +9,8 @@ const results = {
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** What was converted since the page was opened. */
-export default function ConversionHistory({ past }: { readonly past: readonly PastConversion[] }) {
+/** What was converted since the page was opened: all that is known where the service keeps no history. */
+export default function VisitHistory({ past }: { readonly past: readonly PastConversion[] }) {
   return (
     <section className="card mt-3" aria-labelledby="historico">
       <div className="card-body">

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  downloadFalhas,
+  downloadOriginal,
+  getConversao,
+  listConversoes,
+} from '../../../shared/contracts/conversor-historico.ts';
+import { hasToken } from './access-token.ts';
+import { download, request } from './gateway-client.ts';
+
+/** The key under which every page of the history lies. */
+export const conversoesKey = [listConversoes.id] as const;
+
+/** One page of the runs of the converter, the newest first; the page before stays until the next one is there. */
+export const conversoesQuery = (pagina: number, tamanho: 10 | 25 | 50 | 100) =>
+  queryOptions({
+    queryKey: [...conversoesKey, { pagina, tamanho }],
+    queryFn: async ({ signal }) =>
+      listConversoes.reply.schema.parse(await request(listConversoes, { query: { pagina, tamanho }, signal })),
+    enabled: hasToken,
+    placeholderData: keepPreviousData,
+  });
+
+/** One run with its first 100 errors. */
+export const conversaoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getConversao.id, id],
+    queryFn: async ({ signal }) =>
+      getConversao.reply.schema.parse(await request(getConversao, { params: { id }, signal })),
+    enabled: hasToken,
+    // A run that has ended never changes.
+    staleTime: Infinity,
+  });
+
+/** The file as it was sent. @throws GatewayError */
+export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });
+
+/** Every error of a refused file, as CSV. @throws GatewayError */
+export const fetchFalhas = (id: number): Promise<Blob> => download(downloadFalhas, { params: { id } });

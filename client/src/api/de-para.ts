@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createDePara,
+  deleteDePara,
+  exportDePara,
+  importDePara,
+  listDePara,
+  listPendentes,
+  listRegistros,
+  tiposComCadastro,
+  updateDePara,
+  type Mapeamento,
+  type NovoMapeamento,
+  type Pendente,
+  type RegistroDePara,
+} from '../../../shared/contracts/de-para.ts';
+import { hasToken } from './access-token.ts';
+import { download, request, upload } from './gateway-client.ts';
+import { guardedListQuery } from './list-query.ts';
+import { readList } from './read-list.ts';
+import { messageInBody } from './server-message.ts';
+
+export const deParaQuery = guardedListQuery<Mapeamento>(listDePara);
+
+/** The texts of clients' files that no mapping knows. */
+export const pendentesQuery = guardedListQuery<Pendente>(listPendentes);
+
+/** The kinds whose texts must be an entry of a registry; for the others any text will do. */
+export type TipoComCadastro = (typeof tiposComCadastro)[number];
+export const tipoComCadastro = (tipo: string): TipoComCadastro | undefined =>
+  tiposComCadastro.find((known) => known === tipo);
+
+/** The entries of a registry; nothing is asked where the kind has none. */
+export const registrosQuery = (tipo: TipoComCadastro | undefined) =>
+  queryOptions({
+    queryKey: [listRegistros.id, tipo],
+    queryFn: async ({ signal }) =>
+      readList<RegistroDePara>(await request(listRegistros, { query: { tipo: tipo ?? '' }, signal })) ?? [],
+    enabled: () => hasToken() && tipo !== undefined,
+    staleTime: 5 * 60_000,
+  });
+
+/** Writes a mapping: a new one, or over that with `id`. @throws GatewayError */
+export async function sendMapeamento(mapeamento: NovoMapeamento, id?: number): Promise<void> {
+  if (id === undefined) await request(createDePara, { body: mapeamento });
+  else await request(updateDePara, { params: { id }, body: mapeamento });
+}
+
+/** @throws GatewayError */
+export async function removeMapeamento(id: number): Promise<void> {
+  await request(deleteDePara, { params: { id } });
+}
+
+/** Every mapping as CSV, in the form that the import takes. @throws GatewayError */
+export function fetchDeParaCsv(): Promise<Blob> {
+  return download(exportDePara);
+}
+
+/**
+ * Takes a CSV of mappings in, all of them or none.
+ * @returns how many were new and how many changed.
+ * @throws Error with the server's words, which name the lines at fault; GatewayError where no answer came.
+ */
+export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
+  const { status, answer } = await upload(importDePara, { file });
+  if (status !== 200) throw new Error(messageInBody(answer) ?? 'Erro ao importar o arquivo');
+  const { criados, alterados } = (answer ?? {}) as { criados?: number; alterados?: number };
+  return { criados: criados ?? 0, alterados: alterados ?? 0 };
+}

@@ -1,0 +1,26 @@
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import {
+  copyLayout,
+  listLayoutsCompletos,
+  testLayout,
+  type LayoutCompleto,
+} from '../../../shared/contracts/conversor-layouts.ts';
+import { request } from './gateway-client.ts';
+import { guardedListQuery } from './list-query.ts';
+
+/** The layouts with their fields. */
+export const layoutsCompletosQuery = guardedListQuery<LayoutCompleto>(listLayoutsCompletos);
+
+export type LayoutCopia = Sent<typeof copyLayout>;
+export type LayoutTeste = Answered<typeof testLayout>;
+
+/** Reads sample lines by a layout; nothing is stored. @throws GatewayError */
+export async function sendAmostra(id: number, amostra: Sent<typeof testLayout>): Promise<LayoutTeste> {
+  return testLayout.reply.schema.parse(await request(testLayout, { params: { id }, body: amostra }));
+}
+
+/** Copies a layout for a client. @returns the copy's id. @throws GatewayError */
+export async function sendCopia(id: number, copia: LayoutCopia): Promise<number> {
+  const answer = (await request(copyLayout, { params: { id }, body: copia })) as { id_LAYOUT_ENTRADA_MASSA?: number };
+  return answer.id_LAYOUT_ENTRADA_MASSA ?? id;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { conversaoQuery } from '../../api/conversoes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { fileSize } from '../../ui/FileDrop.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SituacaoBadge } from './conversoes-columns.tsx';
+import { DownloadConversao } from './DownloadConversao.tsx';
+import { FalhasCard } from './FalhasCard.tsx';
+
+/** One run of the converter: what it read and made, and what was wrong with the file. */
+export default function ConversaoPage() {
+  const { id = '' } = useParams();
+  const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={data ? `Conversão ${data.id_CONVERSAO}` : 'Conversão'}
+        subtitle={data?.arquivo}
+        badge={data && <SituacaoBadge {...data} />}
+      >
+        <Link to={paths.conversoes} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {data && (
+          <DownloadConversao
+            id={data.id_CONVERSAO}
+            arquivo={data.arquivo}
+            what="original"
+            className="btn btn-outline-secondary"
+          >
+            Baixar arquivo
+          </DownloadConversao>
+        )}
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {isError && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {data?.motivo && <ErrorAlert message={data.motivo} />}
+      {data && (
+        <section className="card mb-3" aria-label="Dados da conversão">
+          <div className="card-body">
+            <Facts facts={factsOf(data)} />
+          </div>
+        </section>
+      )}
+      {data && data.falhas > 0 && <FalhasCard conversao={data} />}
+    </>
+  );
+}
+
+function factsOf(conversao: Conversao) {
+  const { sha256, tamanho, layout, ramo, usuario, iniciadaEm, terminadaEm } = conversao;
+  return [
+    ['Layout', layout],
+    ['Ramo', ramo],
+    ['Usuário', usuario],
+    ['Início', formatarMomento(iniciadaEm)],
+    ['Fim', formatarMomento(terminadaEm)],
+    ['Tamanho', fileSize(tamanho)],
+    ['Lidos', formatarInteiro(conversao.lidos)],
+    ['Aceitos', formatarInteiro(conversao.aceitos)],
+    ['Ignorados', formatarInteiro(conversao.ignorados)],
+    ['Recusados', formatarInteiro(conversao.recusados)],
+    ['Importância Segurada', formatarReais(conversao.importanciaSegurada)],
+    ['Prêmio', formatarReais(conversao.premio)],
+    [
+      'SHA-256',
+      <>
+        <code>{sha256}</code> <CopyButton text={sha256} label="Copiar SHA-256" />
+      </>,
+    ],
+  ] as const;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { ConversionOutcome } from '../../api/conversor.ts';
+import { paths } from '../../paths.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+
+/** Says that the file went in, and how much of it where the service counts. */
+export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
+  return (
+    <>
+      <SuccessAlert message="Arquivo processado com sucesso!" />
+      {outcome && (
+        <section aria-label="Resultado do processamento">
+          <Facts
+            facts={[
+              ['Lidos', formatarInteiro(outcome.lidos)],
+              ['Aceitos', formatarInteiro(outcome.aceitos)],
+              ['Ignorados (já averbados)', formatarInteiro(outcome.ignorados)],
+              ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
+              ['Prêmio', formatarReais(outcome.premio)],
+              ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
+            ]}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { DownloadConversao } from './DownloadConversao.tsx';
+
+/** What was wrong with a refused file: the first errors here, all of them as CSV. */
+export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErros }) {
+  const { id_CONVERSAO: id, arquivo, falhas, erros, layout } = conversao;
+  const zipped = erros.some(({ origem }) => origem !== null);
+  return (
+    <section className="card" aria-labelledby="erros">
+      <div className="card-header ap-card-head">
+        <h2 id="erros">
+          {falhas === 1 ? '1 erro' : `${formatarInteiro(falhas)} erros`}
+          {erros.length < falhas && `, os primeiros ${erros.length}`}
+        </h2>
+        <div className="ap-card-tools">
+          <Link to={paths.pendentesDe(layout)} className="btn btn-sm btn-outline-secondary">
+            <Icon name="arrow-left-right" />
+            Valores sem De-Para
+          </Link>
+          <DownloadConversao id={id} arquivo={arquivo} what="erros" className="btn btn-sm btn-outline-secondary">
+            Baixar todos (CSV)
+          </DownloadConversao>
+        </div>
+      </div>
+      <PlainTable
+        label="Erros do arquivo"
+        heads={[...(zipped ? ['Documento'] : []), 'Linha', 'Campo', 'Valor no arquivo', 'Esperado']}
+        rows={erros.map(({ origem, linha, campo, valor, esperado }) => [
+          ...(zipped ? [origem] : []),
+          linha,
+          campo,
+          valor || <i>vazio</i>,
+          esperado,
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { conversoesKey, conversoesQuery } from '../../api/conversoes.ts';
+import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
+import { useListParams } from '../../hooks/useListParams.ts';
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { pageCount } from '../../ui/pager.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { conversoesColumns } from './conversoes-columns.tsx';
+
+const none: readonly never[] = [];
+
+/** Every run of the converter that came to its end, paged by the server, the newest first. */
+export default function HistoricoPage() {
+  const client = useQueryClient();
+  const { pagina, tamanho, setPagina, setTamanho } = useListParams();
+  const query = useQuery(conversoesQuery(pagina, tamanho));
+  const { chosen, choice, choose, restore } = useColumnChoice('conversoes', conversoesColumns);
+  const total = query.data?.recordsTotal ?? 0;
+  const pages = pageCount(total, tamanho);
+  const refresh = () => void client.invalidateQueries({ queryKey: conversoesKey });
+
+  // The address may name a page that the list does not have.
+  useEffect(() => {
+    if (total > 0 && pagina > pages) setPagina(pages);
+  }, [total, pagina, pages, setPagina]);
+
+  return (
+    <>
+      <PageHeader title="Histórico de conversões">
+        <RefreshButton busy={query.isRefetching} onRefresh={refresh} />
+      </PageHeader>
+      {query.isError && <ErrorAlert message={query.error.message} onRetry={refresh} />}
+      <div className="card">
+        <div className="ap-toolbar">
+          <div className="ap-list-tools">
+            <ColumnMenu columns={conversoesColumns} choice={choice} onChoose={choose} onRestore={restore} />
+          </div>
+        </div>
+        <DataTable
+          label="Conversões"
+          columns={chosen}
+          rows={query.isError ? none : (query.data?.data ?? none)}
+          rowKey={(row) => row.id_CONVERSAO}
+          loading={query.isLoading}
+          refetching={query.isRefetching}
+          emptyText="Nenhum arquivo foi convertido ainda"
+          skeletonRows={tamanho}
+        />
+        <Pagination
+          page={pagina}
+          pageSize={tamanho}
+          total={total}
+          onPage={setPagina}
+          onPageSize={setTamanho}
+          disabled={query.isLoading}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ConversionRefused } from '../../api/conversor.ts';
+import { pendentesQuery } from '../../api/de-para.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DownloadConversao } from './DownloadConversao.tsx';
+
+interface Props {
+  readonly refusal: ConversionRefused;
+  /** The run that the refusal speaks of. */
+  readonly idConversao: number;
+  readonly fileName: string;
+  readonly layout: string;
+  /** Sends the same file once more. */
+  readonly onRepeat: () => void;
+}
+
+/** The ways on from a refusal: once more, every error, the run, the texts that wait for a mapping. */
+export default function RefusalActions({ refusal, idConversao, fileName, layout, onRepeat }: Props) {
+  const { erros, repeated } = refusal;
+  const pendentes = useQuery(pendentesQuery);
+  const waiting = pendentes.data?.rows.filter((row) => row.layout === layout).length ?? 0;
+  const button = 'btn btn-sm btn-outline-secondary';
+  return (
+    <>
+      {repeated && (
+        <button type="button" className={button} onClick={onRepeat}>
+          <Icon name="arrow-clockwise" />
+          Processar mesmo assim
+        </button>
+      )}
+      {!repeated && waiting > 0 && (
+        <Link className={button} to={paths.pendentesDe(layout)}>
+          <Icon name="arrow-left-right" />
+          {waiting === 1 ? 'Mapear 1 valor em De-Para' : `Mapear ${waiting} valores em De-Para`}
+        </Link>
+      )}
+      {erros.length > 0 && (
+        <DownloadConversao id={idConversao} arquivo={fileName} what="erros" className={button}>
+          Baixar todos os erros
+        </DownloadConversao>
+      )}
+      <Link className={button} to={paths.conversao(idConversao)}>
+        <Icon name="eye" />
+        {repeated ? 'Ver a conversão anterior' : 'Ver a conversão'}
+      </Link>
+    </>
+  );
+}

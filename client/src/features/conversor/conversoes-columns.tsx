@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { Column } from '../../ui/data-table-columns.ts';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { DownloadConversao } from './DownloadConversao.tsx';
+
+/** How a run ended, in a word and its tone. */
+export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
+  CONCLUIDA: ['success', 'Processado'],
+  RECUSADA: ['danger', 'Recusado'],
+};
+
+export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
+  const [tone, word] = situacoes[situacao];
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
+
+function counted(key: 'lidos' | 'aceitos' | 'ignorados' | 'recusados', title: string): Column<Conversao> {
+  return {
+    key,
+    title,
+    width: '6rem',
+    align: 'end',
+    value: (row) => row[key],
+    render: (row) => formatarInteiro(row[key]),
+  };
+}
+
+/** The columns of the history of conversions. */
+export const conversoesColumns: readonly Column<Conversao>[] = [
+  {
+    key: 'terminadaEm',
+    title: 'Quando',
+    width: '9.5rem',
+    value: ({ terminadaEm }) => formatarMomento(terminadaEm),
+  },
+  {
+    key: 'arquivo',
+    title: 'Arquivo',
+    width: '15rem',
+    rowHeader: true,
+    value: ({ arquivo }) => arquivo,
+    render: ({ id_CONVERSAO, arquivo }) => <Link to={paths.conversao(id_CONVERSAO)}>{arquivo}</Link>,
+  },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    kind: 'status',
+    width: '8rem',
+    value: ({ situacao }) => situacoes[situacao][1],
+    render: (row) => <SituacaoBadge {...row} />,
+  },
+  counted('lidos', 'Lidos'),
+  counted('aceitos', 'Aceitos'),
+  counted('ignorados', 'Ignorados'),
+  counted('recusados', 'Recusados'),
+  { key: 'layout', title: 'Layout', width: '11rem', value: ({ layout }) => layout },
+  { key: 'ramo', title: 'Ramo', width: '8rem', value: ({ ramo }) => ramo },
+  { key: 'usuario', title: 'Usuário', width: '8rem', value: ({ usuario }) => usuario },
+  {
+    key: 'sha256',
+    title: 'SHA-256',
+    width: '10rem',
+    value: ({ sha256 }) => sha256,
+    render: ({ sha256, arquivo }) => (
+      <span className="ap-copyable">
+        <code>{sha256.slice(0, 12)}</code>
+        <CopyButton text={sha256} label={`Copiar SHA-256 de ${arquivo}`} />
+      </span>
+    ),
+  },
+  {
+    key: 'acoes',
+    title: 'Ações',
+    width: '7rem',
+    actions: true,
+    value: () => null,
+    render: ({ id_CONVERSAO: id, arquivo, falhas }) => {
+      const button = { id, arquivo, className: 'btn btn-icon btn-ghost' };
+      return (
+        <div className="ap-row-actions">
+          <DownloadConversao {...button} what="original" label={`Baixar ${arquivo}`} />
+          {falhas > 0 && <DownloadConversao {...button} what="erros" label={`Baixar erros de ${arquivo}`} />}
+        </div>
+      );
+    },
+  },
+];

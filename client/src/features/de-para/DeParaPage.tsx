@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
+import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
+import { useGuardedListQuery } from '../../api/list-query.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
+
+const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+type Open = { readonly mapeamento: Mapeamento | null } | 'import' | null;
+
+/** What clients' files call things, and what is meant: list, create, edit, delete, import, export. */
+export default function DeParaPage() {
+  const client = useQueryClient();
+  const dePara = useGuardedListQuery(deParaQuery);
+  const { rows, refresh, podeGravar } = dePara;
+  const layout = useSearchParams()[0].get('layout');
+  const [open, setOpen] = useState<Open>(null);
+  const deletion = useDeleteMapeamento(refresh);
+  const { ask } = deletion;
+  const columns = useMemo(
+    () => deParaColumns(podeGravar ? { onEdit: (mapeamento) => setOpen({ mapeamento }), onDelete: ask } : null),
+    [podeGravar, ask],
+  );
+  const filters = useMemo(() => deParaFilters(rows, layout), [rows, layout]);
+  const list = useListScreen({ name: 'de-para', rows, columns, filters });
+  const close = useCallback(
+    (saved: boolean) => {
+      setOpen(null);
+      if (!saved) return;
+      void refresh();
+      // A mapping takes what it solves from the queue.
+      void client.invalidateQueries({ queryKey: pendentesQuery.queryKey });
+    },
+    [client, refresh],
+  );
+  return (
+    <>
+      <PageHeader title="De-Para" subtitle="O que os arquivos dos clientes dizem, e o que isso é nos cadastros">
+        <RefreshButton busy={dePara.refetching} onRefresh={refresh} />
+        <ExportButton />
+        {podeGravar && (
+          <>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('import')}>
+              <Icon name="upload" />
+              Importar CSV
+            </button>
+            <button type="button" className="btn btn-primary" onClick={() => setOpen({ mapeamento: null })}>
+              <Icon name="plus-lg" />
+              Novo Mapeamento
+            </button>
+          </>
+        )}
+      </PageHeader>
+      {deletion.failure && <ErrorAlert message={deletion.failure} />}
+      {dePara.error && <ErrorAlert {...dePara.error} onRetry={refresh} />}
+      <ListCard
+        {...dePara}
+        list={list}
+        label="Mapeamentos"
+        placeholder="Buscar por texto, destino, layout ou segurado..."
+        rowKey={(row) => row.id_de_para}
+        emptyText="Nenhum mapeamento encontrado"
+      />
+      {open !== null && (
+        <Suspense>
+          {open === 'import' ? (
+            <ImportDialog onClose={close} />
+          ) : (
+            <MapeamentoDialog of={open.mapeamento} onClose={close} />
+          )}
+        </Suspense>
+      )}
+      <ConfirmDialog
+        show={deletion.asked !== null}
+        danger
+        title="Excluir Mapeamento"
+        confirmLabel="Excluir"
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      >
+        Excluir o mapeamento de <strong>“{deletion.asked?.de}”</strong>? Os próximos arquivos com este texto podem ser
+        recusados.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { fetchDeParaCsv } from '../../api/de-para.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { exportFileName, saveFile } from '../../ui/list-export/export-file.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+/** Every mapping as a CSV that can be changed and imported again. */
+export function ExportButton() {
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchDeParaCsv,
+    onSuccess: (csv) => saveFile(csv, exportFileName('de-para', 'csv')),
+    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível exportar. ${message}` }),
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      {isPending ? <Spinner /> : <Icon name="download" />}
+      Exportar CSV
+    </button>
+  );
+}

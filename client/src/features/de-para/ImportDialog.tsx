@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendDeParaCsv } from '../../api/de-para.ts';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+const count = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
+
+/** Takes in a CSV of mappings, all of them or none. */
+export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
+  const toasts = useToasts();
+  const [file, setFile] = useState<File | null>(null);
+  const send = useMutation({
+    mutationFn: sendDeParaCsv,
+    onSuccess: ({ criados, alterados }) => {
+      const text = `De-Para importado: ${count(criados, 'novo', 'novos')}, ${count(alterados, 'alterado', 'alterados')}`;
+      toasts.show({ tone: 'success', text });
+      onClose(true);
+    },
+  });
+  return (
+    <FormDialog
+      title="Importar De-Para"
+      submitLabel="Importar"
+      busyLabel="Importando..."
+      busy={send.isPending}
+      dirty={false}
+      failure={send.error?.message}
+      closeAfterMs={0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) send.mutate(file);
+      }}
+      onClose={onClose}
+    >
+      <FileDrop
+        label="Arquivo CSV"
+        icon="filetype-csv"
+        accept=".csv,text/csv"
+        invitation={
+          <>
+            <b>Arraste o CSV aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
+          </>
+        }
+        file={file}
+        onFile={(chosen) => {
+          send.reset();
+          setFile(chosen);
+        }}
+        disabled={send.isPending}
+        hint="Colunas: tipo;layout;cnpj_segurado;de;para. O que já existe no mesmo escopo é alterado. Entram todas as linhas ou nenhuma."
+      />
+    </FormDialog>
+  );
+}

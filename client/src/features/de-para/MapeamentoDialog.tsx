@@ -1,0 +1,50 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
+import { sendMapeamento } from '../../api/de-para.ts';
+import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { mapeamentoForm, mapeamentoFormOf, novoMapeamento, type MapeamentoForm } from './mapeamento-form.ts';
+import { MapeamentoInputs } from './MapeamentoInputs.tsx';
+
+interface Props {
+  /** The mapping to change, or the text that waits for one; null for a mapping out of nothing. */
+  readonly of: Mapeamento | Pendente | null;
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Creates or changes a mapping. A text that waits for one asks for its meaning alone. */
+export default function MapeamentoDialog({ of, onClose }: Props) {
+  const toasts = useToasts();
+  const id = of !== null && 'id_de_para' in of ? of.id_de_para : undefined;
+  const waiting = of !== null && id === undefined;
+  const form = useForm<MapeamentoForm>({
+    resolver: standardSchemaResolver(mapeamentoForm),
+    defaultValues: mapeamentoFormOf(of),
+  });
+  const save = useMutation({
+    mutationFn: (values: MapeamentoForm) => sendMapeamento(novoMapeamento(values), id),
+    onSuccess: (_, { de }) => {
+      toasts.show({ tone: 'success', text: `“${de}” ${id === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
+      onClose(true);
+    },
+    onError: (error) => markFieldsAtFault(form, error),
+  });
+  return (
+    <FormDialog
+      title={waiting ? `Mapear “${of.de}”` : id === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
+      submitLabel="Salvar"
+      busyLabel="Salvando..."
+      busy={save.isPending}
+      dirty={form.formState.isDirty}
+      failure={save.error ? serverMessage(save.error) : undefined}
+      closeAfterMs={0}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onClose={onClose}
+    >
+      <MapeamentoInputs form={form} waiting={waiting} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { layoutsQuery } from '../../api/conversor.ts';
+import { tipoComCadastro } from '../../api/de-para.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import type { MapeamentoForm } from './mapeamento-form.ts';
+import { ParaField } from './ParaField.tsx';
+import { tipoName, tipoOptions } from './tipos.ts';
+
+interface Props {
+  readonly form: UseFormReturn<MapeamentoForm>;
+  /** The text is one that waits for a mapping: what it is and what it says is settled. */
+  readonly waiting: boolean;
+}
+
+/** The inputs that create, edit and the queue share. */
+export function MapeamentoInputs({ form, waiting }: Props) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const layouts = useQuery(layoutsQuery);
+  const tipo = watch('tipo');
+  return (
+    <>
+      {!waiting && (
+        <>
+          <FormField label="Tipo" error={errors.tipo?.message}>
+            {(control) => (
+              <select
+                {...register('tipo', {
+                  // An entry of one registry is none of another.
+                  onChange: () => setValue('para', ''),
+                })}
+                {...control}
+                className="form-select"
+                autoFocus
+              >
+                {tipoOptions.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField
+            label="De"
+            required
+            error={errors.de?.message}
+            hint="O texto como está no arquivo; acentos, maiúsculas e espaços a mais não importam"
+          >
+            {(control) => <input {...register('de')} {...control} className="form-control" autoComplete="off" />}
+          </FormField>
+        </>
+      )}
+      <ParaField
+        key={tipo}
+        label={tipoComCadastro(tipo) ? `Para: ${tipoName(tipo).toLowerCase()} do cadastro` : 'Para'}
+        tipo={tipo}
+        value={watch('para')}
+        error={errors.para?.message}
+        autoFocus={waiting}
+        onChange={(para) => setValue('para', para, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      />
+      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale para arquivos deste layout">
+        {(control) => (
+          <select {...register('id_layout')} {...control} value={watch('id_layout')} className="form-select">
+            <option value="">Todos os layouts</option>
+            {(layouts.data ?? []).map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        label="CNPJ do segurado"
+        error={errors.cnpj_segurado?.message}
+        hint="Vale para arquivos deste segurado; em branco, de todos"
+      >
+        {(control) => (
+          <input
+            {...register('cnpj_segurado')}
+            {...control}
+            className="form-control"
+            autoComplete="off"
+            maxLength={18}
+          />
+        )}
+      </FormField>
+      {!waiting && (
+        <label className="form-check">
+          <input {...register('ativo')} type="checkbox" className="form-check-input" />
+          <span className="form-check-label">Ativo</span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Pendente } from '../../../../shared/contracts/de-para.ts';
+import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
+import { useGuardedListQuery } from '../../api/list-query.ts';
+import { besideRow } from '../../hooks/row-focus.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { escopoFilters } from './escopo.ts';
+import { pendentesColumns } from './pendentes-columns.tsx';
+
+const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
+
+/** The queue of texts that no mapping knows: each is mapped from its row, and leaves. */
+export default function PendentesPage() {
+  const client = useQueryClient();
+  const pendentes = useGuardedListQuery(pendentesQuery);
+  const { rows, refresh, podeGravar } = pendentes;
+  const layout = useSearchParams()[0].get('layout');
+  const [mapped, setMapped] = useState<Pendente | null>(null);
+  const columns = useMemo(() => pendentesColumns(podeGravar ? setMapped : null), [podeGravar]);
+  const filters = useMemo(() => escopoFilters(rows, layout), [rows, layout]);
+  const list = useListScreen({ name: 'pendentes', rows, columns, filters });
+  const close = useCallback(
+    (saved: boolean) => {
+      const focusNeighbour = besideRow(mapped?.id_pendente ?? 0);
+      setMapped(null);
+      if (!saved) return;
+      void client.invalidateQueries({ queryKey: deParaQuery.queryKey });
+      void refresh().then(focusNeighbour);
+    },
+    [client, refresh, mapped],
+  );
+  return (
+    <>
+      <PageHeader
+        title="Valores sem De-Para"
+        subtitle="Textos de arquivos recusados que nenhum mapeamento conhece. Mapeie-os e envie o arquivo de novo."
+      >
+        <RefreshButton busy={pendentes.refetching} onRefresh={refresh} />
+      </PageHeader>
+      {pendentes.error && <ErrorAlert {...pendentes.error} onRetry={refresh} />}
+      <ListCard
+        {...pendentes}
+        list={list}
+        label="Valores sem De-Para"
+        placeholder="Buscar por texto, layout, segurado ou arquivo..."
+        rowKey={(row) => row.id_pendente}
+        emptyText="Nenhum valor espera por um mapeamento"
+      />
+      {mapped && (
+        <Suspense>
+          <MapeamentoDialog of={mapped} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** For which files a mapping counts: those of one layout, of one insured, or all. */
+import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
+import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
+import type { ListFilter } from '../../hooks/useListScreen.ts';
+import { tipoOptions } from './tipos.ts';
+
+type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout' | 'cnpj_segurado' | 'segurado'>;
+
+const GERAL = 'Geral';
+
+/** The layout's name; of a mapping for all of them, a word that is none. */
+export const layoutText = ({ layout }: Scoped): string => layout ?? GERAL;
+
+/** The insured by name and CNPJ. */
+export function seguradoText({ segurado, cnpj_segurado }: Scoped): string {
+  if (cnpj_segurado === null) return 'Todos';
+  return segurado === null ? formatarCnpj(cnpj_segurado) : `${segurado} (${formatarCnpj(cnpj_segurado)})`;
+}
+
+/**
+ * Filters by kind and by the layouts that the rows have.
+ * @param wanted the layout that the address names already: it stays a choice while the rows are read.
+ */
+export function escopoFilters<Row extends Scoped>(rows: readonly Row[], wanted: string | null): ListFilter<Row>[] {
+  const layouts = [...new Set([...rows.map(layoutText), ...(wanted ? [wanted] : [])])];
+  return [
+    { name: 'tipo', label: 'Tipo', options: tipoOptions, of: ({ tipo }) => tipo },
+    {
+      name: 'layout',
+      label: 'Layout',
+      options: layouts.toSorted((a, b) => a.localeCompare(b, 'pt-BR')).map((value) => ({ value, label: value })),
+      of: layoutText,
+    },
+  ];
+}

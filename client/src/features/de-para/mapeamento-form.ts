@@ -1,0 +1,48 @@
+/** The form of a mapping: what may be typed, and what it becomes on the wire. */
+import * as z from 'zod/mini';
+import {
+  tiposDeDePara,
+  type Mapeamento,
+  type NovoMapeamento,
+  type Pendente,
+} from '../../../../shared/contracts/de-para.ts';
+import { cnpjValido, formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
+
+const MAX = 'Deve ter no máximo 120 caracteres';
+
+export const mapeamentoForm = z.object({
+  tipo: z.enum(tiposDeDePara),
+  de: z.string().check(z.trim(), z.minLength(1, 'Campo obrigatório'), z.maxLength(120, MAX)),
+  para: z.string().check(z.trim(), z.minLength(1, 'Escolha o que o texto quer dizer'), z.maxLength(120, MAX)),
+  /** '': every layout. */
+  id_layout: z.string(),
+  /** '': every insured. */
+  cnpj_segurado: z
+    .string()
+    .check(z.refine((cnpj) => cnpj.trim() === '' || cnpjValido(limparCnpj(cnpj)), 'CNPJ inválido')),
+  ativo: z.boolean(),
+});
+
+/** What stands in the inputs. */
+export type MapeamentoForm = z.infer<typeof mapeamentoForm>;
+
+/** The inputs at first: of a mapping, of a text that waits for one, or empty. */
+export function mapeamentoFormOf(source: Mapeamento | Pendente | null): MapeamentoForm {
+  const mapped = source !== null && 'id_de_para' in source;
+  return {
+    tipo: source?.tipo ?? 'MERCADORIA',
+    de: source?.de ?? '',
+    para: mapped ? source.para : '',
+    id_layout: String(source?.id_layout ?? ''),
+    cnpj_segurado: formatarCnpj(source?.cnpj_segurado),
+    ativo: mapped ? source.ativo : true,
+  };
+}
+
+export function novoMapeamento({ id_layout, cnpj_segurado, ...form }: MapeamentoForm): NovoMapeamento {
+  return {
+    ...form,
+    id_layout: id_layout === '' ? null : Number(id_layout),
+    cnpj_segurado: cnpj_segurado.trim() === '' ? null : limparCnpj(cnpj_segurado),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Pendente } from '../../../../shared/contracts/de-para.ts';
+import type { Column } from '../../ui/data-table-columns.ts';
+import { layoutText, seguradoText } from './escopo.ts';
+import { tipoName } from './tipos.ts';
+
+/** The columns of the queue. @param onMap null where the profile may only read. */
+export function pendentesColumns(onMap: ((pendente: Pendente) => void) | null): readonly Column<Pendente>[] {
+  const columns: readonly Column<Pendente>[] = [
+    { key: 'tipo', title: 'Tipo', width: '8rem', value: ({ tipo }) => tipoName(tipo) },
+    { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
+    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '6rem', value: ({ ocorrencias }) => ocorrencias },
+    { key: 'layout', title: 'Layout', width: '11rem', value: layoutText },
+    { key: 'segurado', title: 'Segurado', width: '16rem', value: seguradoText },
+    { key: 'ultimo_arquivo', title: 'Último arquivo', width: '13rem', value: ({ ultimo_arquivo }) => ultimo_arquivo },
+  ];
+  if (onMap === null) return columns;
+  const actions: Column<Pendente> = {
+    key: 'acoes',
+    title: 'Ações',
+    width: '7rem',
+    actions: true,
+    value: () => null,
+    render: (row) => (
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-label={`Mapear ${row.de}`}
+        onClick={() => onMap(row)}
+      >
+        Mapear
+      </button>
+    ),
+  };
+  return [...columns, actions];
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
+import { removeMapeamento } from '../../api/de-para.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { besideRow } from '../../hooks/row-focus.ts';
+
+/**
+ * Deleting a mapping: asked first, a failure belongs into the page's alert.
+ * @param reload reads the list again.
+ */
+export function useDeleteMapeamento(reload: () => Promise<void>) {
+  const [asked, setAsked] = useState<Mapeamento | null>(null);
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: removeMapeamento,
+    onSuccess: async (_, id) => {
+      const focusNeighbour = besideRow(id);
+      setAsked(null);
+      await reload();
+      focusNeighbour();
+    },
+    onError: () => setAsked(null),
+  });
+  return {
+    /** The mapping whose deletion is being asked about. */
+    asked,
+    busy: isPending,
+    failure: error && serverMessage(error),
+    ask: useCallback(
+      (mapeamento: Mapeamento) => {
+        reset();
+        setAsked(mapeamento);
+      },
+      [reset],
+    ),
+    cancel: () => setAsked(null),
+    confirm: () => asked && mutate(asked.id_de_para),
+  };
+}

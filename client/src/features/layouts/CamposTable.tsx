@@ -1,0 +1,34 @@
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { kindText, placeText } from './campo-text.ts';
+
+const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
+  XML_CTE: 'Elemento',
+  XML_NFE: 'Elemento',
+  PROCEDA_CONEMB31: 'Registro',
+  DELIMITADO: 'Coluna',
+  PLANILHA: 'Coluna',
+  FIXO: 'Posições',
+};
+
+/** The fields of a layout, in their order. */
+export function CamposTable({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) {
+  return (
+    <section className="card" aria-labelledby="campos">
+      <h2 id="campos" className="ap-card-title">
+        {campos.length} campos
+      </h2>
+      <PlainTable
+        label="Campos do layout"
+        heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
+        rows={campos.map((campo) => [
+          campo.campo,
+          placeText(campo),
+          kindText(campo),
+          campo.obrigatorio ? 'Sim' : 'Não',
+          campo.valorPadrao ?? '–',
+        ])}
+      />
+    </section>
+  );
+}

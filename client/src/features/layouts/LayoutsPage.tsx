@@ -1,0 +1,34 @@
+import { layoutsCompletosQuery } from '../../api/layouts.ts';
+import { useGuardedListQuery } from '../../api/list-query.ts';
+import { useListScreen } from '../../hooks/useListScreen.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
+
+/** The layouts by which the converter reads files; each opens to see, test and copy it. */
+export default function LayoutsPage() {
+  const layouts = useGuardedListQuery(layoutsCompletosQuery);
+  const { rows, refresh } = layouts;
+  const list = useListScreen({ name: 'layouts', rows, columns: layoutsColumns, filters: layoutsFilters });
+  return (
+    <>
+      <PageHeader
+        title="Layouts"
+        subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo."
+      >
+        <RefreshButton busy={layouts.refetching} onRefresh={refresh} />
+      </PageHeader>
+      {layouts.error && <ErrorAlert {...layouts.error} onRetry={refresh} />}
+      <ListCard
+        {...layouts}
+        list={list}
+        label="Layouts"
+        placeholder="Buscar por nome, descrição ou CNPJ..."
+        rowKey={(row) => row.id_LAYOUT_ENTRADA_MASSA}
+        emptyText="Nenhum layout encontrado"
+      />
+    </>
+  );
+}

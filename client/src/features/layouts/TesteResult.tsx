@@ -1,0 +1,39 @@
+import type { LayoutTeste } from '../../api/layouts.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+/** What a sample was read as: each field as it stands and as it is understood, and what is wrong with it. */
+export function TesteResult({ teste: { motivo, linhas } }: { readonly teste: LayoutTeste }) {
+  const wrong = linhas.filter(({ campos }) => campos.some(({ esperado }) => esperado !== null)).length;
+  return (
+    <div className="card-body ap-stack">
+      <p className="mb-0" role="status">
+        {linhas.length === 1 ? '1 registro lido' : `${linhas.length} registros lidos`}
+        {wrong > 0 && `, ${wrong} com erro`}
+      </p>
+      {motivo && <ErrorAlert message={motivo} />}
+      {linhas.map(({ linha, campos }, at) => (
+        <section key={at} aria-label={`Linha ${linha}`}>
+          <h3 className="ap-record-title">Linha {linha}</h3>
+          <PlainTable
+            label={`Campos da linha ${linha}`}
+            heads={['Campo', 'Texto no arquivo', 'Entendido como', 'Resultado']}
+            rows={campos.map(({ campo, texto, valor, esperado }) => [
+              campo || 'Linha inteira',
+              texto || <i>vazio</i>,
+              valor ?? '–',
+              esperado === null ? (
+                <StatusBadge tone="success">Certo</StatusBadge>
+              ) : (
+                <>
+                  <StatusBadge tone="danger">Erro</StatusBadge> esperado: {esperado}
+                </>
+              ),
+            ])}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

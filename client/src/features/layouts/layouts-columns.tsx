@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import type { ListFilter } from '../../hooks/useListScreen.ts';
+import { paths } from '../../paths.ts';
+import { CnpjText } from '../../ui/CnpjText.tsx';
+import type { Column } from '../../ui/data-table-columns.ts';
+import { tipoName, tipoOptions } from './tipos.ts';
+
+export const layoutsColumns: readonly Column<LayoutCompleto>[] = [
+  {
+    key: 'nome',
+    title: 'Nome',
+    width: '15rem',
+    rowHeader: true,
+    value: ({ nome }) => nome,
+    render: ({ id_LAYOUT_ENTRADA_MASSA: id, nome }) => <Link to={paths.layout(id)}>{nome}</Link>,
+  },
+  { key: 'tipo', title: 'Tipo', width: '12rem', value: ({ tipo }) => tipoName(tipo) },
+  { key: 'descricao', title: 'Descrição', value: ({ descricao }) => descricao },
+  {
+    key: 'cnpjSegurado',
+    title: 'Cliente',
+    kind: 'cnpj',
+    width: '12.5rem',
+    value: ({ cnpjSegurado }) => cnpjSegurado,
+    render: ({ cnpjSegurado }) => <CnpjText cnpj={cnpjSegurado} />,
+  },
+  {
+    key: 'campos',
+    title: 'Campos',
+    kind: 'integer',
+    width: '6.5rem',
+    align: 'end',
+    value: ({ campos }) => campos.length,
+  },
+];
+
+export const layoutsFilters: readonly ListFilter<LayoutCompleto>[] = [
+  { name: 'tipo', label: 'Tipo', options: tipoOptions, of: ({ tipo }) => tipo },
+];

@@ -1,0 +1,6 @@
+/** Finds the row beside the one that is about to go. @returns what gives the focus to that row's first button, once the other has gone. */
+export function besideRow(id: number | string): () => void {
+  const row = document.querySelector(`tr[data-row="${id}"]`);
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return () => neighbour?.querySelector<HTMLElement>('button')?.focus();
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
+import { areaOf } from './areas.ts';
+
+/** Leads between pages that belong together. They live off calls that only the built-in API has. */
+export function AreaTabs() {
+  const { pathname } = useLocation();
+  const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
+  if (area === null) return null;
+  return (
+    <nav className="ap-tabs" aria-label="Páginas do conversor">
+      <ul>
+        {area.pages.map((page) => (
+          <li key={page.path}>
+            <Link to={page.path} aria-current={page === area.current ? 'page' : undefined}>
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
