@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { expect } from 'vitest';
 import { createWebApp, webServerOptions } from '../../../server/web/app.ts';
 import { createLogger } from '../../../server/log.ts';
 import type { WebParts } from '../../../server/web/parts.ts';
@@ -85,3 +86,18 @@ export function gatewayPath(endpoint: string, api?: 'main' | 'auth'): string {
 
 /** How a script calls. */
 export const token = { Authorization: 'canary-token' };
+
+/** A call as a script makes it, on any path of the app. */
+export function call(app: RunningWebApp, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(app.url + path, { headers: token, ...init });
+}
+
+/** What a refusal of the web server says; its id is the answer's, its status too. */
+export async function problemOf(response: Response): Promise<{ status: number; code: string; text: string }> {
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const text = await response.text();
+  const { status, code, requestId } = JSON.parse(text) as { status: number; code: string; requestId: string };
+  expect(requestId).toBe(response.headers.get('x-request-id'));
+  expect(status).toBe(response.status);
+  return { status, code, text };
+}

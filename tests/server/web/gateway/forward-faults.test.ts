@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusesOf } from '../raw-http.ts';
-import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { call, gatewayPath, problemOf, startWebApp, token, type RunningWebApp } from '../web-app.ts';
 
 let app: RunningWebApp;
 beforeEach(async () => {
@@ -15,19 +15,6 @@ const usuario = gatewayPath('/api/Usuario');
 const upload = gatewayPath('/api/Conversor/upload/CSV?ramo=54');
 const planilha = gatewayPath('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
 const multipart = { ...token, 'Content-Type': 'multipart/form-data; boundary=b' };
-
-function call(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(app.url + path, { headers: token, ...init });
-}
-
-async function problemOf(response: Response): Promise<{ status: number; code: string; text: string }> {
-  expect(response.headers.get('content-type')).toContain('application/problem+json');
-  const text = await response.text();
-  const { status, code, requestId } = JSON.parse(text) as { status: number; code: string; requestId: string };
-  expect(requestId).toBe(response.headers.get('x-request-id'));
-  expect(status).toBe(response.status);
-  return { status, code, text };
-}
 
 describe('deadlines', () => {
   it.each([
@@ -55,7 +42,11 @@ describe('what the upstream does wrong', () => {
   it('V04 resets before the answer: 502 that tells nothing', async () => {
     app.upstream.answer({ reset: 'before-answer' });
     const problem = await problemOf(
-      await call(planilha, { method: 'POST', headers: { ...token, 'Content-Type': 'application/json' }, body: '{}' }),
+      await call(app, planilha, {
+        method: 'POST',
+        headers: { ...token, 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
     );
     expect(problem).toMatchObject({ status: 502, code: 'upstream_broken' });
     expect(problem.text).not.toMatch(/127\.0\.0\.1|ECONN|Relatorios/);
@@ -63,12 +54,12 @@ describe('what the upstream does wrong', () => {
 
   it('V04 refuses the connection: 502', async () => {
     await app.upstream.close();
-    expect(await problemOf(await call(usuario))).toMatchObject({ status: 502, code: 'upstream_unreachable' });
+    expect(await problemOf(await call(app, usuario))).toMatchObject({ status: 502, code: 'upstream_unreachable' });
   });
 
   it('G27 a redirect is not followed, and its target is not told', async () => {
     app.upstream.answer({ status: 302, headers: { Location: 'http://169.254.169.254/' } });
-    const response = await call(usuario, { redirect: 'manual' });
+    const response = await call(app, usuario, { redirect: 'manual' });
     expect(response.headers.get('location')).toBeNull();
     expect(await problemOf(response)).toMatchObject({ status: 502, code: 'upstream_redirect' });
     expect(app.upstream.requests).toHaveLength(1);

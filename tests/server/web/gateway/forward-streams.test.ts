@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statusesOf } from '../raw-http.ts';
-import { API_KEY, gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
+import { API_KEY, call, gatewayPath, problemOf, startWebApp, token, type RunningWebApp } from '../web-app.ts';
 
 let app: RunningWebApp;
 beforeEach(async () => {
@@ -15,19 +15,6 @@ const usuario = gatewayPath('/api/Usuario');
 const upload = gatewayPath('/api/Conversor/upload/CSV?ramo=54');
 const planilha = gatewayPath('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
 const multipart = { ...token, 'Content-Type': 'multipart/form-data; boundary=b' };
-
-function call(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(app.url + path, { headers: token, ...init });
-}
-
-async function problemOf(response: Response): Promise<{ status: number; code: string; text: string }> {
-  expect(response.headers.get('content-type')).toContain('application/problem+json');
-  const text = await response.text();
-  const { status, code, requestId } = JSON.parse(text) as { status: number; code: string; requestId: string };
-  expect(requestId).toBe(response.headers.get('x-request-id'));
-  expect(status).toBe(response.status);
-  return { status, code, text };
-}
 
 describe('streams', () => {
   it('carries an upload byte for byte, beginning before its end', async () => {
@@ -48,7 +35,12 @@ describe('streams', () => {
         controller.close();
       },
     });
-    const response = await call(upload, { method: 'POST', headers: multipart, body, duplex: 'half' } as RequestInit);
+    const response = await call(app, upload, {
+      method: 'POST',
+      headers: multipart,
+      body,
+      duplex: 'half',
+    } as RequestInit);
     expect(response.status).toBe(200);
     const recorded = app.upstream.last();
     expect(createHash('sha256').update(recorded.body()).digest('hex')).toBe(sha.digest('hex'));
@@ -62,7 +54,7 @@ describe('streams', () => {
       headers: { 'Content-Type': 'application/json', ETag: '"1"' },
       body: '{"message":"não"}',
     });
-    const response = await call(usuario);
+    const response = await call(app, usuario);
     expect(response.status).toBe(422);
     expect(await response.text()).toBe('{"message":"não"}');
     expect(response.headers.get('etag')).toBe('"1"');
@@ -70,7 +62,7 @@ describe('streams', () => {
 
   it('H20 an HTML error of the upstream is sandboxed', async () => {
     app.upstream.answer({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<script>alert(1)</script>' });
-    const response = await call(usuario);
+    const response = await call(app, usuario);
     expect(response.status).toBe(500);
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,7 +75,7 @@ describe('streams', () => {
       chunkDelayMs: 20,
       reset: 'mid-body',
     });
-    const response = await call(planilha, {
+    const response = await call(app, planilha, {
       method: 'POST',
       headers: { ...token, 'Content-Type': 'application/json' },
       body: '{}',
@@ -98,7 +90,7 @@ describe('aborts reach the other side', () => {
     app.upstream.answer({ hang: true });
     const arrived = app.upstream.next();
     const controller = new AbortController();
-    const answer = call(usuario, { signal: controller.signal });
+    const answer = call(app, usuario, { signal: controller.signal });
     const recorded = await arrived;
     controller.abort();
     await expect(answer).rejects.toThrow();
@@ -123,7 +115,7 @@ describe('aborts reach the other side', () => {
     app.upstream.answer({ chunks: endless, chunkDelayMs: 1 });
     const arrived = app.upstream.next();
     const controller = new AbortController();
-    const response = await call(usuario, { signal: controller.signal });
+    const response = await call(app, usuario, { signal: controller.signal });
     const recorded = await arrived;
     controller.abort();
     await expect(response.text()).rejects.toThrow();
@@ -133,7 +125,7 @@ describe('aborts reach the other side', () => {
 
 describe('sizes', () => {
   it('U01 a body that says it is too large is refused before the upstream is asked', async () => {
-    const response = await call(gatewayPath('/api/Apolice/ListarApolices'), {
+    const response = await call(app, gatewayPath('/api/Apolice/ListarApolices'), {
       method: 'POST',
       headers: { ...token, 'Content-Type': 'application/json' },
       body: 'x'.repeat(20_000),
@@ -161,7 +153,7 @@ describe('sizes', () => {
   });
 
   it('refuses a body where the call takes none', async () => {
-    const response = await call(gatewayPath('/api/Auth/logout', 'auth'), { method: 'POST', body: '{}' });
+    const response = await call(app, gatewayPath('/api/Auth/logout', 'auth'), { method: 'POST', body: '{}' });
     expect(await problemOf(response)).toMatchObject({ status: 400, code: 'body_not_allowed' });
   });
 });

@@ -35,6 +35,11 @@ describe('what another site sends is refused', () => {
   });
 
   it('X06 nothing but DELETE by our own page ends a session', async () => {
+    for (const mode of ['no-cors', 'navigate']) {
+      const image = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode, Cookie: 'sid=x' };
+      const asked = await fetch(`${app.url}/sessao`, { headers: image });
+      expect([asked.status, asked.headers.get('set-cookie')]).toEqual([403, null]);
+    }
     expect((await fetch(`${app.url}/sessao`, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${app.url}/sessao`, { method: 'DELETE' })).status).toBe(403);
     const cross = { ...web, 'Sec-Fetch-Site': 'cross-site' };
@@ -51,6 +56,8 @@ describe('what another site sends is refused', () => {
       const response = await fetch(app.url + path, { method: 'OPTIONS', headers });
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(response.ok).toBe(false);
+      const read = await fetch(app.url + path, { headers: { Origin: 'https://evil.test', Cookie: 'sid=x' } });
+      expect([...read.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 
