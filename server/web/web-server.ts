@@ -3,6 +3,12 @@ import type { Duplex } from 'node:stream';
 import { HttpError } from '../http/http-error.ts';
 import { problem } from './problem.ts';
 
+/**
+ * What a connection takes before it asks to wait. The upstreams' answers come in pieces of 64 KiB: with Node's default of
+ * as much, every piece stopped the flow and started it again, which doubled the cost of long lists.
+ */
+const BUFFERED_BYTES = 131_072;
+
 /** Options of the HTTP server that carries the app (security, section D.8). Bodies are timed by their activity, not as a whole. */
 export const webServerOptions: ServerOptions = {
   headersTimeout: 15_000,
@@ -10,6 +16,7 @@ export const webServerOptions: ServerOptions = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
+  highWaterMark: BUFFERED_BYTES,
 };
 
 const unreadable: Readonly<Record<string, HttpError>> = {

@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { HttpError } from '../../http/http-error.ts';
 import type { GatewayTimings } from '../parts.ts';
 import { refusal } from '../refusals.ts';
+import { freeWritten } from './written-piece.ts';
 
 interface Carrying {
   readonly request: IncomingMessage;
@@ -50,7 +51,7 @@ export function carryBody({ request, upstream, maxBytes, timings, onSent, onFaul
     inWindow += piece.length;
     lastPiece = Date.now();
     if (total > maxBytes) return fault('body_too_large');
-    if (upstream.write(piece)) return;
+    if (upstream.write(piece, freeWritten(piece))) return;
     blockedSince = lastPiece;
     request.pause();
   }

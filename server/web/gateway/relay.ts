@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusal } from '../refusals.ts';
 import { headersDown } from './upstream-headers.ts';
+import { freeWritten } from './written-piece.ts';
 
 /**
  * Passes an answer on, untouched but for its headers, as fast as the caller takes it. An upstream that dies in
@@ -23,7 +24,7 @@ export function relay(answer: IncomingMessage, response: ServerResponse, own: re
 
   answer.on('data', (piece: Buffer) => {
     idle.refresh();
-    if (!response.write(piece)) answer.pause();
+    if (!response.write(piece, freeWritten(piece))) answer.pause();
   });
   response.on('drain', () => {
     idle.refresh();
