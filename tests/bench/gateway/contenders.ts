@@ -37,10 +37,12 @@ export async function startBareProxy(upstream: string): Promise<Contender> {
 /** Null where nginx is not installed. */
 export async function startNginx(upstream: string): Promise<Contender | null> {
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-nginx-'));
+  // Its workers would be another user, who may not write answers that do not fit its memory into our folder.
+  const asRoot = process.getuid?.() === 0;
   const port = await freePort();
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    `${asRoot ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http {
        access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
@@ -86,7 +88,7 @@ const limits = { login: plenty, loginAccount: plenty, read: plenty, write: plent
 export async function startGateway(upstream: string): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-gateway-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts', 'web'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts', 'web'], {
     cwd: new URL('../../..', import.meta.url),
     env: {
       PATH: process.env['PATH'],

@@ -15,7 +15,8 @@ export interface Timings {
 
 /**
  * Keeps `atOnce` connections busy for `seconds`, each taking its turn in `calls`. Written on bare sockets, so that
- * the client of a measurement costs less than what it measures. Answers must carry Content-Length.
+ * the client of a measurement costs less than what it measures. Answers must carry Content-Length. A connection that
+ * the server gives up (`Connection: close`) is replaced by the next.
  */
 export async function callRaw(
   port: number,
@@ -29,15 +30,17 @@ export async function callRaw(
   const begin = performance.now();
   const end = begin + seconds * 1000;
 
-  function run(first: number): Promise<void> {
+  /** One connection, from the turn given on. @returns the turn that comes next. */
+  function converse(first: number): Promise<number> {
     return new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
       let turn = first;
       let sentAt = 0;
       let missing = 0;
       let head = '';
+      let last = false;
       const next = () => {
-        if (performance.now() >= end) return void socket.destroy();
+        if (last || performance.now() >= end) return void socket.destroy();
         sentAt = performance.now();
         socket.write(requests[turn % requests.length]!);
         turn += 1;
@@ -49,6 +52,7 @@ export async function callRaw(
           const at = head.indexOf('\r\n\r\n');
           if (at < 0) return;
           if (!head.startsWith('HTTP/1.1 200')) failed += 1;
+          last = /\r\nconnection: close/i.test(head.slice(0, at));
           missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - at - 4);
           head = '';
         } else missing -= piece.length;
@@ -60,8 +64,12 @@ export async function callRaw(
       socket.on('error', () => {
         failed += 1;
       });
-      socket.on('close', () => resolve());
+      socket.on('close', () => resolve(turn));
     });
+  }
+
+  async function run(first: number): Promise<void> {
+    for (let turn = first; performance.now() < end;) turn = await converse(turn);
   }
   await Promise.all(Array.from({ length: atOnce }, (_, index) => run(index)));
   return { milliseconds, failed, seconds: (performance.now() - begin) / 1000 };
