@@ -45,6 +45,7 @@ interface ConversoesTable {
 
 interface AverbacaoDocumentosTable {
   id_apolice: number;
+  /** UUID: 16 bytes that `identidade_do_documento` makes. */
   documento: string;
   id_averbacao: number;
 }

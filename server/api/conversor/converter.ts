@@ -1,14 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { caminhoDasFalhas, digestOf, guardarOriginal } from './arquivos.ts';
+import { caminhoDasFalhas, digestOf, guardarOriginal, pastaDeEntrada } from './arquivos.ts';
 import { conferencia } from './conferencia/conferir.ts';
 import type { RamoConferido } from './conferencia/valores.ts';
 import { leitores, limites } from './leitores.ts';
-import { carregar } from './lote/carregar.repository.ts';
+import type { Origem } from './lote/averbacao.ts';
+import { carregar } from './lote/copiar.repository.ts';
 import { conferirLimites, escreverFalhas, espalharFalhas, resumirFalhas } from './lote/falhas.repository.ts';
 import { garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './lote/gravar.repository.ts';
 import { Montagem } from './lote/pedaco.ts';
-import { conectar, type Conexao, confirmar, criarTabelas, desfazer, iniciar } from './lote/preparar-lote.repository.ts';
+import {
+  conectar,
+  type Conexao,
+  confirmar,
+  criarTabelas,
+  desfazer,
+  iniciar,
+  type Pedaco,
+} from './lote/preparar-lote.repository.ts';
+import { Rascunho } from './lote/rascunho.ts';
 import {
   type Desfecho,
   findRepetida,
@@ -38,7 +48,7 @@ export type Resultado =
   | (Desfecho & { readonly id: number })
   | { readonly situacao: 'REPETIDA'; readonly id: number; readonly quando: string; readonly quem: string };
 
-const PEDACO = 10_000;
+const PEDACO = 5_000;
 const GUARDADAS = 100;
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
@@ -55,15 +65,7 @@ export async function converter(trabalho: Trabalho): Promise<Resultado> {
     const repetida = trabalho.repetir ? undefined : await findRepetida(conexao, pedido);
     if (repetida) return { situacao: 'REPETIDA', ...repetida };
     const id = await proximaConversao(conexao);
-    await criarTabelas(conexao);
-    let fim: Desfecho;
-    try {
-      const lidos = await carregarArquivo(conexao, trabalho);
-      fim = await gravar(conexao, trabalho, id, pedido, lidos);
-    } catch (error) {
-      if (!(error instanceof ArquivoRecusado)) throw error;
-      fim = recusa({ motivo: error.message });
-    }
+    const fim = await converterNovo(conexao, trabalho, id, pedido);
     if (fim.situacao === 'RECUSADA') {
       await guardarOriginal(dataDir, path, sha256);
       await registrarPendentes(conexao, pedido);
@@ -72,6 +74,33 @@ export async function converter(trabalho: Trabalho): Promise<Resultado> {
     return { id, ...fim };
   } finally {
     await conexao.end();
+  }
+}
+
+async function converterNovo(conexao: Conexao, trabalho: Trabalho, id: number, pedido: Pedido): Promise<Desfecho> {
+  const { dataDir, layout, ramo } = trabalho;
+  // What comes by integration is an automatic declaration, the others are made by somebody (domain, 1.3).
+  const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
+  const origem: Origem = { idConversao: id, ramo, tipo };
+  await criarTabelas(conexao);
+  const rascunho = await Rascunho.abrir(pastaDeEntrada(dataDir), `rascunho-${id}`);
+  try {
+    const montagem = new Montagem(origem);
+    const lidos = await carregarArquivo(conexao, trabalho, montagem, rascunho);
+    const recusado = await conferirLote(conexao, trabalho, id);
+    if (recusado) return recusa({ lidos, ...recusado });
+    const gravado = await gravarAverbacoes(conexao, origem, rascunho, montagem.quantos);
+    const fim: Desfecho = { ...recusa({ lidos, gravado }), situacao: 'CONCLUIDA' };
+    await registrarConversao(conexao, id, pedido, fim);
+    // Last: the row that names it is ready, and only the commit is left.
+    await guardarOriginal(dataDir, trabalho.path, pedido.sha256);
+    await confirmar(conexao);
+    return fim;
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error;
+    return recusa({ motivo: error.message });
+  } finally {
+    await rascunho.fechar();
   }
 }
 
@@ -88,10 +117,17 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
   };
 }
 
-/** While one piece is loaded the next is read. @returns how many shipments the file has. */
-async function carregarArquivo(conexao: Conexao, { path, layout, ramo }: Trabalho): Promise<number> {
+/** While one piece is loaded the next is read. @returns how many shipments the file has, refused ones included. */
+async function carregarArquivo(
+  conexao: Conexao,
+  { path, layout, ramo }: Trabalho,
+  montagem: Montagem,
+  rascunho: Rascunho,
+): Promise<number> {
   const conferir = conferencia(layout, ramo);
-  const montagem = new Montagem(ramo);
+  const load = async (pedaco: Pedaco) => {
+    await Promise.all([carregar(conexao, pedaco), rascunho.escrever(pedaco.rascunho)]);
+  };
   let loading = Promise.resolve();
   let lidos = 0;
   for await (const { registros, falhas } of leitores[layout.tipo](path, layout, limites)) {
@@ -104,22 +140,20 @@ async function carregarArquivo(conexao: Conexao, { path, layout, ramo }: Trabalh
     lidos += registros.length + new Set(falhas.map(({ linha }) => linha)).size;
     if (montagem.tamanho < PEDACO) continue;
     await loading;
-    loading = carregar(conexao, montagem.take());
+    loading = load(montagem.take());
     // Its failure is met at the next piece; until then nobody looks.
     loading.catch(() => {});
   }
   await loading;
-  await carregar(conexao, montagem.take());
+  await load(montagem.take());
   return lidos;
 }
 
-async function gravar(
-  conexao: Conexao,
-  { layout, ramo, dataDir, path }: Trabalho,
-  id: number,
-  pedido: Pedido,
-  lidos: number,
-): Promise<Desfecho> {
+/**
+ * Lets the rules run over what was loaded, and begins the transaction of what they take.
+ * @returns the faults, where there are any: all of them are written down, and the transaction is over.
+ */
+async function conferirLote(conexao: Conexao, { layout, ramo, dataDir }: Trabalho, id: number) {
   await resolverApolices(conexao, ramo.id);
   await resolverCondicoes(conexao, ramo.id);
   await resolverTextos(conexao, layout.id);
@@ -129,20 +163,10 @@ async function gravar(
   await reservarDocumentos(conexao);
   await conferirLimites(conexao);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
-  if (resumo.falhas > 0) {
-    const faults = caminhoDasFalhas(dataDir, id);
-    await mkdir(dirname(faults), { recursive: true, mode: 0o700 });
-    await escreverFalhas(conexao, faults);
-    await desfazer(conexao);
-    return recusa({ lidos, ...resumo });
-  }
-  // What comes by integration is an automatic declaration, the others are made by somebody (domain, 1.3).
-  const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
-  const gravado = await gravarAverbacoes(conexao, { idConversao: id, ramo, tipo });
-  const fim: Desfecho = { ...recusa({ lidos, gravado }), situacao: 'CONCLUIDA' };
-  await registrarConversao(conexao, id, pedido, fim);
-  // Last: the row that names it is ready, and only the commit is left.
-  await guardarOriginal(dataDir, path, pedido.sha256);
-  await confirmar(conexao);
-  return fim;
+  if (resumo.falhas === 0) return null;
+  const faults = caminhoDasFalhas(dataDir, id);
+  await mkdir(dirname(faults), { recursive: true, mode: 0o700 });
+  await escreverFalhas(conexao, faults);
+  await desfazer(conexao);
+  return resumo;
 }

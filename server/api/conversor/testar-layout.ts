@@ -46,7 +46,7 @@ function presentRegistro(layout: LayoutDefinition, { linha, campos }: Registro, 
       const texto = campos[campo] ?? '';
       const lido = lerCampo(definition)(campos[campo]);
       const esperado = expected.get(cabecalho) ?? null;
-      const valor = 'valor' in lido ? lido.valor : null;
+      const valor = typeof lido === 'string' ? lido : null;
       // What the sample does not have and nobody misses says nothing.
       return texto === '' && valor === null && esperado === null ? [] : [{ campo, cabecalho, texto, valor, esperado }];
     }),

@@ -1,4 +1,4 @@
-import { type Campo, type Falha, type LayoutDefinition, MAX_VALOR, type Registro } from '../registro.ts';
+import { campos, type Campo, type Falha, type LayoutDefinition, MAX_VALOR, type Registro } from '../registro.ts';
 import { lerCampo } from './ler-campo.ts';
 import { normalizar } from './normalizar.ts';
 import { type Falta, regrasDe } from './regras.ts';
@@ -15,16 +15,31 @@ export type Conferido = { readonly linha: Linha } | { readonly falhas: readonly 
 
 /** Checks records one at a time against a layout and the rules of a branch; pure, all faults of a record at once. */
 export function conferencia(layout: LayoutDefinition, ramo: RamoConferido): (registro: Registro) => Conferido {
-  const leituras = layout.campos.map((campo) => ({ campo: campo.campo, ler: lerCampo(campo) }));
+  const leituras = layout.campos.map((campo) => ({
+    campo: campo.campo,
+    ler: lerCampo(campo),
+    /** Nothing is to be done where the file has nothing. */
+    dispensavel: !campo.obrigatorio && !campo.valorPadrao,
+  }));
   const nomes = new Map<Campo, string>(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho]));
+  /** What a reader may find though this layout does not ask for it. */
+  const alheios = campos.filter((campo) => !nomes.has(campo));
   const regras = regrasDe(ramo, layout.tipo);
   return (registro) => {
-    const valores: Valores = {};
+    // Most values are read as they stand: a copy of all of them and few changes cost less than building it anew.
+    const valores: Valores = { ...registro.campos };
+    for (const campo of alheios) if (valores[campo] !== undefined) delete valores[campo];
     const faltas: Falta[] = [];
-    for (const { campo, ler } of leituras) {
-      const lido = ler(registro.campos[campo]);
-      if ('esperado' in lido) faltas.push({ campo, esperado: lido.esperado });
-      else if (lido.valor !== null) valores[campo] = lido.valor;
+    for (const { campo, ler, dispensavel } of leituras) {
+      const texto = valores[campo];
+      if (texto === undefined && dispensavel) continue;
+      const lido = ler(texto);
+      if (lido === texto) continue;
+      if (typeof lido === 'string') valores[campo] = lido;
+      else {
+        delete valores[campo];
+        if (lido !== null) faltas.push({ campo, esperado: lido.esperado });
+      }
     }
     normalizar(valores);
     // A field that could not be read is named once: the rules would only say that it is missing.

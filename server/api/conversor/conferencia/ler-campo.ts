@@ -1,7 +1,10 @@
 import type { LayoutCampo } from '../registro.ts';
 
-/** A text of the file as the rest reads it: dates `AAAA-MM-DD`, decimals with a point; null: nothing there. */
-type Lido = { readonly valor: string | null } | { readonly esperado: string };
+/**
+ * A text of the file as the rest reads it: dates `AAAA-MM-DD`, decimals with a point; null: nothing there. Not wrapped:
+ * this is asked for of every value of every line.
+ */
+type Lido = string | null | { readonly esperado: string };
 export type LerCampo = (texto: string | undefined) => Lido;
 
 /** Longest text of each field, in characters; the others have forms of their own. */
@@ -12,7 +15,7 @@ const MAX_INTEIROS = 13;
 /** How the texts of one field are read, worked out once for a whole file. */
 export function lerCampo(campo: LayoutCampo): LerCampo {
   const read = leitorDe(campo);
-  const vazio: Lido = campo.obrigatorio ? { esperado: 'um valor (campo obrigatório)' } : { valor: null };
+  const vazio: Lido = campo.obrigatorio ? { esperado: 'um valor (campo obrigatório)' } : null;
   const { transformacao, valorPadrao } = campo;
   return (texto) => {
     let limpo = texto === undefined ? '' : texto.trim();
@@ -30,12 +33,12 @@ function leitorDe(campo: LayoutCampo): (texto: string) => Lido {
   if (campo.tipo === 'DATA') return leitorDeData(campo.mascaraData);
   if (campo.tipo === 'DECIMAL') return leitorDeDecimal(campo);
   if (campo.tipo === 'INTEIRO') {
-    return (texto) => (/^\d{1,15}$/.test(texto) ? { valor: texto } : { esperado: 'um número inteiro' });
+    return (texto) => (/^\d{1,15}$/.test(texto) ? texto : { esperado: 'um número inteiro' });
   }
   return (texto) => {
     if (texto.length > MAX_TEXTO) return { esperado: `no máximo ${MAX_TEXTO} caracteres` };
     // PostgreSQL cannot hold it.
-    return texto.includes('\0') ? { esperado: 'um texto sem o caractere nulo' } : { valor: texto };
+    return texto.includes('\0') ? { esperado: 'um texto sem o caractere nulo' } : texto;
   };
 }
 
@@ -55,7 +58,7 @@ function leitorDeData(mascara: string | null): (texto: string) => Lido {
   const known = new Map<string, Lido>();
   return (texto) => {
     const found = known.get(texto);
-    if (found) return found;
+    if (found !== undefined) return found;
     const lido = readData(texto, accepted, esperado);
     if (known.size > 5_000) known.clear();
     known.set(texto, lido);
@@ -72,7 +75,7 @@ function readData(texto: string, accepted: readonly (readonly [RegExp, string])[
     if (ano < 1900 || date.getUTCMonth() !== mes - 1 || date.getUTCDate() !== dia) {
       return { esperado: 'uma data que exista' };
     }
-    return { valor: `${parts['a']}-${parts['m']}-${parts['d']}` };
+    return `${parts['a']}-${parts['m']}-${parts['d']}`;
   }
   return { esperado };
 }
@@ -92,7 +95,7 @@ function leitorDeDecimal({ separadorDecimal, casasDecimais: casas }: LayoutCampo
     const point = valor.indexOf('.');
     return (point < 0 ? valor.length : point) > MAX_INTEIROS
       ? { esperado: `valor com até ${MAX_INTEIROS} dígitos inteiros` }
-      : { valor };
+      : valor;
   };
 }
 
@@ -101,6 +104,6 @@ function implicito(casas: number): (texto: string) => Lido {
   return (texto) => {
     if (!forma.test(texto)) return { esperado: `só dígitos, os ${casas} últimos decimais` };
     const digits = texto.padStart(casas + 1, '0');
-    return { valor: casas === 0 ? digits : `${digits.slice(0, -casas)}.${digits.slice(-casas)}` };
+    return casas === 0 ? digits : `${digits.slice(0, -casas)}.${digits.slice(-casas)}`;
   };
 }

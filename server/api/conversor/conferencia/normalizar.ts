@@ -1,5 +1,5 @@
-import { emitenteDaChave, faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
 import type { Campo } from '../registro.ts';
+import { faltaDestaChave, parteValida } from './lembrados.ts';
 import type { Valores } from './valores.ts';
 
 export const camposDeCnpj = [
@@ -42,31 +42,36 @@ const tipos: Readonly<Record<string, string>> = {
   FATURACOMERCIAL: 'Fatura comercial',
   OUTROS: 'Outros',
 };
+export const tiposDeDocumento: ReadonlySet<string> = new Set(Object.values(tipos));
+const tipoDe = (text: string) =>
+  tiposDeDocumento.has(text) ? text : (tipos[text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')] ?? text);
 const modelos: Readonly<Record<string, string>> = { '55': 'NF-e', '57': 'CT-e', '58': 'MDF-e', '67': 'CT-e OS' };
 
-const punctuation = /[.\-/\s]/g;
+const punctuation = /[.\-/\s]/;
+const punctuations = /[.\-/\s]/g;
+/** Most values have none. */
+const semMascara = (text: string) => (punctuation.test(text) ? text.replaceAll(punctuations, '') : text);
 
 /** Leaves out punctuation, and fills in what the access key says already. What cannot be told stays as it is. */
 export function normalizar(valores: Valores): void {
   for (const campo of camposDeCnpj) {
     const text = valores[campo];
-    if (text !== undefined) valores[campo] = text.replaceAll(punctuation, '');
+    if (text !== undefined) valores[campo] = semMascara(text);
   }
-  if (valores.placa !== undefined) valores.placa = valores.placa.replaceAll(punctuation, '');
-  const { tipo_documento: tipo } = valores;
-  if (tipo !== undefined) valores.tipo_documento = tipos[tipo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')] ?? tipo;
+  if (valores.placa !== undefined) valores.placa = semMascara(valores.placa);
+  if (valores.tipo_documento !== undefined) valores.tipo_documento = tipoDe(valores.tipo_documento);
   if (valores.chave !== undefined) {
-    const chave = valores.chave.replaceAll(punctuation, '');
+    const chave = semMascara(valores.chave);
     valores.chave = chave;
-    if (faltaDaChave(chave) === null) {
+    if (faltaDestaChave(chave) === null) {
       valores.tipo_documento ??= modelos[chave.slice(20, 22)] as string;
       valores.serie ??= String(Number(chave.slice(22, 25)));
-      valores.cnpj_emitente ??= emitenteDaChave(chave) ?? '';
-      if (valores.cnpj_emitente === '') delete valores.cnpj_emitente;
+      // A CPF may stand there (rural producers): it is nobody's whom a policy insures.
+      if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20))) {
+        valores.cnpj_emitente = chave.slice(6, 20);
+      }
     }
   }
   if (valores.data_embarque !== undefined) valores.data_emissao ??= valores.data_embarque;
   valores.tipo_documento ??= 'Outros';
 }
-
-export const tiposDeDocumento: ReadonlySet<string> = new Set(Object.values(tipos));

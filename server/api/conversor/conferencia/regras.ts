@@ -1,8 +1,6 @@
 /** What can be told of a shipment without the registries (domain, 2.6); one function a rule. */
-import { faltaDaChave } from '../../../../shared/format/chave-acesso.ts';
-import { cnpjValido } from '../../../../shared/format/cnpj.ts';
-import { cpfValido } from '../../../../shared/format/cpf.ts';
 import type { Campo, TipoLayout } from '../registro.ts';
+import { faltaDestaChave, parteValida } from './lembrados.ts';
 import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
 import {
   isExportacao,
@@ -33,7 +31,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout): readonly Regra[
     ...(tipo === 'PROCEDA_CONEMB31' ? [] : [chaveExigida]),
     chaveValida,
     chaveDoDocumento,
-    ...camposDeCnpj.map(parteValida),
+    ...camposDeCnpj.map(parte),
     segurado(ramo),
     ...(nacional
       ? [
@@ -81,13 +79,13 @@ const chaveExigida: Regra = ({ tipo_documento: tipo, chave }) =>
     : null;
 
 const chaveValida: Regra = ({ chave }) => {
-  const falta = chave === undefined ? null : faltaDaChave(chave);
+  const falta = chave === undefined ? null : faltaDestaChave(chave);
   return falta === null ? null : { campo: 'chave', esperado: falta };
 };
 
 /** Number and series stand in the key, too: one of the two is wrong where they differ. */
 const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
-  if (chave === undefined || faltaDaChave(chave) !== null) return null;
+  if (chave === undefined || faltaDestaChave(chave) !== null) return null;
   const deChave = Number(chave.slice(25, 34));
   if (numero !== undefined && Number(numero) !== deChave) {
     return { campo: 'numero', esperado: `o número ${deChave}, que está na chave de acesso` };
@@ -99,22 +97,11 @@ const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
   return null;
 };
 
-/** The same few parties stand in many lines. */
-const knownParties = new Map<string, boolean>();
-function isParte(documentoDaParte: string): boolean {
-  const known = knownParties.get(documentoDaParte);
-  if (known !== undefined) return known;
-  const valid = documentoDaParte.length === 11 ? cpfValido(documentoDaParte) : cnpjValido(documentoDaParte);
-  if (knownParties.size > 10_000) knownParties.clear();
-  knownParties.set(documentoDaParte, valid);
-  return valid;
-}
-
-const parteValida =
+const parte =
   (campo: (typeof camposDeCnpj)[number]): Regra =>
   (valores) => {
     const value = valores[campo];
-    return value === undefined || isParte(value)
+    return value === undefined || parteValida(value)
       ? null
       : { campo, esperado: 'CNPJ (ou CPF) com dígitos verificadores corretos' };
   };

@@ -27,7 +27,8 @@ export function partesSeguraveis(valores: Valores, { id }: RamoConferido): strin
         : id === EXPORTACAO
           ? [cnpj_remetente, cnpj_emitente, cnpj_embarcador]
           : [cnpj_emitente];
-  return [...new Set(parties.filter((party) => party !== undefined))];
+  const known = parties.filter((party) => party !== undefined);
+  return known.length < 2 ? known : [...new Set(known)];
 }
 
 export const isTransporteNacional = ({ id }: RamoConferido) => id === TRANSPORTE_NACIONAL;

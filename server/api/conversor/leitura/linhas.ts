@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { ArquivoRecusado, type Limites } from '../registro.ts';
 import type { Codificacao } from './codificacao.ts';
 
-const PIECE = 262_144;
+/** Small enough that its lines are done with before the garbage collector looks at them twice. */
+const PIECE = 65_536;
 
 /** Lines that stand one after the other in a text, without their ends. */
 interface Trecho {

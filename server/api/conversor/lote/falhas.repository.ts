@@ -4,9 +4,6 @@ import { to } from 'pg-copy-streams';
 import type { Falha } from '../registro.ts';
 import type { Conexao } from './preparar-lote.repository.ts';
 
-/** The largest insured amount of one shipment (domain, 2.6, rule 4). */
-const MAX_IMPORTANCIA = 1_000_000_000;
-
 /** Brings what is wrong with contexts and texts to the lines that have them. `nomes`: how the layout calls a field. */
 export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string, string>): Promise<void> {
   await conexao.query(`
@@ -18,11 +15,6 @@ export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string
       INSERT INTO falhas SELECT l.linha, l.origem, '${campo}', left(t.texto, 80), f.esperado
       FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN lote l ON l.${campo} = t.id`);
   }
-  await conexao.query(`
-    INSERT INTO falhas SELECT linha, origem, CASE WHEN valor_averbado IS NULL THEN 'valor_mercadoria' ELSE 'valor_averbado' END,
-      replace(coalesce(importancia, 0)::text, '.', ','),
-      CASE WHEN coalesce(importancia, 0) <= 0 THEN 'importância segurada maior que zero' ELSE 'importância segurada de até R$ 1.000.000.000,00' END
-    FROM lote WHERE coalesce(importancia, 0) <= 0 OR importancia > ${MAX_IMPORTANCIA}`);
   for (const [campo, nome] of nomes) {
     await conexao.query('UPDATE falhas SET campo = $2 WHERE campo = $1 AND $1 <> $2', [campo, nome]);
   }
@@ -34,31 +26,30 @@ export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string
  */
 export async function conferirLimites(conexao: Conexao): Promise<void> {
   await conexao.query(`
-    CREATE TEMP TABLE viagens AS
     WITH dias AS MATERIALIZED (
       SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
       FROM contextos WHERE limite IS NOT NULL
     ), somas AS (
-      SELECT dia, l.placa, min(d.limite) AS limite, min(d.numero) AS numero, min(d.id_apolice) AS id_apolice, min(d.data) AS data,
-        min(l.linha) AS linha, min(l.origem) AS origem, sum(l.importancia) AS soma
+      SELECT d.dia, l.placa, sum(l.importancia) * 0.01 AS soma, min(l.ordem) AS ordem
       FROM lote l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NOT NULL
-      GROUP BY dia, l.placa
+      GROUP BY 1, 2
+    ), anteriores AS (
+      SELECT d.dia, a.placa, sum(a.importancia_segurada) AS soma
+      FROM averbacoes a JOIN (SELECT DISTINCT dia, id_apolice, data FROM dias) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
+      WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL GROUP BY 1, 2
+    ), viagens AS (
+      SELECT dia, placa, s.soma + coalesce(a.soma, 0) AS soma, ordem FROM somas s LEFT JOIN anteriores a USING (dia, placa)
+    ), excedidas AS (
+      SELECT v.ordem, v.placa, v.soma, d.limite, d.numero, d.data
+      FROM viagens v JOIN (SELECT DISTINCT dia, limite, numero, data FROM dias) d ON d.dia = v.dia AND v.soma > d.limite
+      UNION ALL
+      SELECT l.ordem, NULL, l.importancia * 0.01, d.limite, d.numero, d.data
+      FROM lote l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite
     )
-    SELECT * FROM somas
-    UNION ALL
-    SELECT 0, NULL, d.limite, d.numero, d.id_apolice, d.data, l.linha, l.origem, l.importancia
-    FROM lote l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia > d.limite`);
-  await conexao.query(`
-    UPDATE viagens v SET soma = v.soma + a.soma FROM (
-      SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada) AS soma
-      FROM averbacoes a JOIN (SELECT DISTINCT id_apolice, data FROM viagens WHERE placa IS NOT NULL) d
-        ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
-      WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL GROUP BY 1, 2, 3
-    ) a WHERE a.id_apolice = v.id_apolice AND a.data_embarque = v.data AND a.placa = v.placa`);
-  await conexao.query(`
-    INSERT INTO falhas SELECT linha, origem, 'valor_mercadoria', pg_temp.reais(soma), 'até ' || pg_temp.reais(limite) || ' por viagem na apólice '
-      || numero || coalesce(' (veículo ' || placa || ' em ' || to_char(data, 'DD/MM/YYYY') || ')', '')
-    FROM viagens WHERE soma > limite`);
+    INSERT INTO falhas SELECT l.linha, l.origem, 'valor_mercadoria', pg_temp.reais(e.soma),
+      'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
+      || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
+    FROM excedidas e JOIN lote l USING (ordem)`);
 }
 
 /** How many faults there are, in how many shipments, and the first `quantas`. */

@@ -1,5 +1,9 @@
-import type { RamoConferido } from '../conferencia/valores.ts';
+import { decimal } from '../conferencia/importancia.ts';
+import { type Achados, colunasDaAverbacao, completador, type Condicao, type Origem } from './averbacao.ts';
+import { copiarPara, numerosDe } from './copiar.repository.ts';
+import type { Montagem } from './pedaco.ts';
 import type { Conexao } from './preparar-lote.repository.ts';
+import type { Rascunho } from './rascunho.ts';
 
 /** Opens the partitions of the file's months, each in a moment of its own: making one locks the whole table. */
 export async function garantirCompetencias(conexao: Conexao): Promise<void> {
@@ -15,12 +19,10 @@ export async function garantirCompetencias(conexao: Conexao): Promise<void> {
  * two files with the same documents never wait for one another in a circle.
  */
 export async function reservarDocumentos(conexao: Conexao): Promise<void> {
-  await conexao.query(
-    'SET default_statistics_target = 10; ANALYZE contextos; ANALYZE lote (contexto, placa, cnpj_embarcador)',
-  );
+  await conexao.query('SET default_statistics_target = 10; ANALYZE contextos; ANALYZE lote (contexto, placa)');
   const reserved = await conexao.query(`
     INSERT INTO averbacao_documentos
-    SELECT c.id_apolice, ${documento} COLLATE "C", l.id_averbacao
+    SELECT c.id_apolice, l.documento, l.id_averbacao
     FROM lote l JOIN contextos c ON c.id = l.contexto WHERE c.id_apolice IS NOT NULL
     ORDER BY 1, 2, 3
     ON CONFLICT DO NOTHING`);
@@ -28,12 +30,9 @@ export async function reservarDocumentos(conexao: Conexao): Promise<void> {
   if (reserved.rowCount === Number(rows[0]?.quantos)) return;
   await conexao.query(`
     DELETE FROM lote l USING contextos c, averbacao_documentos d
-    WHERE c.id = l.contexto AND d.id_apolice = c.id_apolice AND d.documento = ${documento} COLLATE "C"
+    WHERE c.id = l.contexto AND d.id_apolice = c.id_apolice AND d.documento = l.documento
       AND d.id_averbacao <> l.id_averbacao`);
 }
-
-const documento =
-  'identidade_do_documento(l.chave, l.tipo_documento, l.serie, l.numero, l.data_emissao, l.cnpj_embarcador)';
 
 /** What a run has stored: counts, and sums as decimal text. */
 export interface Gravado {
@@ -42,66 +41,46 @@ export interface Gravado {
   readonly premio: string;
 }
 
-/**
- * Makes averbações of the new documents. Insured amount and premium in decimals; the premium is rounded once,
- * half away from zero: × 0.01, because a quotient would be rounded before.
- */
+/** Makes averbações of the new documents: one COPY, at the speed of one. */
 export async function gravarAverbacoes(
   conexao: Conexao,
-  { idConversao, ramo, tipo }: { idConversao: number; ramo: RamoConferido; tipo: 'A' | 'D' },
+  origem: Origem,
+  rascunho: Rascunho,
+  quantos: Montagem['quantos'],
 ): Promise<Gravado> {
-  const { id: idRamo, ambito } = ramo;
-  // Countries and vessels: only international shipments have them.
-  const texto = (tabela: string) => (ambito === 'I' ? `coalesce(${tabela}.para, ${tabela}.texto)` : 'NULL');
-  const { rows } = await conexao.query<{ aceitos: string; importancia: string; premio: string }>(`
-    WITH gravadas AS (
-      INSERT INTO averbacoes (id_averbacao, competencia, id_apolice, id_grupo, tipo, origem_sistema, protocolo, numero_averbacao,
-        tipo_documento, serie, numero, chave, data_emissao, data_embarque, cnpj_embarcador, embarcador, cnpj_tomador, tomador,
-        placa, meio_transporte, percurso, municipio_origem, municipio_destino, id_mercadoria, id_embalagem, valor_mercadoria,
-        valor_frete, valor_container, importancia_segurada, taxa_basica, taxa, premio, observacao, numero_di, conhecimento,
-        fatura_comercial, navio, incoterm, pais_origem, complemento_origem, pais_destino, complemento_destino, moeda,
-        taxa_cambio, valor_fob, valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda, premio_moeda,
-        id_conversao)
-      SELECT l.id_averbacao, c.competencia, c.id_apolice, c.id_grupo, '${tipo}', 'CONVERSOR',
-        'C${String(idConversao).padStart(8, '0')}-' || l.linha,
-        c.prefixo || CASE l.tipo_documento WHEN 'NF-e' THEN '55' WHEN 'CT-e' THEN '57' ELSE '99' END
-          || right('000' || l.serie, 3) || right('000000000' || l.numero, 9) || '000',
-        l.tipo_documento, l.serie, l.numero, l.chave, l.data_emissao, c.data, l.cnpj_embarcador,
-        coalesce(l.embarcador, s.razao_social), c.tomador, coalesce(l.tomador, c.nome_do_tomador), l.placa,
-        '${meios[idRamo] ?? 'Rodoviário'}',
-        CASE WHEN c.uf_origem IS NULL OR c.uf_destino IS NULL THEN NULL WHEN mo.id_registro = md.id_registro THEN 'Urbano'
-             WHEN c.uf_origem = c.uf_destino THEN 'Estadual' ELSE 'Interestadual' END,
-        mo.id_registro, md.id_registro, me.id_registro, em.id_registro,
-        coalesce(l.valor_mercadoria, l.importancia), coalesce(l.valor_frete, 0), coalesce(l.valor_container, 0),
-        l.importancia, c.taxa, c.taxa, round(l.importancia * c.taxa * 0.01, 2), l.observacao, l.numero_di, l.conhecimento,
-        l.fatura_comercial, ${texto('na')}, l.incoterm, ${texto('po')}, l.complemento_origem,
-        ${texto('pd')}, l.complemento_destino, l.moeda, l.taxa_cambio, l.valor_fob, l.valor_frete_moeda,
-        l.valor_despesas, l.valor_lucros, l.valor_impostos, l.is_moeda, round(l.is_moeda * c.taxa * 0.01, 2), ${idConversao}
-      FROM lote l
-      JOIN (
-        SELECT *, (SELECT razao_social FROM apolice_tomadores t WHERE t.id_apolice = contextos.id_apolice AND t.cnpj = tomador)
-            AS nome_do_tomador,
-          (extract(year FROM data) * 100 + extract(month FROM data))::integer AS competencia,
-          '57${String(idRamo).padStart(3, '0')}' || right('0000' || id_apolice, 4) || cnpj_segurado AS prefixo
-        FROM contextos
-      ) c ON c.id = l.contexto
-      LEFT JOIN segurados s ON s.cnpj = l.cnpj_embarcador
-      LEFT JOIN textos me ON me.id = l.mercadoria LEFT JOIN textos em ON em.id = l.embalagem
-      LEFT JOIN textos mo ON mo.id = l.municipio_origem LEFT JOIN textos md ON md.id = l.municipio_destino
-      ${ambito === 'I' ? 'LEFT JOIN textos po ON po.id = l.pais_origem LEFT JOIN textos pd ON pd.id = l.pais_destino LEFT JOIN textos na ON na.id = l.navio' : ''}
-      RETURNING importancia_segurada, premio
-    )
-    SELECT count(*) AS aceitos, coalesce(sum(importancia_segurada), 0)::numeric(20,2)::text AS importancia,
-      coalesce(sum(premio), 0)::numeric(20,2)::text AS premio FROM gravadas`);
-  const [row] = rows;
-  return { aceitos: Number(row?.aceitos), importancia: row?.importancia ?? '0', premio: row?.premio ?? '0' };
+  const { completar, total } = completador(await achar(conexao, quantos), origem.ramo);
+  const pieces = async function* () {
+    for await (const lines of rascunho.linhas()) {
+      let piece = '';
+      for (const line of lines) piece += completar(line);
+      if (piece !== '') yield piece;
+    }
+  };
+  await copiarPara(conexao, `averbacoes (${colunasDaAverbacao(origem.ramo)})`, pieces());
+  return { aceitos: total.aceitos, importancia: decimal(total.importancia), premio: decimal(total.premio) };
 }
 
-/** By road where nothing else is said. */
-const meios: Readonly<Record<number, string>> = {
-  25: 'Marítimo',
-  28: 'Marítimo',
-  38: 'Ferroviário',
-  52: 'Aéreo',
-  56: 'Aquaviário',
-};
+/** Brings here what the rules have found out, in as little memory as it takes. */
+async function achar(conexao: Conexao, quantos: Montagem['quantos']): Promise<Achados> {
+  await conexao.query(`
+    CREATE TEMP TABLE condicoes AS
+    SELECT c.id AS contexto, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.taxa, t.razao_social AS nome_do_tomador,
+      (dense_rank() OVER (ORDER BY c.id_apolice, c.id_grupo, c.taxa, t.razao_social))::integer - 1 AS condicao
+    FROM contextos c LEFT JOIN apolice_tomadores t ON t.id_apolice = c.id_apolice AND t.cnpj = c.tomador`);
+  const condicoes = await conexao.query<Condicao>(`
+    SELECT DISTINCT ON (condicao) id_apolice, id_grupo, cnpj_segurado, taxa, nome_do_tomador FROM condicoes ORDER BY condicao`);
+  const nomes = await conexao.query<{ id: number; para: string }>(
+    `SELECT id, para FROM textos WHERE para IS NOT NULL AND tipo IN ('PAIS', 'NAVIO', 'EMBARCADOR')`,
+  );
+  return {
+    ids: await numerosDe(conexao, 'SELECT ordem, id_averbacao FROM lote', quantos.lote),
+    condicoes: condicoes.rows,
+    condicaoDoContexto: await numerosDe(conexao, 'SELECT contexto, condicao FROM condicoes', quantos.contextos + 1),
+    registroDoTexto: await numerosDe(
+      conexao,
+      'SELECT id, id_registro FROM textos WHERE id_registro IS NOT NULL',
+      quantos.textos + 1,
+    ),
+    nomeDoTexto: new Map(nomes.rows.map(({ id, para }) => [id, para])),
+  };
+}

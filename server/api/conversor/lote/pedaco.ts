@@ -1,64 +1,76 @@
-import { partesSeguraveis, type RamoConferido } from '../conferencia/valores.ts';
 import type { Linha } from '../conferencia/conferir.ts';
-import type { Campo, Falha } from '../registro.ts';
+import { decimal, type Importancia, importanciaDe } from '../conferencia/importancia.ts';
+import { partesSeguraveis, type RamoConferido, type Valores } from '../conferencia/valores.ts';
+import type { Falha } from '../registro.ts';
+import { type Origem, rascunhador, type Referencias } from './averbacao.ts';
+import { NULO, texto } from './copy-texto.ts';
+import { Contextos, Textos } from './dicionario.ts';
 import type { Pedaco } from './preparar-lote.repository.ts';
 
-/** Beyond so many, ids are given anew: a second row for the same values does no harm, an endless map would. */
+/** Beyond so many, owners are looked for anew. */
 const MAX_CONHECIDOS = 50_000;
+/** The largest insured amount of one shipment, in centavos (domain, 2.6, rule 4). */
+const MAX_IMPORTANCIA = 100_000_000_000n;
+/** As the columns of money, in hundredths. */
+const MAX_MOEDA = 999_999_999_999_999n;
+const SEM_DOCUMENTO = [NULO, NULO, NULO, NULO, NULO].join('\t');
 
-const special = /[\\\t\n\r]/;
-const specials = /[\\\t\n\r]/g;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** Lines as bytes: thousands of them wait as one buffer, which the garbage collector need not look through. */
+class Bytes {
+  #bytes = Buffer.allocUnsafeSlow(0);
+  #end = 0;
 
-/** A value as COPY's text format has it. */
-function texto(value: string | undefined): string {
-  if (value === undefined) return '\\N';
-  return special.test(value) ? value.replaceAll(specials, (found) => escapes[found] ?? '') : value;
-}
-
-/** Gives each combination of values one number, and keeps the row that is still to be loaded. */
-class Dicionario {
-  readonly #known = new Map<string, number>();
-  #last = 0;
-  #rows: string[] = [];
-
-  id(row: string): number {
-    const known = this.#known.get(row);
-    if (known !== undefined) return known;
-    if (this.#known.size >= MAX_CONHECIDOS) this.#known.clear();
-    this.#last += 1;
-    this.#known.set(row, this.#last);
-    this.#rows.push(`${this.#last}\t${row}\n`);
-    return this.#last;
+  add(line: string): void {
+    // Three bytes are the most that a UTF-16 unit takes.
+    if (this.#end + line.length * 3 > this.#bytes.length) this.#grow(line.length * 3);
+    this.#end += this.#bytes.write(line, this.#end);
   }
 
-  take(): string {
-    const rows = this.#rows.join('');
-    this.#rows = [];
-    return rows;
+  take(): Buffer {
+    const bytes = this.#bytes.subarray(0, this.#end);
+    this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#end = 0;
+    return bytes;
+  }
+
+  #grow(by: number): void {
+    const bytes = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + by, 65_536));
+    this.#bytes.copy(bytes, 0, 0, this.#end);
+    this.#bytes = bytes;
   }
 }
 
-/** Makes the text that COPY takes of shipments and faults, a piece at a time. */
+/** Makes the text that COPY takes of shipments and faults, and their drafts, a piece at a time. */
 export class Montagem {
   readonly #ramo: RamoConferido;
-  readonly #contextos = new Dicionario();
-  readonly #textos = new Dicionario();
+  readonly #rascunhar: ReturnType<typeof rascunhador>;
+  readonly #contextos = new Contextos();
+  readonly #textos = new Textos();
   readonly #contextosDasPartes = new Map<string, number>();
-  #linhas: string[] = [];
-  #falhas: string[] = [];
+  #ordem = 0;
+  #tamanho = 0;
+  readonly #linhas = new Bytes();
+  readonly #rascunho = new Bytes();
+  readonly #falhas = new Bytes();
 
-  constructor(ramo: RamoConferido) {
-    this.#ramo = ramo;
+  constructor(origem: Origem) {
+    this.#ramo = origem.ramo;
+    this.#rascunhar = rascunhador(origem);
   }
 
   /** Shipments and faults that wait. */
   get tamanho(): number {
-    return this.#linhas.length + this.#falhas.length;
+    return this.#tamanho;
+  }
+
+  /** So far: shipments, and the numbers that were given to contexts and texts. */
+  get quantos() {
+    return { lote: this.#ordem, contextos: this.#contextos.linhas.last, textos: this.#textos.linhas.last };
   }
 
   falha({ linha, origem, campo, valor, esperado }: Falha): void {
-    this.#falhas.push(`${linha}\t${texto(origem ?? '')}\t${texto(campo)}\t${texto(valor)}\t${texto(esperado)}\n`);
+    this.#tamanho += 1;
+    this.#falhas.add(`${linha}\t${texto(origem ?? '')}\t${texto(campo)}\t${texto(valor)}\t${texto(esperado)}\n`);
   }
 
   linha({ linha, origem, valores: v }: Linha): void {
@@ -68,33 +80,58 @@ export class Montagem {
     );
     // De-Para is the insured's, who is the same on every day: one context of his is enough.
     const dono = this.#dono(`${partes}${v.apolice ?? ''}`, contexto);
-    const registro = (tipo: string, campo: Campo, uf?: string) =>
-      v[campo] === undefined ? '\\N' : this.#textos.id(`${tipo}\t${texto(uf)}\t${texto(v[campo])}\t${dono}`);
-    this.#linhas.push(
-      `${linha}\t${texto(origem)}\t${contexto}\t${registro('MERCADORIA', 'mercadoria')}\t${registro('EMBALAGEM', 'embalagem')}\t` +
-        `${registro('MUNICIPIO', 'municipio_origem', v.uf_origem)}\t${registro('MUNICIPIO', 'municipio_destino', v.uf_destino)}\t` +
-        `${registro('PAIS', 'pais_origem')}\t${registro('PAIS', 'pais_destino')}\t${registro('NAVIO', 'navio')}\t` +
-        `${texto(v.tipo_documento)}\t${v.chave ?? ''}\t${texto(v.serie ?? '')}\t${texto(v.numero ?? '')}\t${v.data_emissao}\t` +
-        `${texto(v.cnpj_embarcador)}\t${texto(v.embarcador)}\t${texto(v.tomador)}\t${texto(v.placa)}\t${texto(v.observacao)}\t` +
-        `${v.valor_mercadoria ?? '\\N'}\t${v.valor_averbado ?? '\\N'}\t${v.valor_frete ?? '\\N'}\t${v.valor_container ?? '\\N'}\t` +
-        `${texto(v.numero_di)}\t${texto(v.conhecimento)}\t${texto(v.fatura_comercial)}\t${texto(v.complemento_origem)}\t` +
-        `${texto(v.complemento_destino)}\t${texto(v.incoterm)}\t${texto(v.moeda)}\t${v.taxa_cambio ?? '\\N'}\t` +
-        `${v.valor_fob ?? '\\N'}\t${v.valor_frete_moeda ?? '\\N'}\t${v.valor_despesas ?? '\\N'}\t${v.valor_lucros ?? '\\N'}\t` +
-        `${v.valor_impostos ?? '\\N'}\n`,
+    const textos = this.#textos;
+    const referencias: Referencias = {
+      contexto,
+      mercadoria: textos.id(dono, 'MERCADORIA', v.mercadoria),
+      embalagem: textos.id(dono, 'EMBALAGEM', v.embalagem),
+      municipio_origem: textos.id(dono, 'MUNICIPIO', v.municipio_origem, v.uf_origem),
+      municipio_destino: textos.id(dono, 'MUNICIPIO', v.municipio_destino, v.uf_destino),
+      pais_origem: textos.id(dono, 'PAIS', v.pais_origem),
+      pais_destino: textos.id(dono, 'PAIS', v.pais_destino),
+      navio: textos.id(dono, 'NAVIO', v.navio),
+      embarcador: v.embarcador === undefined ? textos.id(dono, 'EMBARCADOR', v.cnpj_embarcador) : 0,
+    };
+    const importancia = importanciaDe(v, this.#ramo);
+    this.#conferirImportancia(linha, origem, v, importancia);
+    this.#rascunho.add(this.#rascunhar(linha, v, importancia, referencias));
+    const chave = v.chave ?? '';
+    const documento =
+      chave === ''
+        ? `${texto(v.tipo_documento)}\t${texto(v.serie ?? '')}\t${texto(v.numero ?? '')}\t${v.data_emissao}\t${texto(v.cnpj_embarcador)}`
+        : SEM_DOCUMENTO;
+    this.#linhas.add(
+      `${this.#ordem}\t${linha}\t${texto(origem)}\t${contexto}\t${referencias.mercadoria}\t${referencias.embalagem}\t` +
+        `${referencias.municipio_origem}\t${referencias.municipio_destino}\t${texto(v.placa)}\t${importancia.reais}\t${chave}\t${documento}\n`,
     );
+    this.#ordem += 1;
+    this.#tamanho += 1;
   }
 
   /** What waits, ready to be loaded; afterwards nothing waits. */
   take(): Pedaco {
-    const pedaco = {
-      lote: this.#linhas.join(''),
-      falhas: this.#falhas.join(''),
-      contextos: this.#contextos.take(),
-      textos: this.#textos.take(),
+    this.#tamanho = 0;
+    return {
+      lote: this.#linhas.take(),
+      falhas: this.#falhas.take(),
+      contextos: this.#contextos.linhas.take(),
+      textos: this.#textos.linhas.take(),
+      rascunho: this.#rascunho.take(),
     };
-    this.#linhas = [];
-    this.#falhas = [];
-    return pedaco;
+  }
+
+  #conferirImportancia(linha: number, origem: string, v: Valores, { reais, moeda }: Importancia): void {
+    const esperado =
+      reais <= 0n
+        ? 'importância segurada maior que zero'
+        : reais > MAX_IMPORTANCIA
+          ? 'importância segurada de até R$ 1.000.000.000,00'
+          : moeda !== null && moeda > MAX_MOEDA
+            ? 'valores na moeda que somem até 13 dígitos inteiros'
+            : null;
+    if (esperado === null) return;
+    const campo = v.valor_averbado !== undefined ? 'valor_averbado' : 'valor_mercadoria';
+    this.falha({ linha, origem, campo, valor: decimal(reais).replace('.', ','), esperado });
   }
 
   #dono(partes: string, contexto: number): number {

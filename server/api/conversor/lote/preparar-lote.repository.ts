@@ -20,8 +20,9 @@ export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
 
 /**
  * The temporary tables of a run. A file repeats itself: `contextos` holds once what policy, group and rate follow
- * from, `textos` once what the registries are asked for, and each shipment in `lote` points to them. So the rules
- * run over few rows, however many shipments there are.
+ * from, `textos` once what the registries are asked for, and each shipment in `lote` points to them (0: to none). So
+ * the rules run over few rows, however many shipments there are. `lote` has what rules ask for, `importancia` in
+ * centavos, and no more: the rest of a shipment waits in its `Rascunho`.
  */
 export async function criarTabelas(conexao: Conexao): Promise<void> {
   await conexao.query(`
@@ -39,35 +40,29 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
     CREATE TEMP TABLE falhas (linha integer, origem text, campo text, valor text, esperado text);
     CREATE TEMP TABLE lote (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
-      linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL,
-      mercadoria integer, embalagem integer, municipio_origem integer, municipio_destino integer,
-      pais_origem integer, pais_destino integer, navio integer,
-      tipo_documento text, chave text NOT NULL, serie text NOT NULL, numero text NOT NULL, data_emissao date NOT NULL,
-      cnpj_embarcador text, embarcador text, tomador text, placa text, observacao text,
-      valor_mercadoria numeric, valor_averbado numeric, valor_frete numeric, valor_container numeric,
-      numero_di text, conhecimento text, fatura_comercial text, complemento_origem text, complemento_destino text,
-      incoterm text, moeda text, taxa_cambio numeric, valor_fob numeric, valor_frete_moeda numeric,
-      valor_despesas numeric, valor_lucros numeric, valor_impostos numeric,
-      is_moeda numeric GENERATED ALWAYS AS (valor_fob + coalesce(valor_frete_moeda, 0) + coalesce(valor_despesas, 0)
-        + coalesce(valor_lucros, 0) + coalesce(valor_impostos, 0)) STORED,
-      importancia numeric GENERATED ALWAYS AS (coalesce(valor_averbado,
-        round((valor_fob + coalesce(valor_frete_moeda, 0) + coalesce(valor_despesas, 0) + coalesce(valor_lucros, 0)
-          + coalesce(valor_impostos, 0)) * taxa_cambio, 2),
-        coalesce(valor_mercadoria, 0) + coalesce(valor_frete, 0) + coalesce(valor_container, 0))) STORED);
+      ordem integer NOT NULL, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL,
+      mercadoria integer NOT NULL, embalagem integer NOT NULL,
+      municipio_origem integer NOT NULL, municipio_destino integer NOT NULL,
+      placa text, importancia bigint NOT NULL,
+      chave text NOT NULL, tipo_documento text, serie text, numero text, data_emissao date, cnpj_embarcador text,
+      documento uuid GENERATED ALWAYS AS
+        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED);
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
 
-/** What came in one piece: text of COPY for each table. */
+/** What came in one piece: text of COPY for each table, and the drafts. */
 export interface Pedaco {
-  readonly lote: string;
+  readonly lote: Buffer;
   readonly contextos: string;
   readonly textos: string;
-  readonly falhas: string;
+  readonly falhas: Buffer;
+  readonly rascunho: Buffer;
 }
 
-/** The columns that a piece's lines have, in their order. */
+/** The columns that a piece's lines have, in their order; what tells documents apart only where there is no key. */
 export const colunasDoLote = [
+  'ordem',
   'linha',
   'origem',
   'contexto',
@@ -75,34 +70,12 @@ export const colunasDoLote = [
   'embalagem',
   'municipio_origem',
   'municipio_destino',
-  'pais_origem',
-  'pais_destino',
-  'navio',
-  'tipo_documento',
+  'placa',
+  'importancia',
   'chave',
+  'tipo_documento',
   'serie',
   'numero',
   'data_emissao',
   'cnpj_embarcador',
-  'embarcador',
-  'tomador',
-  'placa',
-  'observacao',
-  'valor_mercadoria',
-  'valor_averbado',
-  'valor_frete',
-  'valor_container',
-  'numero_di',
-  'conhecimento',
-  'fatura_comercial',
-  'complemento_origem',
-  'complemento_destino',
-  'incoterm',
-  'moeda',
-  'taxa_cambio',
-  'valor_fob',
-  'valor_frete_moeda',
-  'valor_despesas',
-  'valor_lucros',
-  'valor_impostos',
 ] as const;

@@ -106,7 +106,7 @@ export async function registrarPendentes(conexao: Conexao, { idLayout, arquivo }
      JOIN (
        SELECT texto, count(*) AS vezes
        FROM lote, LATERAL (VALUES (mercadoria), (embalagem), (municipio_origem), (municipio_destino)) v(texto)
-       WHERE texto IS NOT NULL GROUP BY texto
+       WHERE texto > 0 GROUP BY texto
      ) l ON l.texto = t.id
      WHERE t.falhou AND t.id_registro IS NULL
      GROUP BY 1, 3, 4 ORDER BY 1, 3, 4

@@ -3,7 +3,7 @@ import type { Conexao } from './preparar-lote.repository.ts';
 /**
  * Which entry of the registries each text of the file means: what De-Para says (the insured's mapping, then the
  * layout's, then the general one), else the entry's own code or name. Countries and vessels have no registry: they
- * stay as De-Para or the file calls them.
+ * stay as De-Para or the file calls them. A shipper that the file gives no name has the one of its CNPJ among the insured.
  */
 export async function resolverTextos(conexao: Conexao, idLayout: number): Promise<void> {
   await conexao.query('UPDATE textos SET de = normalizar_de(texto)');
@@ -25,6 +25,8 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
       UPDATE textos t SET id_registro = r.${id} FROM ${tabela} r
       WHERE t.tipo = '${tipo}' AND t.para IS NULL AND t.id_registro IS NULL AND normalizar_de(r.${nome}) = t.de ${alsoUf}`);
   }
+  await conexao.query(`
+    UPDATE textos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto`);
   await conexao.query(`
     INSERT INTO falhas_textos
     SELECT id, lower(tipo), CASE tipo
