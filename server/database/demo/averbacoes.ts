@@ -72,21 +72,32 @@ export function months(today: string): string[] {
   return Array.from({ length: 12 }, (_, index) => firstOfMonth(today, index - 11));
 }
 
+/** Every day of those months up to `today`, in order. */
+function calendarOf(today: string): string[] {
+  const first = months(today)[0] as string;
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => addDays(first, index));
+}
+
 /** Every shipment, policy by policy and month by month, in the order of `averbacaoColumns`. */
 export function* averbacoes(plan: Plan): Generator<CopyValue[]> {
+  // Days are places in this list from here on: making dates by arithmetic costs more than all else of a shipment.
+  const calendar = calendarOf(plan.today);
+  const placeOf = (day: string) => daysBetween(calendar[0] as string, day);
+  const starts = [...months(plan.today).map(placeOf), calendar.length];
   let sequence = 0;
   for (const apolice of plan.apolices) {
-    const lastDay = [plan.today, apolice.fim, apolice.cancelamento ?? plan.today].toSorted()[0] as string;
-    for (const month of months(plan.today)) {
-      const from = month > apolice.inicio ? month : apolice.inicio;
-      const monthEnd = addDays(firstOfMonth(month, 1), -1);
-      const to = monthEnd < lastDay ? monthEnd : lastDay;
-      const days = daysBetween(from, to) + 1;
+    const firstDay = placeOf(apolice.inicio);
+    const lastDay = Math.min(calendar.length - 1, placeOf(apolice.fim), placeOf(apolice.cancelamento ?? plan.today));
+    for (const [index, start] of starts.slice(0, -1).entries()) {
+      const from = Math.max(start, firstDay);
+      const to = Math.min((starts[index + 1] as number) - 1, lastDay);
+      const days = to - from + 1;
       if (days <= 0) continue;
       const quantity = Math.ceil((apolice.ritmo * plan.random.between(80, 125) * days) / 3500);
       for (let made = 0; made < quantity; made += 1) {
         sequence += 1;
-        yield averbacao(sequence, apolice, addDays(from, Math.floor((made * days) / quantity)), plan);
+        const place = from + Math.floor((made * days) / quantity);
+        yield averbacao(sequence, apolice, calendar[place] as string, calendar[place + 1] ?? plan.today, plan);
       }
     }
   }
@@ -96,6 +107,7 @@ function averbacao(
   sequence: number,
   apolice: ApolicePlan,
   embarque: string,
+  dayAfter: string,
   { random, today, segurados }: Plan,
 ): CopyValue[] {
   const isNational = national(apolice.idRamo);
@@ -109,7 +121,7 @@ function averbacao(
   const taxa = basica + adicional - desconto;
   const withRcdc = apolice.idRamo === 54 && random.percent(25);
   const document = documentOf(sequence, apolice, embarque, route.origemIbge);
-  const registered = addDays(embarque, embarque < today && random.percent(10) ? 1 : 0);
+  const registered = embarque < today && random.percent(10) ? dayAfter : embarque;
   return [
     competenciaOf(embarque),
     apolice.id,
