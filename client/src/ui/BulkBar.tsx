@@ -1,15 +1,14 @@
-import { plainTable } from './list-export/plain-table.ts';
-import { useListExport, type ExportedList } from './list-export/useListExport.ts';
+import { useRef } from 'react';
+import { useListExport, type ExportedList, type ReadAll } from './list-export/useListExport.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useToasts } from './Toasts.tsx';
 
-interface BulkBarProps<Row> extends ExportedList<Row> {
+export interface BulkBarProps<Row> extends ExportedList<Row> {
   /** How many rows are chosen. */
   readonly count: number;
   /** How many rows the search has. */
   readonly total: number;
   /** The chosen rows, in the list's order. */
-  chosen(): readonly Row[];
+  chosen: ReadAll<Row>;
   onChooseAll(): void;
   onClear(): void;
 }
@@ -17,16 +16,17 @@ interface BulkBarProps<Row> extends ExportedList<Row> {
 /** What can be done with the chosen rows; stands in place of the toolbar while there are any. */
 export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClear, ...list }: BulkBarProps<Row>) {
   const { progress, run, interrupt } = useListExport(list);
-  const toasts = useToasts();
+  const bar = useRef<HTMLDivElement>(null);
 
-  async function copy() {
-    const rows = chosen();
-    await navigator.clipboard.writeText(plainTable(list.columns, rows));
-    toasts.show({ tone: 'success', text: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas` });
+  /** The bar goes with the choice; the box that chooses the page has the focus then. */
+  function clear() {
+    const pageBox = bar.current?.closest('.card')?.querySelector<HTMLInputElement>('thead input');
+    onClear();
+    pageBox?.focus();
   }
 
   return (
-    <div className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
+    <div ref={bar} className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
       <strong role="status">{count === 1 ? '1 item selecionado' : `${count} itens selecionados`}</strong>
       {count < total && (
         <button type="button" className="btn btn-sm btn-ghost" onClick={onChooseAll}>
@@ -36,7 +36,7 @@ export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClea
       <div className="ap-list-tools">
         {progress === null ? (
           <>
-            <Tool icon="copy" label="Copiar" onRun={() => void copy()} />
+            <Tool icon="copy" label="Copiar" onRun={() => run('copy', chosen)} />
             <Tool icon="filetype-csv" label="CSV" onRun={() => run('csv', chosen)} />
             <Tool icon="filetype-xlsx" label="XLSX" onRun={() => run('xlsx', chosen)} />
             <Tool icon="printer" label="Imprimir" onRun={() => run('print', chosen)} />
@@ -44,7 +44,7 @@ export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClea
         ) : (
           <Tool icon="x-lg" label={`Interromper exportação (${Math.round(progress * 100)}%)`} onRun={interrupt} />
         )}
-        <Tool icon="x-lg" label="Limpar seleção" onRun={onClear} />
+        <Tool icon="x-lg" label="Limpar seleção" onRun={clear} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListScreen } from '../hooks/useListScreen.ts';
 import { useSelection } from '../hooks/useSelection.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -9,9 +9,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { ExportMenu } from './list-export/ExportMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
+import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
-
-const BulkBar = lazy(() => import('./BulkBar.tsx'));
 
 interface ListCardProps<Row> {
   list: ListScreen<Row>;
@@ -36,57 +35,46 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const { chosen, choice, choose, restore } = list.arrangement;
   const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
   const selection = useSelection(JSON.stringify([list.busca, list.filtros]));
-  const card = useRef<HTMLDivElement>(null);
   const named = list.columns.find((column) => column.rowHeader);
-  const toolbar = (
-    <ListToolbar
-      label={`Buscar em ${label}`}
-      placeholder={props.placeholder}
-      value={list.busca}
-      onChange={list.search}
-      filters={list.filters.map((filter) => (
-        <FilterChips
-          key={filter.name}
-          filter={filter}
-          rows={list.rows}
-          value={list.filtros[filter.name] ?? ''}
-          onChange={(value) => list.setFiltro(filter.name, value)}
-        />
-      ))}
-    >
-      <ViewsMenu list={list.name} />
-      <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
-      <ExportMenu
+  return (
+    <div className="card">
+      <SelectionToolbar
         name={list.name}
         title={label}
         columns={chosen}
-        page={list.visible}
+        count={selection.selected.size}
         total={list.total}
-        all={list.matching}
-      />
-    </ListToolbar>
-  );
-  return (
-    <div ref={card} className="card">
-      {selection.selected.size === 0 ? (
-        toolbar
-      ) : (
-        <Suspense fallback={toolbar}>
-          <BulkBar
+        chosen={() => list.matching().filter((row) => selection.selected.has(rowKey(row)))}
+        onChooseAll={() => selection.toggle(list.matching().map(rowKey), true)}
+        onClear={selection.clear}
+      >
+        <ListToolbar
+          label={`Buscar em ${label}`}
+          placeholder={props.placeholder}
+          value={list.busca}
+          onChange={list.search}
+          filters={list.filters.map((filter) => (
+            <FilterChips
+              key={filter.name}
+              filter={filter}
+              rows={list.rows}
+              value={list.filtros[filter.name] ?? ''}
+              onChange={(value) => list.setFiltro(filter.name, value)}
+            />
+          ))}
+        >
+          <ViewsMenu list={list.name} />
+          <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
+          <ExportMenu
             name={list.name}
             title={label}
             columns={chosen}
-            count={selection.selected.size}
+            page={list.visible}
             total={list.total}
-            chosen={() => list.matching().filter((row) => selection.selected.has(rowKey(row)))}
-            onChooseAll={() => selection.toggle(list.matching().map(rowKey), true)}
-            onClear={() => {
-              selection.clear();
-              card.current?.querySelector<HTMLInputElement>('thead input')?.focus();
-            }}
+            all={list.matching}
           />
-        </Suspense>
-      )}
+        </ListToolbar>
+      </SelectionToolbar>
       <DataTable
         label={label}
         columns={chosen}

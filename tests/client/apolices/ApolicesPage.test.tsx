@@ -70,7 +70,15 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Adicionar Apólice' })).toBeTruthy();
     const first = within(screen.getAllByRole('row')[1] as HTMLElement);
     const texts = first.getAllByRole('cell').map((cell) => cell.textContent);
-    expect(texts).toEqual(['54 – RCTR-C', 'Tomador 1', 'Corretor 99', '01/01/2026', '31/12/2099', 'Ativo', 'Ver']);
+    expect(texts.slice(1)).toEqual([
+      '54 – RCTR-C',
+      'Tomador 1',
+      'Corretor 99',
+      '01/01/2026',
+      '31/12/2099',
+      'Ativo',
+      'Ver',
+    ]);
     expect(bodyOf(gateway.sent(LIST)[0] as RecordedCall)).toEqual({ start: 1, length: 10, search: { value: '' } });
   });
 

@@ -11,12 +11,15 @@ import { ExportMenu } from '../../ui/list-export/ExportMenu.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { SelectionToolbar } from '../../ui/SelectionToolbar.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { ViewsMenu } from '../../ui/ViewsMenu.tsx';
 import { AddApoliceDialog } from './AddApoliceDialog.tsx';
-import { apolicesColumns } from './apolices-columns.tsx';
+import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { ApolicesSearch } from './ApolicesSearch.tsx';
 import { useApolicesPage } from './useApolicesPage.ts';
+import { useApolicesSelection } from './useApolicesSelection.ts';
 import { usePageSort } from './usePageSort.ts';
 
 /** The policies, paged and searched by the server (product spec, section 2). */
@@ -26,6 +29,7 @@ export default function ApolicesPage() {
   const list = useApolicesPage(params);
   const { sorted, setOrdem } = usePageSort(list.rows, apolicesColumns, ordem);
   const { chosen, choice, choose, restore } = useColumnChoice('apolices', apolicesColumns);
+  const selection = useApolicesSelection(busca, sorted, list.found);
   const [adding, setAdding] = useState(false);
   /** What the last upload said; it stays here after the dialog has closed itself. */
   const [sent, setSent] = useState('');
@@ -55,30 +59,42 @@ export default function ApolicesPage() {
       {sent && <SuccessAlert message={sent} />}
       {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
       <div className="card">
-        <ApolicesSearch
-          busca={busca}
-          found={list.loading || list.error ? null : list.found}
-          sorted={ordem !== null}
-          onSearch={(text) => {
-            params.setBusca(text);
-            if (text === busca) list.refresh();
-          }}
+        <SelectionToolbar
+          name="apolices"
+          title="Apólices"
+          columns={chosen}
+          count={selection.count}
+          total={list.found}
+          chosen={selection.chosen}
+          onChooseAll={selection.chooseAll}
+          onClear={selection.clear}
         >
-          <ColumnMenu columns={apolicesColumns} choice={choice} onChoose={choose} onRestore={restore} />
-          <ExportMenu
-            name="apolices"
-            title="Apólices"
-            columns={chosen}
-            page={sorted}
-            total={list.found}
-            all={(signal, onProgress) => readAllApolices(busca, signal, onProgress)}
-          />
-        </ApolicesSearch>
+          <ApolicesSearch
+            busca={busca}
+            found={list.loading || list.error ? null : list.found}
+            sorted={ordem !== null}
+            onSearch={(text) => {
+              params.setBusca(text);
+              if (text === busca) list.refresh();
+            }}
+          >
+            <ViewsMenu list="apolices" />
+            <ColumnMenu columns={apolicesColumns} choice={choice} onChoose={choose} onRestore={restore} />
+            <ExportMenu
+              name="apolices"
+              title="Apólices"
+              columns={chosen}
+              page={sorted}
+              total={list.found}
+              all={(signal, onProgress) => readAllApolices(busca, signal, onProgress)}
+            />
+          </ApolicesSearch>
+        </SelectionToolbar>
         <DataTable
           label="Apólices"
           columns={chosen}
           rows={sorted}
-          rowKey={(row) => row.iD_APOLICE_NACIONAL ?? JSON.stringify(row)}
+          rowKey={apoliceKey}
           loading={list.loading}
           refetching={list.refetching}
           emptyText="Nenhuma apólice encontrada"
@@ -95,6 +111,11 @@ export default function ApolicesPage() {
           sort={ordem}
           onSort={setOrdem}
           skeletonRows={tamanho}
+          selection={{
+            selected: selection.selected,
+            labelOf: (row) => `Selecionar ${row.numero ?? ''}`,
+            onToggle: selection.toggle,
+          }}
         />
         <Pagination
           page={pagina}

@@ -1,6 +1,7 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import type { Column } from '../../ui/data-table-columns.ts';
+import type { RowKey } from '../../ui/data-table-selection.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
 import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
@@ -8,6 +9,11 @@ import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
 /** `54 – RCTR-C`, or whatever of it there is. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
   return [ramo, ramoDescricao].filter((part) => part !== null && part !== undefined && part !== '').join(' – ');
+}
+
+/** What a policy of the list is known by; one without an id by all that it says. */
+export function apoliceKey(apolice: Apolice): RowKey {
+  return apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
 }
 
 export const apolicesColumns: readonly Column<Apolice>[] = [

@@ -4,6 +4,7 @@ import { useToasts } from '../Toasts.tsx';
 import { csvFile } from './csv.ts';
 import { exportFileName, saveFile } from './export-file.ts';
 import { inBatches } from './in-batches.ts';
+import { plainTable } from './plain-table.ts';
 
 /** Reads all rows of the search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
 export type ReadAll<Row> = (
@@ -20,9 +21,11 @@ export interface ExportedList<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-type ExportFormat = 'csv' | 'xlsx' | 'print';
+type ExportFormat = 'csv' | 'xlsx' | 'print' | 'copy';
 
-/** Takes rows out of a list as a file or on paper, with progress, and can be interrupted. Leaving the page interrupts it. */
+const verbs = { csv: 'exportar', xlsx: 'exportar', print: 'imprimir', copy: 'copiar' } as const;
+
+/** Takes rows out of a list as a file, on paper or by the clipboard, with progress, and can be interrupted. Leaving the page interrupts it. */
 export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) {
   const toasts = useToasts();
   const [progress, setProgress] = useState<number | null>(null);
@@ -36,6 +39,14 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
     try {
       const rows = await read(controller.signal, setProgress);
       const data = exportableColumns(columns);
+      if (format === 'copy') {
+        await navigator.clipboard.writeText(plainTable(data, rows));
+        toasts.show({
+          tone: 'success',
+          text: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`,
+        });
+        return;
+      }
       const batches = inBatches(rows, controller.signal, setProgress);
       if (format === 'print') return await printOut(title, data, batches);
       const file = format === 'csv' ? await csvFile(data, batches) : await xlsxFile(title, data, batches);
@@ -48,8 +59,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
     } catch (error) {
       if (controller.signal.aborted) return;
       const why = error instanceof Error ? error.message : '';
-      const what = format === 'print' ? 'imprimir' : 'exportar';
-      toasts.show({ tone: 'danger', text: `Não foi possível ${what}. ${why}`.trim() });
+      toasts.show({ tone: 'danger', text: `Não foi possível ${verbs[format]}. ${why}`.trim() });
     } finally {
       setProgress(null);
     }
