@@ -32,6 +32,8 @@ const MAX_INTERIM = 16;
  */
 export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Promise<IncomingMessage> {
   const { request, response, method, body, timings } = exchange;
+  // He may have left while his session was looked up: his leaving would not be told again.
+  if (response.destroyed) throw refusal('client_gone');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const upstream = pool.open({ method, path: exchange.path, headers: exchange.headers, fresh });
   if (upstream === null) throw refusal('upstream_busy');
