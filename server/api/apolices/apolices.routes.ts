@@ -73,7 +73,8 @@ export const apolicesRoutes = (parts: ApiParts) => {
       const documento = await findDocumento(db, Number(params.id));
       if (documento === undefined) throw notFound('Esta apólice não tem documento.');
       // Never shown inside a page of ours: a PDF is foreign content.
-      response.attachment(documento.nome).type('application/pdf').set('Content-Length', String(documento.tamanho));
+      const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
+      response.attachment(nome).type('application/pdf').set('Content-Length', String(documento.tamanho));
       await pipeline(createReadStream(documentPath(dataDir, documento.sha256)), response);
     }),
 

@@ -26,6 +26,7 @@ describe('D09: what is no JSON', () => {
     ['malformed', '{"a":'],
     ['with a trailing comma', '{"ramo":54,}'],
     ['nested 5,000 deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['nested 15,000 deep and never closed', '{"a":'.repeat(2_700)],
     ['empty', ''],
     ['of invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['UTF-16', Buffer.from(valid, 'utf16le')],
@@ -52,14 +53,17 @@ describe('D09: what is no JSON', () => {
     expect(response.status).toBe(415);
   });
 
-  test('too large: 413', async () => {
-    const response = await post('application/json', `"${'x'.repeat(20_000)}"`);
+  test.each([
+    ['of 20 KB', `"${'x'.repeat(20_000)}"`],
+    ['nested 40,000 deep', '['.repeat(40_000)],
+  ])('too large, %s: 413', async (_what, body) => {
+    const response = await post('application/json', body);
     expect(response.status).toBe(413);
     expect(response.body).toEqual({ message: 'O conteúdo enviado é maior do que o permitido.' });
   });
 });
 
-describe('what JSON can carry and we cannot', () => {
+describe('D09: what JSON can carry and we cannot', () => {
   test.each([
     '{"ramo":1e999}',
     '{"ramo":"54"}',
@@ -71,6 +75,15 @@ describe('what JSON can carry and we cannot', () => {
     const response = await post('application/json', body);
     expect(response.status).toBe(422);
     expect(response.body.erros.map((fault: { campo: string }) => fault.campo)).toContain('ramo');
+  });
+
+  test('names of prototypes are names like any other, and reach no object', async () => {
+    const response = await post(
+      'application/json',
+      valid.replace('{', '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},'),
+    );
+    expect(response.body.erros).toEqual([{ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' }]);
+    expect('admin' in {}).toBe(false);
   });
 
   test('duplicate keys: the last one counts; a byte order mark is passed over', async () => {

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../../server/api/security/password-hash.ts';
 import { type ApiUnderTest, SENHA, startApi } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
@@ -65,6 +66,42 @@ describe('login', () => {
     for (const wrong of [`${SENHA} `, ` ${SENHA}`, SENHA.toUpperCase(), `${SENHA}\0`, SENHA.slice(0, -1)]) {
       expect((await login({ Username: 'ana', Password: wrong })).status).toBe(401);
     }
+  });
+
+  test.each([
+    ['of one byte', 'x'],
+    ['of 72 bytes', 'x'.repeat(72)],
+    ['of 73 bytes', 'x'.repeat(73)],
+    ['of 1,024 bytes', 'x'.repeat(1_024)],
+    ['with NUL inside', 'antes\0depois'],
+    ['with a blank at its end', 'com um branco '],
+    ['with a composed accent', 'senh\u00e3 comprida'],
+    ['with an accent apart from its letter', 'senha\u0303 comprida'],
+  ])('S16: a password %s is that one and no other', async (_what, senha) => {
+    await api.database.query("UPDATE usuarios SET senha_hash = $1 WHERE username = 'ana'", [await hashPassword(senha)]);
+    expect((await login({ Username: 'ana', Password: senha })).status).toBe(200);
+    const others = [
+      `${senha}x`.slice(0, 1_024),
+      senha.slice(0, -1),
+      senha.trim(),
+      senha.normalize('NFC'),
+      senha.normalize('NFD'),
+      senha.split('\0')[0],
+    ];
+    for (const other of others.filter((text) => text !== senha)) {
+      expect([other, (await login({ Username: 'ana', Password: other })).status]).toEqual([
+        other,
+        other === '' ? 422 : 401,
+      ]);
+    }
+    await api.database.query("UPDATE usuarios SET senha_hash = $1 WHERE username = 'ana'", [await hashPassword(SENHA)]);
+  });
+
+  test('S18: a hash is a PHC string of Argon2id with a salt of its own', async () => {
+    const [one, other] = [await hashPassword(SENHA), await hashPassword(SENHA)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
+    expect(one.split('$')[4]).not.toBe(other.split('$')[4]);
+    expect(one.split('$')[5]).not.toBe(other.split('$')[5]);
   });
 
   test('S16: an overlong password is refused before it is hashed', async () => {

@@ -132,6 +132,19 @@ describe('what widens it', () => {
   });
 });
 
+test.each([
+  [202_613, 422],
+  [202_600, 422],
+  [-1, 422],
+  ['', 422],
+  [null, 422],
+  [0, 200],
+])('D08: competência %j: %i', async (periodoCompetencia, status) => {
+  const answer = await list({ periodoCompetencia });
+  expect(answer.status).toBe(status);
+  if (status === 422) expect(answer.body.erros).toMatchObject([{ campo: 'periodoCompetencia' }]);
+});
+
 test('an unknown policy: 404', async () => {
   expect(await list({ idApolice: 999_999 })).toMatchObject({
     status: 404,

@@ -110,6 +110,29 @@ describe('users', () => {
     expect(username.body.erros[0].campo).toBe('username');
   });
 
+  test('D13: of two people who edit one user the last one is seen, and the audit trail has both', async () => {
+    const { body } = await call('post', '/api/Usuario', { ...carla, username: 'edna', email: 'edna@exemplo.com.br' });
+    await api.addUser('outro chefe', 'admin');
+    const other = await api.tokenOf('outro chefe');
+    const edit = (Authorization: string, nome: string) =>
+      supertest(api.app)
+        .put(`/api/Usuario/${body.id_usuario}`)
+        .set({ Authorization })
+        .send({ nome, email: 'edna@exemplo.com.br', username: 'edna', perfil: 'usuario', ativo: true });
+    const answers = await Promise.all([edit(token, 'Edna Um'), edit(other, 'Edna Dois')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+
+    const trail = await api.database.query<{ quem: string; antes: { nome: string }; depois: { nome: string } }>(
+      "SELECT quem, antes, depois FROM auditoria WHERE entidade = 'usuarios' AND id_entidade = $1 AND acao = 'alterar' ORDER BY id",
+      [String(body.id_usuario)],
+    );
+    expect(trail.map(({ quem }) => quem).toSorted()).toEqual(['chefe', 'outro chefe']);
+    // Each entry begins where the one before it ended; the last one is what stands.
+    expect(trail.map(({ antes }) => antes.nome)).toEqual([carla.nome, trail[0]?.depois.nome]);
+    const listed = (await call('get', '/api/Usuario')).body.data as { id_usuario: number; nome: string }[];
+    expect(listed.find(({ id_usuario }) => id_usuario === body.id_usuario)?.nome).toBe(trail[1]?.depois.nome);
+  });
+
   test('D14: of 20 creates at once with one e-mail exactly one wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.close());
 
-describe('files that are no policy', () => {
+describe('U04: files that are no policy', () => {
   const empty = writePdf([[]]);
   const encrypted = Buffer.from(
     pdfOf()
@@ -51,6 +51,54 @@ describe('files that are no policy', () => {
     expect(response.body.message).toBe(message);
     expect(response.status).toBe(status);
     expect(await uploads.filesLeft()).toBe(0);
+  });
+
+  test.each([
+    ['a policy that says it is a text', pdfOf(), 'text/plain', 200],
+    ['a program that says it is a PDF', Buffer.from('MZ\x90\0\x03'), 'application/pdf', 415],
+  ])('U05: the bytes decide, not the type: %s', async (_what, file, contentType, status) => {
+    const response = await uploads.post().attach('files', file, { filename: 'apolice.pdf', contentType });
+    expect(response.status).toBe(status);
+    await uploads.forget();
+    expect(await uploads.filesLeft()).toBe(0);
+  });
+
+  const named = (name: string) => {
+    const head = `--b\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
+    return uploads
+      .post()
+      .set('Content-Type', 'multipart/form-data; boundary=b')
+      .send(Buffer.concat([Buffer.from(head), pdfOf(), Buffer.from('\r\n--b--\r\n')]));
+  };
+
+  test.each([
+    ['../../x.pdf', 'x.pdf', 'x.pdf'],
+    [String.raw`C:\\x.pdf`, 'x.pdf', 'x.pdf'],
+    ['CON', 'CON', 'CON.pdf'],
+    [`${'x'.repeat(5_000)}.pdf`, `${'x'.repeat(116)}.pdf`, `${'x'.repeat(116)}.pdf`],
+    ['a\u202Efdp.exe', 'afdp.exe', 'afdp.exe.pdf'],
+    [String.raw`a\"; filename*=UTF-8''evil.html`, "a; filename=UTF-8''evil.html", "a; filename=UTF-8''evil.html.pdf"],
+  ])(
+    'U06: the name %j is kept as %j, offered as %j, and the file stored under one of ours',
+    async (name, kept, offered) => {
+      const response = await named(name);
+      expect([response.status, response.body.message]).toEqual([200, 'Apólice enviada com sucesso!']);
+      const [row] = await uploads.api.database.query('SELECT nome FROM documentos');
+      const { headers } = await uploads.get(`/api/Apolice/documento/${response.body.iD_APOLICE_NACIONAL}`);
+      const files = await uploads.filesLeft();
+      await uploads.forget();
+      expect([row, files]).toEqual([{ nome: kept }, 1]);
+      expect(headers['content-disposition']).toBeOneOf([
+        `attachment; filename=${offered}`,
+        `attachment; filename="${offered}"`,
+      ]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test.each(['a\0.pdf', 'a\r\nX-Evil: 1.pdf', '', '..'])('U06: the name %j is none: nothing is taken', async (name) => {
+    expect((await named(name)).status).toBeOneOf([400, 422]);
+    await expect.poll(uploads.filesLeft).toBe(0);
   });
 
   test('too large: 413', async () => {
