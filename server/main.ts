@@ -2,6 +2,7 @@
  * The process: reads its configuration, starts what it asks for, stops it in good order.
  *
  *     main.ts        everything: embedded or given database, built-in API (a child process), web server
+ *     main.ts start  the same, and beside it builds the client where its sources changed
  *     main.ts web    the web server alone, over the upstreams given
  *     main.ts api    the built-in API alone, over the database given
  */
@@ -28,9 +29,10 @@ process.on('uncaughtException', (error) => {
 
 await run(process.argv[2] ?? 'all').catch(fail);
 
-async function run(role: string): Promise<void> {
+async function run(mode: string): Promise<void> {
+  const role = mode === 'start' ? 'all' : mode;
   if (role !== 'all' && role !== 'web' && role !== 'api') {
-    throw new StartError(`Modo desconhecido: ${JSON.stringify(role)}; use web, api ou nenhum.`);
+    throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
   }
   const config = readProcessConfig(role);
   // Secrets write themselves as hidden.
@@ -40,7 +42,10 @@ async function run(role: string): Promise<void> {
   // Each process loads its own half of the house alone.
   if (role !== 'api') {
     const { startAll } = await import('./start-all.ts');
-    await startAll(config, life, (fault) => void fail(new StartError(fault)));
+    await startAll(config, life, {
+      build: mode === 'start',
+      onLoss: (fault) => void fail(new StartError(fault)),
+    });
     return;
   }
   const { startApi } = await import('./start-api.ts');

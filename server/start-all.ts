@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ApiProcess } from './api-process.ts';
+import { buildClient } from './client-build.ts';
 import type { Config } from './config.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -10,13 +11,19 @@ import { tell } from './operator.ts';
 import type { WebGround } from './start-web.ts';
 import { webServerOptions } from './web/web-server.ts';
 
+interface StartOptions {
+  readonly build: boolean;
+  readonly onLoss: (fault: string) => void;
+}
+
 /**
  * Starts what the configuration asks for: the web server, and where no upstream is given the built-in API under it,
  * and where no database is given PostgreSQL under that. The port answers from the first moment.
- * @param onLoss called when something that cannot be restarted has died.
+ * @param options.build the client is built beside all that, where it is stale.
+ * @param options.onLoss called when something that cannot be restarted has died.
  * @throws StartError
  */
-export async function startAll(config: Config, life: Lifecycle, onLoss: (fault: string) => void): Promise<void> {
+export async function startAll(config: Config, life: Lifecycle, { build, onLoss }: StartOptions): Promise<void> {
   const embedded = config.upstream === null && config.databaseUrl === null;
   if (embedded) {
     await prepareDataDir(config.dataDir);
@@ -24,10 +31,12 @@ export async function startAll(config: Config, life: Lifecycle, onLoss: (fault: 
   }
   const listener = await openListener(config.host, config.port, webServerOptions);
   await life.onStop(() => listener.drain(0));
-  // Loaded once the port answers, and while the database and the API start.
-  const web = import('./start-web.ts');
-  const ground = await prepareGround(config, life, onLoss);
-  const { startWeb } = await web;
+  // The web server is loaded once the port answers, and while the database and the API start.
+  const [ground, { startWeb }] = await Promise.all([
+    prepareGround(config, life, onLoss),
+    import('./start-web.ts'),
+    build ? buildClient(life) : null,
+  ]);
   await startWeb(config, ground, listener, life);
   if (!life.ending) tell(`Romaneio pronto em ${listener.url}`);
 }
