@@ -9,7 +9,7 @@ import type { BenchDatabase } from './bench-database.ts';
 export interface MeasuredApi {
   readonly url: string;
   readonly token: string;
-  /** Resident memory of the API's process in MiB. */
+  /** Resident memory in MiB, of the API's process and of those that it started. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -42,13 +42,18 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
   return {
     url: `http://127.0.0.1:${message.port}`,
     token,
-    async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-    },
+    memory: () => residentMemory(child.pid as number),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+/** In MiB; a process that ends meanwhile counts for nothing. */
+async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const others = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(residentMemory));
+  return others.reduce((sum, one) => sum + one, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
