@@ -59,8 +59,8 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** What a process is: everything, the web server alone, or the built-in API alone. */
-export type Role = 'all' | 'web' | 'api';
+/** What a process is: everything, the web server alone, the built-in API alone, or a command of the operator. */
+export type Role = 'all' | 'web' | 'api' | 'operation';
 
 /** A configuration that cannot be started with; `message` names the variable. */
 export class ConfigError extends StartError {

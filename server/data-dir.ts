@@ -62,24 +62,27 @@ async function makeFolder(path: string): Promise<string | null> {
 /**
  * Holds the folder for this process alone until it ends, however it ends: the kernel drops the lock with the
  * last copy of the descriptor, and no child inherits it.
- * @throws StartError where another process holds it.
+ * @returns false where another process holds it.
  */
-export async function lockDataDir(dataDir: string): Promise<void> {
+export async function holdDataDir(dataDir: string): Promise<boolean> {
   const path = join(dataDir, '.lock');
   const descriptor = openSync(path, 'a', 0o600);
   giveToOwner(path, dataDir);
-  const locked = await new Promise<boolean>((resolve, reject) => {
+  return new Promise<boolean>((resolve, reject) => {
     const flock = spawn('flock', ['--nonblock', '--exclusive', '3'], {
       stdio: ['ignore', 'ignore', 'ignore', descriptor],
     });
     flock.on('error', reject);
     flock.on('exit', (code) => resolve(code === 0));
   });
-  if (!locked) {
-    throw new StartError(
-      `A pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR) já está em uso por outra cópia do Romaneio.`,
-    );
-  }
+}
+
+/** @throws StartError where another process holds the folder. */
+export async function lockDataDir(dataDir: string): Promise<void> {
+  if (await holdDataDir(dataDir)) return;
+  throw new StartError(
+    `A pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR) já está em uso por outra cópia do Romaneio.`,
+  );
 }
 
 /**
@@ -118,7 +121,7 @@ async function writeWhole(path: string, text: string, dataDir: string): Promise<
 }
 
 /** What root makes inside somebody else's folder belongs to that somebody. */
-function giveToOwner(path: string, folder: string): void {
+export function giveToOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   if (uid !== 0) chownSync(path, uid, gid);

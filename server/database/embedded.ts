@@ -9,7 +9,7 @@ import { diskFault, generatedSecret } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
 import { type Programs, findPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { isReady, stopLeftover } from './postmaster.ts';
+import { isReady, portOf, stopLeftover } from './postmaster.ts';
 
 const user = 'romaneio';
 const portAttempts = 5;
@@ -35,19 +35,36 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   await stopLeftover(folder);
   // One run's log and the one before it.
   await rename(logPath, `${logPath}.1`).catch(() => undefined);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await create(programs, dataDir, folder, logPath);
+  if (!hasEmbeddedDatabase(dataDir)) await create(programs, dataDir, folder, logPath);
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const child = spawnLogged(programs, 'postgres', ['-D', folder, ...postgresSettings(port)], logPath, dataDir);
     const ended = once(child, 'exit').then(() => undefined);
     if (await becomesReady(child, folder)) {
-      const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-      return { url, ended, stop: () => stop(child, ended) };
+      return { url: urlOf(password, port), ended, stop: () => stop(child, ended) };
     }
     const fault = await explain(logPath, dataDir);
     if (!fault.includes('Address already in use') || attempt === portAttempts) throw new StartError(fault);
   }
+}
+
+/**
+ * How to reach the embedded PostgreSQL that another process of this installation runs.
+ * @returns null where none is up.
+ */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | null> {
+  const port = await portOf(join(dataDir, 'postgres'));
+  return port === null ? null : urlOf(await generatedSecret(dataDir, 'postgres'), port);
+}
+
+/** Whether `dataDir` holds a database of ours. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
 /** Makes the database beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */

@@ -34,6 +34,29 @@ export async function migrate(client: pg.Client, folder = ownFolder): Promise<st
   return pending.map(({ name }) => name);
 }
 
+/** A migration as the database remembers it. */
+type Applied = Omit<Migration, 'sql'>;
+
+/**
+ * Makes the schema anew as those files made it, and nothing of later ones, inside the caller's transaction. What was
+ * in the database is gone.
+ * @throws StartError where one of them is not a file of this version, or has changed.
+ */
+export async function rebuildSchema(client: pg.Client, applied: readonly Applied[]): Promise<void> {
+  const known = new Map((await readMigrations(ownFolder)).map((migration) => [migration.number, migration]));
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await readApplied(client);
+  for (const { number, name, sha256 } of applied) {
+    const migration = known.get(number);
+    if (migration?.sha256 !== sha256) {
+      throw new StartError(
+        `A cópia de segurança é de outra versão do Romaneio (migração ${name}); restaure-a com essa versão.`,
+      );
+    }
+    await run(client, migration);
+  }
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
@@ -48,7 +71,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function readApplied(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migracoes (
     numero integer PRIMARY KEY, nome text NOT NULL, sha256 text NOT NULL, aplicada_em timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query<{ numero: number; nome: string; sha256: string }>(
@@ -57,14 +80,18 @@ async function readApplied(client: pg.Client): Promise<Omit<Migration, 'sql'>[]>
   return rows.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
 }
 
-async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO migracoes (numero, nome, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
+    await run(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
   }
+}
+
+async function run(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('INSERT INTO migracoes (numero, nome, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
 }

@@ -9,6 +9,12 @@ export async function isReady(folder: string, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
+/** The port that the server in this folder listens on; null where none is up. */
+export async function portOf(folder: string): Promise<number | null> {
+  const lines = await pidFile(folder);
+  return lines[7]?.trim() === 'ready' ? Number(lines[3]) : null;
+}
+
 async function pidFile(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   return text.split('\n');

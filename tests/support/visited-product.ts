@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
 import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -35,19 +36,9 @@ export async function visitProduct(environment: Readonly<Record<string, string>>
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await product.ready(), stop, databaseUrl: () => embeddedUrl(dataDir) };
+    return { url: await product.ready(), stop, databaseUrl: async () => (await runningEmbeddedUrl(dataDir)) ?? '' };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** How the product itself reaches its embedded database. */
-async function embeddedUrl(dataDir: string): Promise<string> {
-  const [password, pidFile] = await Promise.all([
-    readFile(join(dataDir, 'secrets/postgres'), 'utf8'),
-    readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'),
-  ]);
-  const port = pidFile.split('\n')[3];
-  return `postgres://romaneio:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/postgres`;
 }

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Entry } from './archive.ts';
+import { type End, type Manifest, TABLES, disposableTables } from './manifest.ts';
+
+const pieceBytes = 1024 * 1024;
+const newline = 10;
+
+/** Begins to see the database as it is now, whatever is written meanwhile, and says what is in it. */
+export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const { rows: migracoes } = await client.query<Manifest['migracoes'][number]>(
+    'SELECT numero, nome, sha256 FROM migracoes ORDER BY numero',
+  );
+  return {
+    formato: 1,
+    criadoEm: new Date().toISOString(),
+    migracoes,
+    tabelas: await tablesInOrder(client),
+    competencias: await findCompetencias(client),
+  };
+}
+
+/** The tables with the columns that are stored (the others are computed), those first that others refer to. */
+async function tablesInOrder(client: pg.Client): Promise<Manifest['tabelas']> {
+  const { rows } = await client.query<{ nome: string; colunas: string[]; referidas: string[] }>(
+    `SELECT relname AS nome,
+       ARRAY(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS colunas,
+       ARRAY(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint
+         WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid) AS referidas
+     FROM pg_class t
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ($1)
+     ORDER BY relname`,
+    [disposableTables],
+  );
+  const placed = new Set<string>();
+  const ordered: Manifest['tabelas'] = [];
+  while (ordered.length < rows.length) {
+    const next = rows.filter(
+      ({ nome, referidas }) => !placed.has(nome) && referidas.every((other) => placed.has(other)),
+    );
+    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    for (const { nome, colunas } of next) {
+      placed.add(nome);
+      ordered.push({ nome, colunas });
+    }
+  }
+  return ordered;
+}
+
+async function findCompetencias(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ competencia: number }>(
+    `SELECT substring(inhrelid::regclass::text FROM '\\d{6}$')::integer AS competencia
+     FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ competencia }) => competencia);
+}
+
+/**
+ * The rows of a table as text of COPY, in pieces that end with a row's end.
+ * @param counts gets the table's rows.
+ */
+export async function* tableEntries(
+  client: pg.Client,
+  { nome, colunas }: Manifest['tabelas'][number],
+  counts: Record<string, number>,
+): AsyncGenerator<Entry> {
+  const copy = client.query(to(`COPY (SELECT ${colunas.join(', ')} FROM ${nome}) TO STDOUT`));
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  const piece = (): Entry => {
+    number += 1;
+    const entry = { name: `${TABLES}${nome}/${String(number).padStart(6, '0')}.copy`, size, content: pieces };
+    [pieces, size] = [[], 0];
+    return entry;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    const end = size + chunk.length < pieceBytes ? 0 : chunk.lastIndexOf(newline) + 1;
+    if (end > 0) {
+      pieces.push(chunk.subarray(0, end));
+      size += end;
+      yield piece();
+    }
+    pieces.push(chunk.subarray(end));
+    size += chunk.length - end;
+  }
+  if (size > 0) yield piece();
+  counts[nome] = copy.rowCount;
+}
+
+/** The last value of every sequence that was used; read last, so that none is behind the rows. */
+export async function readSequences(client: pg.Client): Promise<End['sequencias']> {
+  const { rows } = await client.query<{ nome: string; valor: string }>(
+    `SELECT sequencename AS nome, last_value::text AS valor FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { rebuildSchema } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { damaged, type Entry } from './archive.ts';
+import { type End, type Manifest, TABLES } from './manifest.ts';
+
+/**
+ * @throws StartError where a product is at work on the database, or it holds data that nobody said to replace.
+ */
+export async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: others } = await client.query<{ nome: string }>(
+    `SELECT application_name AS nome FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'romaneio%' LIMIT 1`,
+  );
+  if (others.length > 0) throw new StartError('O Romaneio está em uso sobre este banco de dados; pare-o antes.');
+  if (replace) return;
+  const { rows } = await client.query<{ existe: boolean }>(
+    "SELECT to_regclass('public.usuarios') IS NOT NULL AS existe",
+  );
+  if (rows[0]?.existe !== true) return;
+  const { rows: used } = await client.query('SELECT FROM usuarios UNION ALL SELECT FROM apolices LIMIT 1');
+  if (used.length > 0) {
+    throw new StartError(
+      'O banco de dados já tem dados; para apagá-los e pôr a cópia no lugar, acrescente --substituir.',
+    );
+  }
+}
+
+/** Makes the schema of the backup, empty, its triggers at rest; inside the caller's transaction. */
+export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<void> {
+  const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
+  await rebuildSchema(client, applied);
+  for (const competencia of manifest.competencias) {
+    await client.query('SELECT garantir_competencia($1)', [competencia]);
+  }
+  await client.query(triggers(manifest, 'DISABLE'));
+  // The migrations bring registries of their own.
+  await client.query(`TRUNCATE ${manifest.tabelas.map(({ nome }) => nome).join(', ')} CASCADE`);
+}
+
+/** What triggers would do again, the backup holds already. */
+function triggers({ tabelas }: Manifest, what: 'DISABLE' | 'ENABLE'): string {
+  return tabelas.map(({ nome }) => `ALTER TABLE ${nome} ${what} TRIGGER USER`).join(';');
+}
+
+/** Loads a piece of a table. @param counts gets its rows added. */
+export async function loadPiece(
+  client: pg.Client,
+  manifest: Manifest,
+  { name, content }: Entry,
+  counts: Record<string, number>,
+): Promise<void> {
+  const [nome = ''] = name.slice(TABLES.length).split('/', 1);
+  const table = manifest.tabelas.find((other) => other.nome === nome);
+  if (table === undefined) throw new StartError('A cópia de segurança contém uma tabela inesperada.');
+  const copy = client.query(from(`COPY ${nome} (${table.colunas.join(', ')}) FROM STDIN`));
+  await pipeline(Readable.from(content), copy).catch((error: unknown) => {
+    throw isOddData(error) ? damaged(error) : error;
+  });
+  counts[nome] = (counts[nome] ?? 0) + copy.rowCount;
+}
+
+/** Whether the database found the rows themselves at fault (SQLSTATE classes 22 and 23). */
+function isOddData(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown }).code));
+}
+
+/** @throws StartError where fewer or more rows came in than went out. */
+export async function endLoad(
+  client: pg.Client,
+  manifest: Manifest,
+  { linhas, sequencias }: End,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const odd = manifest.tabelas.find(({ nome }) => (linhas[nome] ?? 0) !== (counts[nome] ?? 0));
+  if (odd) throw new StartError(`A cópia de segurança não confere: linhas de ${odd.nome}.`);
+  for (const { nome, valor } of sequencias) {
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${nome}`, valor]);
+  }
+  await client.query(triggers(manifest, 'ENABLE'));
+}

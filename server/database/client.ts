@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Runs `work` on one connection and closes it, for the operator's commands.
+ * @param name shown in `pg_stat_activity` after the product's.
+ * @throws StartError where the database cannot be reached.
+ */
+export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `romaneio ${name}`,
+    options: '-c TimeZone=America/Sao_Paulo',
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    const code = error.code ?? 'sem código';
+    throw new StartError(`Não foi possível conectar ao banco de dados (${code}).`, { cause: error });
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

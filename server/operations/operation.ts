@@ -1,0 +1,57 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Config, readProcessConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { tellFault } from '../operator.ts';
+import { StartError } from '../start-error.ts';
+import { type Installation, reachInstallation } from './installation.ts';
+
+interface OperationOptions<O extends ParseArgsOptionsConfig> {
+  /** How it is called, in one line. */
+  readonly usage: string;
+  readonly options: O;
+  /** Whether it makes the database where there is none, and wants it for itself alone. */
+  readonly exclusive: boolean;
+}
+
+/** What a command was given. */
+export interface Given<O extends ParseArgsOptionsConfig> {
+  readonly config: Config;
+  readonly installation: Installation;
+  readonly files: readonly string[];
+  readonly values: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values'];
+}
+
+/**
+ * Runs a command of the operator over this installation and ends the process. A fault of the operator's world is one
+ * line on standard error and exit code 1; a fault of ours is logged whole.
+ * @param work answers the exit code.
+ */
+export async function runOperation<const O extends ParseArgsOptionsConfig>(
+  { usage, options, exclusive }: OperationOptions<O>,
+  work: (given: Given<O>) => Promise<number>,
+): Promise<never> {
+  let installation: Installation | null = null;
+  let code = 1;
+  try {
+    const { values, positionals: files } = readArguments(usage, options);
+    const config = readProcessConfig('operation');
+    installation = await reachInstallation(config, exclusive);
+    code = await work({ config, installation, files, values });
+  } catch (error) {
+    if (error instanceof StartError) tellFault(error.message);
+    else {
+      createLogger('fatal', 'operation').fatal({ err: error }, 'operation failed');
+      tellFault('O comando não pôde ser concluído por um erro interno; veja o registro acima.');
+    }
+  }
+  await installation?.close();
+  process.exit(code);
+}
+
+function readArguments<const O extends ParseArgsOptionsConfig>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new StartError(`Uso: ${usage}`, { cause: error });
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm run restore -- <file>`: puts a backup in the place of an empty database, whole or not at all; `--substituir`:
+ * of one that holds data. `-` reads from standard input. The product is stopped meanwhile.
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { type Entry, readArchive, readText } from '../backup/archive.ts';
+import { beginLoad, checkTarget, endLoad, loadPiece } from '../backup/load-database.ts';
+import { END, endSchema, FILES, MANIFEST, type Manifest, manifestSchema, TABLES } from '../backup/manifest.ts';
+import { StagedFiles } from '../backup/stored-files.ts';
+import { prepareDataDir } from '../data-dir.ts';
+import { verifyAuditChain } from '../database/audit-chain.ts';
+import { withClient } from '../database/client.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { createLogger } from '../log.ts';
+import { tell, tellFault } from '../operator.ts';
+import { StartError } from '../start-error.ts';
+import { runOperation } from './operation.ts';
+
+const usage = 'npm run restore -- <arquivo> [--substituir]   (- lê da entrada padrão)';
+const options = { substituir: { type: 'boolean' } } as const;
+
+await runOperation({ usage, options, exclusive: true }, async ({ config, installation, files, values }) => {
+  const [path] = files;
+  if (path === undefined || files.length > 1) throw new StartError(`Uso: ${usage}`);
+  const start = performance.now();
+  await prepareDataDir(config.dataDir);
+  const staged = new StagedFiles(config.dataDir);
+  await staged.clear();
+
+  const rows = await withClient(installation.databaseUrl, 'restore', async (client) => {
+    await checkTarget(client, values.substituir === true);
+    await client.query('BEGIN');
+    try {
+      const loaded = await load(client, readArchive(unpacked(path)), staged);
+      // Files come first: one that no row points to is no harm, a row whose file is missing is.
+      await staged.settle();
+      await client.query('COMMIT');
+      return loaded;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      await staged.clear();
+      throw error;
+    }
+  });
+
+  // What later migrations bring, where the backup is of an earlier version.
+  await prepareDatabase(installation.databaseUrl, { demoData: false, log: createLogger('error', 'restore') });
+  const chain = await withClient(installation.databaseUrl, 'restore', async (client) => {
+    await client.query('ANALYZE');
+    return verifyAuditChain(client);
+  });
+  tell(`Cópia restaurada: ${rows} linhas, ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  if (chain.quebra === null) tell(`Trilha de auditoria íntegra: ${chain.registros} registros.`);
+  else tellFault('A trilha de auditoria desta cópia está violada; veja npm run auditoria.');
+  tell('As sessões não fazem parte da cópia: todos entram de novo.');
+  return 0;
+});
+
+/** The bytes of the tar; a failure to read shows where they are used. */
+function unpacked(path: string): AsyncIterable<Buffer> {
+  const packed: Readable = path === '-' ? process.stdin : createReadStream(path);
+  const plain = createGunzip();
+  packed.once('error', (error: NodeJS.ErrnoException) => {
+    plain.destroy(new StartError(`Não foi possível ler ${JSON.stringify(path)} (${error.code}).`, { cause: error }));
+  });
+  return packed.pipe(plain);
+}
+
+/** @returns how many rows came in. */
+async function load(client: pg.Client, entries: AsyncIterable<Entry>, staged: StagedFiles): Promise<number> {
+  const counts: Record<string, number> = {};
+  let manifest: Manifest | null = null;
+  for await (const entry of entries) {
+    if (entry.name === MANIFEST) {
+      manifest = await readText(entry, manifestSchema);
+      await beginLoad(client, manifest);
+    } else if (manifest === null) break;
+    else if (entry.name.startsWith(TABLES)) await loadPiece(client, manifest, entry, counts);
+    else if (entry.name.startsWith(FILES)) await staged.add(entry);
+    else if (entry.name === END) {
+      await endLoad(client, manifest, await readText(entry, endSchema), counts);
+      return Object.values(counts).reduce((sum, count) => sum + count, 0);
+    } else break;
+  }
+  throw new StartError('O arquivo não é uma cópia de segurança do Romaneio.');
+}
