@@ -34,6 +34,8 @@ export const paths = {
   corretores: '/dashboard/cadastros/corretores',
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
+  /** The users, searched for one of them. */
+  usuario: (nome: string) => `/dashboard/usuarios?${new URLSearchParams({ busca: nome }).toString()}`,
   assessoria: '/dashboard/assessoria',
   parametrizacoes: '/dashboard/parametrizacoes',
 } as const;

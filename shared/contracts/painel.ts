@@ -11,7 +11,19 @@ export const painel = z.object({
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
   /** Averbações and premium by competência (YYYYMM), oldest first, the last twelve. */
   meses: z.array(z.object({ competencia: z.number(), averbacoes: z.number(), premio: z.number() })),
-  atividades: z.array(z.object({ quando: z.string(), quem: z.string(), descricao: z.string() })),
+  /** What was done last: `quem` `descricao` `objeto`. */
+  atividades: z.array(
+    z.object({
+      quando: z.string(),
+      quem: z.string(),
+      /** As a sentence goes on after the name: `criou a apólice`. */
+      descricao: z.string(),
+      /** What it was done to, as people know it: a policy's number, a user's name, a file's name, else an id. */
+      objeto: z.string(),
+      /** The row that shows it; null where none does, or not any more. */
+      alvo: z.nullable(z.object({ entidade: z.enum(['apolices', 'usuarios', 'conversor']), id: z.string() })),
+    }),
+  ),
 });
 export type Painel = z.infer<typeof painel>;
 

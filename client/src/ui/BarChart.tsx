@@ -8,6 +8,8 @@ interface BarChartProps {
   readonly measure: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
   readonly format: (value: number) => string;
+  /** Stands before the numbers of the scale: `R$`. */
+  readonly unit?: string;
   readonly loading?: boolean;
 }
 
@@ -17,7 +19,7 @@ const BAR = 0.64;
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 2 });
 
 /** A dozen values as bars, and as a table for who does not see them. */
-export function BarChart({ title, category, measure, points, format, loading = false }: BarChartProps) {
+export function BarChart({ title, category, measure, points, format, unit, loading = false }: BarChartProps) {
   const titleId = useId();
   const top = axisTop(points.map(({ value }) => value));
   return (
@@ -28,7 +30,9 @@ export function BarChart({ title, category, measure, points, format, loading = f
       <div className="ap-chart-frame" aria-hidden="true">
         <div className="ap-chart-y">
           {GRID.toReversed().map((step) => (
-            <span key={step}>{loading ? '' : compact.format((top / 4) * step)}</span>
+            <span key={step}>
+              {loading ? '' : [unit, compact.format((top / 4) * step)].filter(Boolean).join('\u00a0')}
+            </span>
           ))}
         </div>
         <svg viewBox={`0 0 ${points.length || 1} 4`} preserveAspectRatio="none" focusable="false">

@@ -9,9 +9,11 @@ const acoes: Readonly<Record<string, string>> = {
 
 const entidades: Readonly<Record<string, string>> = {
   apolices: 'a apólice',
-  suspensoes: 'a suspensão',
+  suspensoes: 'a suspensão da apólice',
   usuarios: 'o usuário',
-  conversor: 'a conversão',
+  conversor: 'a conversão de',
+  'de-para': 'o De-Para',
+  layouts: 'o layout',
 };
 
 export function presentPainel({ counts, vencimentos, meses, atividades }: Figures): Painel {
@@ -22,15 +24,19 @@ export function presentPainel({ counts, vencimentos, meses, atividades }: Figure
     suspensoesAtivas: counts?.suspensoesAtivas ?? 0,
     vencimentos: vencimentos.map(({ dias, quantidade }) => ({ dias, quantidade })),
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
-    atividades: atividades.map(({ quando, quem, acao, entidade, id_entidade }) => ({
-      quando: quando.toISOString(),
-      quem,
-      descricao: describe(acao, entidade, id_entidade),
+    atividades: atividades.map((atividade) => ({
+      quando: atividade.quando.toISOString(),
+      quem: atividade.quem,
+      descricao: `${acoes[atividade.acao] ?? atividade.acao} ${entidades[atividade.entidade] ?? atividade.entidade}`,
+      objeto: atividade.numero ?? atividade.nome ?? atividade.id_entidade,
+      alvo: targetOf(atividade),
     })),
   };
 }
 
-/** What somebody did, as a sentence goes on after his name: `criou a apólice 10`. */
-function describe(acao: string, entidade: string, id: string): string {
-  return `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade} ${id}`;
+/** Where a person finds what was changed. */
+function targetOf({ entidade, id_entidade, id_apolice, existe }: Figures['atividades'][number]) {
+  if (id_apolice !== null) return { entidade: 'apolices' as const, id: String(id_apolice) };
+  if (entidade === 'usuarios' && existe) return { entidade, id: id_entidade } as const;
+  return entidade === 'conversor' ? ({ entidade, id: id_entidade } as const) : null;
 }

@@ -25,20 +25,39 @@ const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   LEFT JOIN (SELECT * FROM averbacoes_totais WHERE situacao IN ('ABERTA', 'FATURADA')) t USING (competencia)
   GROUP BY competencia ORDER BY competencia`;
 
+/** The last changes, each with what is known of the row: of a suspension its policy. */
+const atividades = sql<{
+  quando: Date;
+  quem: string;
+  acao: string;
+  entidade: string;
+  id_entidade: string;
+  id_apolice: number | null;
+  numero: string | null;
+  nome: string | null;
+  existe: boolean;
+}>`
+  SELECT quando, quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
+    coalesce(u.nome, dados->>'nome', dados->>'arquivo') AS nome, u.id_usuario IS NOT NULL AS existe
+  FROM (
+    SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
+      CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
+    FROM auditoria WHERE acao IN ('criar', 'alterar', 'excluir') ORDER BY id DESC LIMIT 8
+  ) ultimas
+  LEFT JOIN apolices a ON a.id_apolice = CASE entidade
+    WHEN 'apolices' THEN numerado
+    WHEN 'suspensoes' THEN (dados->>'id_apolice')::integer END
+  LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado
+  ORDER BY id DESC`;
+
 /** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
 export async function findFigures(db: Db) {
   const [counted, ends, months, activities] = await Promise.all([
     counts.execute(db),
     vencimentos.execute(db),
     meses.execute(db),
-    db
-      .selectFrom('auditoria')
-      .select(['quando', 'quem', 'acao', 'entidade', 'id_entidade'])
-      .where('acao', 'in', ['criar', 'alterar', 'excluir'])
-      .orderBy('id', 'desc')
-      .limit(8)
-      .execute(),
+    atividades.execute(db),
   ]);
-  return { counts: counted.rows[0], vencimentos: ends.rows, meses: months.rows, atividades: activities };
+  return { counts: counted.rows[0], vencimentos: ends.rows, meses: months.rows, atividades: activities.rows };
 }
 export type Figures = Awaited<ReturnType<typeof findFigures>>;

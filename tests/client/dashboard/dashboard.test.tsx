@@ -22,7 +22,30 @@ const painel: Painel = {
     { competencia: 202609, averbacoes: 16500, premio: 1234567.89 },
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
-  atividades: [{ quando: '2026-11-20T13:20:00Z', quem: 'Ana Souza', descricao: 'criou a suspensão 6' }],
+  atividades: [
+    {
+      quando: '2026-11-20T13:20:00Z',
+      quem: 'Ana Souza',
+      descricao: 'criou a suspensão da apólice',
+      objeto: '0154202500069',
+      alvo: { entidade: 'apolices', id: '69' },
+    },
+    {
+      quando: '2026-11-20T12:00:00Z',
+      quem: 'Ana Souza',
+      descricao: 'alterou o usuário',
+      objeto: 'Rui Sá',
+      alvo: { entidade: 'usuarios', id: '4' },
+    },
+    {
+      quando: '2026-11-20T11:00:00Z',
+      quem: 'Rui Sá',
+      descricao: 'criou a conversão de',
+      objeto: 'embarques.csv',
+      alvo: { entidade: 'conversor', id: '3' },
+    },
+    { quando: '2026-11-20T10:00:00Z', quem: 'Ana Souza', descricao: 'excluiu o usuário', objeto: 'Eva', alvo: null },
+  ],
 };
 
 afterEach(() => setRuntimeConfig({}));
@@ -59,7 +82,16 @@ test('live figures take their place where the upstream is the built-in API', asy
     'Suspensões Ativas 7',
   ]);
   expect(activities().map((item) => item.querySelector('span')?.textContent)).toEqual([
-    'Ana Souza criou a suspensão 6',
+    'Ana Souza criou a suspensão da apólice 0154202500069',
+    'Ana Souza alterou o usuário Rui Sá',
+    'Rui Sá criou a conversão de embarques.csv',
+    'Ana Souza excluiu o usuário Eva',
+  ]);
+  expect(activities().map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/dashboard/apolices/69',
+    '/dashboard/usuarios?busca=Rui+S%C3%A1',
+    '/dashboard/conversor/processamento/historico/3',
+    undefined,
   ]);
   expect(screen.getByText('1.241')).toBeTruthy();
 });

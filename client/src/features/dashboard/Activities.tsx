@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { paths } from '../../paths.ts';
 
 type Activity = Painel['atividades'][number];
 
@@ -22,7 +24,7 @@ export function Activities({ live }: { readonly live: readonly Activity[] | unde
         {live?.map((activity, index) => (
           <li key={`${activity.quando}-${index}`}>
             <span>
-              <b>{activity.quem}</b> {activity.descricao}
+              <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
             </span>
             <small>
               <time dateTime={activity.quando}>{shown(activity.quando)}</time>
@@ -41,6 +43,17 @@ export function Activities({ live }: { readonly live: readonly Activity[] | unde
     </section>
   );
 }
+
+/** What was changed; a link where there is a page that shows it. */
+function Objeto({ objeto, alvo }: Activity) {
+  return alvo ? <Link to={addresses[alvo.entidade](alvo.id, objeto)}>{objeto}</Link> : objeto;
+}
+
+const addresses = {
+  apolices: (id: string) => paths.apolice(id),
+  usuarios: (_id: string, nome: string) => paths.usuario(nome),
+  conversor: (id: string) => paths.conversao(Number(id)),
+} as const;
 
 function shown(iso: string): string {
   const when = new Date(iso);

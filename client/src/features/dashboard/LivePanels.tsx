@@ -25,6 +25,7 @@ export function LivePanels({ painel }: { readonly painel: Painel | undefined }) 
         measure="Prêmio"
         loading={!painel}
         format={formatarReais}
+        unit="R$"
         points={months.map((month) => ({ label: monthName(month.competencia), value: month.premio }))}
       />
     </>

@@ -7,6 +7,8 @@ import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts'
 let api: ApiUnderTest;
 /** São Paulo's month, as the API counts it. */
 let competencia: number;
+let inForce: number;
+let ended: number;
 
 beforeAll(async () => {
   api = await startApi();
@@ -16,8 +18,8 @@ beforeAll(async () => {
     `SELECT to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'YYYYMM')::int AS mes`,
   );
   competencia = row?.mes ?? 0;
-  const inForce = await addApolice(database, { numero: '1' });
-  const ended = await addApolice(database, { numero: '2' });
+  inForce = await addApolice(database, { numero: '1' });
+  ended = await addApolice(database, { numero: '2' });
   const today = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
   await database.query(
     `UPDATE apolices SET inicio_vigencia = ${today} - 300, fim_vigencia = ${today} + 45 WHERE id_apolice = ${inForce}`,
@@ -37,7 +39,16 @@ beforeAll(async () => {
      VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c')`,
   );
   await database.query(
-    `INSERT INTO auditoria (quem, acao, entidade, id_entidade) VALUES ('ana', 'criar', 'suspensoes', '7'), ('ana', 'entrar', 'sessoes', '1')`,
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
+       ('ana', 'excluir', 'usuarios', '999', '{"nome": "Eva Luz"}', NULL),
+       ('ana', 'alterar', 'usuarios', (SELECT id_usuario::text FROM usuarios WHERE username = 'ana'), NULL, '{}'),
+       ('rui', 'criar', 'conversor', '3', NULL, '{"arquivo": "embarques.csv"}'),
+       ('rui', 'alterar', 'de-para', 'UF', NULL, '{}'),
+       ('ana', 'criar', 'apolices', '987654321', NULL, '{"numero": "55"}'),
+       ('ana', 'criar', 'apolices', $1, NULL, '{"numero": "1"}'),
+       ('ana', 'criar', 'suspensoes', '7', NULL, $2),
+       ('ana', 'entrar', 'sessoes', '1', NULL, NULL)`,
+    [String(inForce), JSON.stringify({ id_apolice: ended })],
   );
   const idGrupo = await addGrupo(database, inForce, '001');
   await addAverbacoes(database, { idApolice: inForce, idGrupo, competencia, quantidade: 4 });
@@ -65,6 +76,16 @@ test('the dashboard’s live figures', async () => {
   expect(response.body.meses.at(-1)).toEqual({ competencia, averbacoes: 4, premio: 1 });
   expect(response.body.meses[0]).toMatchObject({ averbacoes: 0, premio: 0 });
   expect(response.body.atividades).toEqual([
-    { quando: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/), quem: 'ana', descricao: 'criou a suspensão 7' },
+    activity('ana', 'criou a suspensão da apólice', '2', { entidade: 'apolices', id: String(ended) }),
+    activity('ana', 'criou a apólice', '1', { entidade: 'apolices', id: String(inForce) }),
+    activity('ana', 'criou a apólice', '55', null),
+    activity('rui', 'alterou o De-Para', 'UF', null),
+    activity('rui', 'criou a conversão de', 'embarques.csv', { entidade: 'conversor', id: '3' }),
+    activity('ana', 'alterou o usuário', 'ana', { entidade: 'usuarios', id: expect.stringMatching(/^\d+$/) }),
+    activity('ana', 'excluiu o usuário', 'Eva Luz', null),
   ]);
 });
+
+function activity(quem: string, descricao: string, objeto: string, alvo: object | null) {
+  return { quando: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/), quem, descricao, objeto, alvo };
+}
