@@ -10,15 +10,22 @@ const gateway = recordingGateway();
 const DOCUMENTO = 'GET /api/Apolice/documento/7';
 afterEach(() => setRuntimeConfig({}));
 
-async function show(builtInApi: boolean) {
+async function show(builtInApi: boolean, origeM_MOVIMENTO = 'PDF') {
   setRuntimeConfig({ builtInApi });
-  gateway.on('GET /api/Apolice/dados-apolice/7', { body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' } });
+  gateway.on('GET /api/Apolice/dados-apolice/7', {
+    body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001', origeM_MOVIMENTO },
+  });
   renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
   await screen.findByRole('heading', { level: 1, name: /#/ });
 }
 
 test('another upstream has no documents, so none is offered', async () => {
   await show(false);
+  expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
+});
+
+test('a policy that came by another way than a PDF has none to offer', async () => {
+  await show(true, 'CONVERSOR');
   expect(screen.queryByRole('button', { name: 'Baixar PDF' })).toBeNull();
 });
 
@@ -33,7 +40,7 @@ test('the PDF is saved under the number of its policy', async () => {
   expect(gateway.sent(DOCUMENTO)).toHaveLength(1);
 });
 
-test('a policy without a document says so, quietly', async () => {
+test('a policy whose document is gone says so, quietly', async () => {
   await show(true);
   gateway.on(DOCUMENTO, { status: 404, body: new Blob(['{"message":"Esta apólice não tem documento."}']) });
   await userEvent.click(screen.getByRole('button', { name: 'Baixar PDF' }));

@@ -20,6 +20,9 @@ import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 
+/** The origin of a policy that the built-in API has read from a PDF, which it then keeps. */
+const FROM_PDF = 'PDF';
+
 /** One policy, whole (product spec, section 2). */
 export default function ApolicePage() {
   const { id = '' } = useParams();
@@ -64,7 +67,9 @@ export default function ApolicePage() {
       >
         <BackToList />
         <Vizinhas id={id} />
-        {runtimeConfig().builtInApi && <DocumentoButton key={id} id={id} numero={numero} />}
+        {runtimeConfig().builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && (
+          <DocumentoButton key={id} id={id} numero={numero} />
+        )}
         <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
           <Icon name="plus-lg" />
           Nova suspensão

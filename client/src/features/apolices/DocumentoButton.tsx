@@ -10,7 +10,7 @@ interface Props {
   readonly numero: string;
 }
 
-/** The PDF that the policy was read from, as it was sent. Most policies of another origin have none. */
+/** The PDF that the policy was read from, as it was sent. */
 export function DocumentoButton({ id, numero }: Props) {
   const toasts = useToasts();
   const documento = useMutation({
