@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Answered } from '../../../shared/contracts/call.ts';
 import {
   downloadFalhas,
   downloadOriginal,
   getConversao,
   listConversoes,
+  type ConversaoComErros,
 } from '../../../shared/contracts/conversor-historico.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
@@ -16,7 +18,7 @@ export const conversoesQuery = (pagina: number, tamanho: 10 | 25 | 50 | 100) =>
   queryOptions({
     queryKey: [...conversoesKey, { pagina, tamanho }],
     queryFn: async ({ signal }) =>
-      listConversoes.reply.schema.parse(await request(listConversoes, { query: { pagina, tamanho }, signal })),
+      (await request(listConversoes, { query: { pagina, tamanho }, signal })) as Answered<typeof listConversoes>,
     enabled: hasToken,
     placeholderData: keepPreviousData,
   });
@@ -25,8 +27,7 @@ export const conversoesQuery = (pagina: number, tamanho: 10 | 25 | 50 | 100) =>
 export const conversaoQuery = (id: string) =>
   queryOptions({
     queryKey: [getConversao.id, id],
-    queryFn: async ({ signal }) =>
-      getConversao.reply.schema.parse(await request(getConversao, { params: { id }, signal })),
+    queryFn: async ({ signal }) => (await request(getConversao, { params: { id }, signal })) as ConversaoComErros,
     enabled: hasToken,
     // A run that has ended never changes.
     staleTime: Infinity,

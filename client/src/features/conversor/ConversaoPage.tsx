@@ -76,7 +76,7 @@ function factsOf(conversao: Conversao) {
     [
       'SHA-256',
       <>
-        <code>{sha256}</code> <CopyButton text={sha256} label="Copiar SHA-256" />
+        <code className="ap-digest">{sha256}</code> <CopyButton text={sha256} label="Copiar SHA-256" />
       </>,
     ],
   ] as const;

@@ -9,15 +9,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { ConversionFailure } from './ConversionFailure.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
-import { ConversionSuccess } from './ConversionSuccess.tsx';
+import { ConversionResult } from './ConversionResult.tsx';
 import { useConversion } from './useConversion.ts';
 
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
 const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
-const RefusalActions = lazy(() => import('./RefusalActions.tsx'));
 
 /** Takes a client's file through a layout into averbações. */
 export default function ConversorPage() {
@@ -28,8 +26,8 @@ export default function ConversorPage() {
   const [ramo, setRamo] = useState('');
   const [layout, setLayout] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const { refusal } = conversion;
-  const locked = conversion.processing || conversion.done;
+  const { done } = conversion;
+  const locked = conversion.processing || done;
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
   const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
 
@@ -38,6 +36,14 @@ export default function ConversorPage() {
     const chosen = ramos.data?.find((known) => known.value === ramo);
     if (!chosen || layout === '' || !file) return;
     conversion.start(chosen, layout, file, repetir);
+  }
+
+  /** What was said of the file before says nothing of another choice. */
+  function changing<T>(set: (value: T) => void) {
+    return (value: T) => {
+      conversion.reset();
+      set(value);
+    };
   }
 
   function startOver() {
@@ -65,7 +71,7 @@ export default function ConversorPage() {
               label="Ramo"
               options={ramoOptions}
               value={ramo}
-              onChange={setRamo}
+              onChange={changing(setRamo)}
               placeholder="Selecione um ramo"
               loading={ramos.isLoading}
               disabled={locked}
@@ -74,7 +80,7 @@ export default function ConversorPage() {
               label="Layout"
               options={layoutOptions}
               value={layout}
-              onChange={setLayout}
+              onChange={changing(setLayout)}
               placeholder="Selecione um layout"
               loading={layouts.isLoading}
               disabled={locked}
@@ -88,7 +94,7 @@ export default function ConversorPage() {
               </>
             }
             file={file}
-            onFile={setFile}
+            onFile={changing(setFile)}
             disabled={locked}
           />
           {file && (
@@ -96,7 +102,7 @@ export default function ConversorPage() {
               <FilePreview file={file} />
             </Suspense>
           )}
-          {!conversion.done && (
+          {!done && (
             <p id={hintId} className="ap-field-hint">
               Escolha ramo, layout e arquivo para processar.
             </p>
@@ -104,24 +110,16 @@ export default function ConversorPage() {
           {conversion.processing && (
             <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
           )}
-          {conversion.failure && (
-            <ConversionFailure text={conversion.failure} fileName={file?.name ?? ''} refusal={refusal}>
-              {refusal?.idConversao !== undefined && (
-                <Suspense>
-                  <RefusalActions
-                    refusal={refusal}
-                    idConversao={refusal.idConversao}
-                    fileName={file?.name ?? ''}
-                    layout={layout}
-                    onRepeat={() => process(true)}
-                  />
-                </Suspense>
-              )}
-            </ConversionFailure>
+          {(conversion.failure || done) && (
+            <ConversionResult
+              conversion={conversion}
+              fileName={file?.name ?? ''}
+              layout={layout}
+              onRepeat={() => process(true)}
+            />
           )}
-          {conversion.done && <ConversionSuccess outcome={conversion.outcome} />}
           <div className="ap-form-actions">
-            {conversion.done ? (
+            {done ? (
               <button type="button" className="btn btn-primary" onClick={startOver}>
                 <Icon name="arrow-clockwise" />
                 Novo Processamento

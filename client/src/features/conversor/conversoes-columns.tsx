@@ -23,7 +23,7 @@ function counted(key: 'lidos' | 'aceitos' | 'ignorados' | 'recusados', title: st
   return {
     key,
     title,
-    width: '6rem',
+    width: '5.75rem',
     align: 'end',
     value: (row) => row[key],
     render: (row) => formatarInteiro(row[key]),
@@ -41,7 +41,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   {
     key: 'arquivo',
     title: 'Arquivo',
-    width: '15rem',
+    width: '13rem',
     rowHeader: true,
     value: ({ arquivo }) => arquivo,
     render: ({ id_CONVERSAO, arquivo }) => <Link to={paths.conversao(id_CONVERSAO)}>{arquivo}</Link>,
@@ -50,7 +50,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
     key: 'situacao',
     title: 'Situação',
     kind: 'status',
-    width: '8rem',
+    width: '7.5rem',
     value: ({ situacao }) => situacoes[situacao][1],
     render: (row) => <SituacaoBadge {...row} />,
   },
@@ -58,7 +58,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   counted('aceitos', 'Aceitos'),
   counted('ignorados', 'Ignorados'),
   counted('recusados', 'Recusados'),
-  { key: 'layout', title: 'Layout', width: '11rem', value: ({ layout }) => layout },
+  { key: 'layout', title: 'Layout', width: '10rem', value: ({ layout }) => layout },
   { key: 'ramo', title: 'Ramo', width: '8rem', value: ({ ramo }) => ramo },
   { key: 'usuario', title: 'Usuário', width: '8rem', value: ({ usuario }) => usuario },
   {
@@ -68,7 +68,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
     value: ({ sha256 }) => sha256,
     render: ({ sha256, arquivo }) => (
       <span className="ap-copyable">
-        <code>{sha256.slice(0, 12)}</code>
+        <code className="ap-digest">{sha256.slice(0, 12)}</code>
         <CopyButton text={sha256} label={`Copiar SHA-256 de ${arquivo}`} />
       </span>
     ),

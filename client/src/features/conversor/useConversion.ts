@@ -55,6 +55,8 @@ export function useConversion() {
   };
 }
 
+export type Conversion = ReturnType<typeof useConversion>;
+
 /** The answer's own text; nothing for what the person interrupted. */
 function failureText(error: Error): string {
   if (!(error instanceof GatewayError)) return error.message;

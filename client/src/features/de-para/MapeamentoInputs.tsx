@@ -61,7 +61,7 @@ export function MapeamentoInputs({ form, waiting }: Props) {
         autoFocus={waiting}
         onChange={(para) => setValue('para', para, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       />
-      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale para arquivos deste layout">
+      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos deste layout">
         {(control) => (
           <select {...register('id_layout')} {...control} value={watch('id_layout')} className="form-select">
             <option value="">Todos os layouts</option>
@@ -76,7 +76,7 @@ export function MapeamentoInputs({ form, waiting }: Props) {
       <FormField
         label="CNPJ do segurado"
         error={errors.cnpj_segurado?.message}
-        hint="Vale para arquivos deste segurado; em branco, de todos"
+        hint="Vale só para arquivos deste segurado; em branco, de todos"
       >
         {(control) => (
           <input

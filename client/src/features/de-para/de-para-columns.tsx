@@ -17,11 +17,11 @@ const paraText = ({ para, para_descricao }: Mapeamento) =>
 /** The columns of the mappings. @param handlers null where the profile may only read. */
 export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Column<Mapeamento>[] {
   const columns: readonly Column<Mapeamento>[] = [
-    { key: 'tipo', title: 'Tipo', width: '8rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'de', title: 'De', rowHeader: true, value: ({ de }) => de },
+    { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'para', title: 'Para', value: paraText },
-    { key: 'layout', title: 'Layout', width: '11rem', value: layoutText },
-    { key: 'segurado', title: 'Segurado', width: '16rem', value: seguradoText },
+    { key: 'layout', title: 'Layout', width: '9rem', value: layoutText },
+    { key: 'segurado', title: 'Segurado', value: seguradoText },
     {
       key: 'ativo',
       title: 'Status',

@@ -6,12 +6,12 @@ import { tipoName } from './tipos.ts';
 /** The columns of the queue. @param onMap null where the profile may only read. */
 export function pendentesColumns(onMap: ((pendente: Pendente) => void) | null): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
-    { key: 'tipo', title: 'Tipo', width: '8rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
-    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '6rem', value: ({ ocorrencias }) => ocorrencias },
-    { key: 'layout', title: 'Layout', width: '11rem', value: layoutText },
-    { key: 'segurado', title: 'Segurado', width: '16rem', value: seguradoText },
-    { key: 'ultimo_arquivo', title: 'Último arquivo', width: '13rem', value: ({ ultimo_arquivo }) => ultimo_arquivo },
+    { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },
+    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '5.5rem', value: ({ ocorrencias }) => ocorrencias },
+    { key: 'layout', title: 'Layout', width: '9rem', value: layoutText },
+    { key: 'segurado', title: 'Segurado', value: seguradoText },
+    { key: 'ultimo_arquivo', title: 'Último arquivo', value: ({ ultimo_arquivo }) => ultimo_arquivo },
   ];
   if (onMap === null) return columns;
   const actions: Column<Pendente> = {

@@ -80,13 +80,12 @@ export default function CopiaDialog({ layout, onClose }: Props) {
         )}
       </div>
       {hasOwnPlaces(layout.tipo) && (
-        <fieldset>
-          <legend className="form-label">Campos</legend>
-          <p className="ap-field-hint mb-2">Altere só o que é diferente no arquivo do cliente.</p>
+        <details className="ap-campos" {...(errors.campos && { open: true })}>
+          <summary>Campos que no arquivo do cliente são diferentes</summary>
           {layout.campos.map((campo, at) => (
             <CampoInputs key={campo.campo} form={form} at={at} campo={campo.campo} fixed={layout.tipo === 'FIXO'} />
           ))}
-        </fieldset>
+        </details>
       )}
     </FormDialog>
   );

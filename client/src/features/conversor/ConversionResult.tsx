@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ConversionFailure } from './ConversionFailure.tsx';
+import { ConversionSuccess } from './ConversionSuccess.tsx';
+import type { Conversion } from './useConversion.ts';
+
+const RefusalActions = lazy(() => import('./RefusalActions.tsx'));
+
+interface Props {
+  readonly conversion: Conversion;
+  readonly fileName: string;
+  readonly layout: string;
+  /** Sends the same file once more. */
+  readonly onRepeat: () => void;
+}
+
+/** What came of a run, brought into sight: a long preview may stand above it. */
+export function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
+  const { failure, refusal, done, outcome } = conversion;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={frame} className="ap-form">
+      {failure && (
+        <ConversionFailure text={failure} fileName={fileName} refusal={refusal}>
+          {refusal?.idConversao !== undefined && (
+            <Suspense>
+              <RefusalActions
+                refusal={refusal}
+                idConversao={refusal.idConversao}
+                fileName={fileName}
+                layout={layout}
+                onRepeat={onRepeat}
+              />
+            </Suspense>
+          )}
+        </ConversionFailure>
+      )}
+      {done && <ConversionSuccess outcome={outcome} />}
+    </div>
+  );
+}
