@@ -3,31 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lerXmlCte } from '../../server/api/conversor/leitura/documentos.ts';
-import { chave } from '../server/api/conversor/leitura/fixtures/chaves.ts';
-import { cte, mdfe } from '../server/api/conversor/leitura/fixtures/documentos.ts';
 import { layout, limites } from '../server/api/conversor/leitura/fixtures/leitura.ts';
-import { zip } from '../server/api/conversor/leitura/fixtures/zip.ts';
+import { BYTES_POR_CTE, zipDeCte } from './cte-zip.ts';
 
 const DOCUMENTOS = 50_000;
-const POR_MDFE = 50;
-
-function* entradas() {
-  const base64 = Buffer.alloc(1_900, 'certificado ').toString('base64');
-  const assinatura = `<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><SignatureValue>${base64.slice(0, 344)}</SignatureValue></SignedInfo><KeyInfo><X509Data><X509Certificate>${base64}</X509Certificate></X509Data></KeyInfo></Signature>`;
-  let viagem: string[] = [];
-  for (let numero = 1; numero <= DOCUMENTOS; numero += 1) {
-    viagem.push(chave('57', numero));
-    yield { nome: `${chave('57', numero)}-cte.xml`, conteudo: cte({ numero, assinatura }) };
-    if (viagem.length < POR_MDFE) continue;
-    yield { nome: `mdfe-${numero}.xml`, conteudo: mdfe(viagem) };
-    viagem = [];
-  }
-}
-
 const pasta = await mkdtemp(join(tmpdir(), 'romaneio-bench-'));
 try {
   const path = join(pasta, 'cte.zip');
-  const bytes = zip(entradas());
+  const bytes = zipDeCte(DOCUMENTOS);
   await writeFile(path, bytes);
   const antes = process.memoryUsage().rss;
   const inicio = performance.now();
@@ -44,7 +27,7 @@ try {
   const segundos = (performance.now() - inicio) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
   console.log(
-    `${lidos} CT-e (${comPlaca} com placa) de ${cte().length + 2_900} bytes, ZIP de ${(bytes.length / 1e6).toFixed(0)} MB`,
+    `${lidos} CT-e (${comPlaca} com placa) de ${BYTES_POR_CTE} bytes, ZIP de ${(bytes.length / 1e6).toFixed(0)} MB`,
   );
   console.log(
     `${segundos.toFixed(1)} s, ${Math.round(lidos / segundos)} documentos/s, ${((maior - antes) / 1e6).toFixed(0)} MB acima do repouso`,

@@ -9,7 +9,7 @@ import type { BenchDatabase } from './bench-database.ts';
 export interface MeasuredApi {
   readonly url: string;
   readonly token: string;
-  /** Resident memory in MiB, of the API's process and of those that it started. */
+  /** Resident memory in MiB, of the API's process and of those that it started; what they share counts once. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -52,8 +52,8 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
 
 /** In MiB; a process that ends meanwhile counts for nothing. */
 async function residentMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const others = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(residentMemory));
-  return others.reduce((sum, one) => sum + one, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return others.reduce((sum, one) => sum + one, Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024);
 }

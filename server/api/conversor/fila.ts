@@ -7,7 +7,7 @@ import type { Resultado, Trabalho } from './converter.ts';
 
 const program = fileURLToPath(new URL('./converter.process.ts', import.meta.url));
 /** Of the JavaScript heap, in MiB: old and young generation. */
-const execArgv = ['--max-old-space-size=192', '--max-semi-space-size=16'];
+const execArgv = ['--max-old-space-size=192', '--max-semi-space-size=8'];
 /** Shorter than the time that the contract gives the call. */
 const MAX_MS = 580_000;
 
