@@ -43,13 +43,13 @@ async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
-/** Seconds of CPU that a process and its children have used so far. */
+/** Seconds of CPU that a process and its children have used so far, those that have ended included. */
 export async function cpuSeconds(pid: number): Promise<number> {
   let ticks = 0;
   for (const member of await family(pid)) {
     const stat = await readFile(`/proc/${member}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
+    for (const time of fields.slice(11, 15)) ticks += Number(time);
   }
   return ticks / TICKS;
 }
