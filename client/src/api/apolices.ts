@@ -4,13 +4,14 @@ import {
   listApolices,
   listApolicesOfRamo,
   uploadApolice as uploadApoliceCall,
+  apoliceFields,
   type Apolice,
   type ApoliceOption,
 } from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { hasToken } from './access-token.ts';
 import { request, upload } from './gateway-client.ts';
-import { readList } from './read-list.ts';
+import { plainRow, readList } from './read-list.ts';
 
 const ALL_PAGES = ['apolices', 'page'] as const;
 /** The most policies that the report offers of one branch (product spec, section 9). */
@@ -63,18 +64,24 @@ function readPage(answer: unknown): ApolicesPage {
   };
 }
 
-/** One policy, or null where the answer holds none. */
+/** One policy, or null where the answer holds none. What cannot be an id is not asked for. */
 export const apoliceQuery = (id: string) =>
   queryOptions({
     queryKey: ['apolices', 'detail', id],
-    queryFn: async ({ signal }) => readApolice(await request(getApolice, { params: { id }, signal })),
+    queryFn: async ({ signal }) => {
+      if (!/^\d+$/.test(id)) throw new Error(`“${id}” não é um ID de apólice, que só tem algarismos.`);
+      return readApolice(await request(getApolice, { params: { id }, signal }));
+    },
     enabled: hasToken,
     staleTime: 30_000,
   });
 
 function readApolice(answer: unknown): Apolice | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
-  return Object.keys(answer).length === 0 ? null : (answer as Apolice);
+  if (Object.keys(answer).length === 0) return null;
+  const known = Object.entries(plainRow<Apolice>(answer)).filter(([name]) => apoliceFields.includes(name));
+  // What the product does not know stays as it came: the raw data show it.
+  return { ...answer, ...Object.fromEntries(known) };
 }
 
 /** A policy as a choice of the report. */

@@ -4,11 +4,34 @@
  * @returns the rows, or null where the answer holds no list.
  */
 export function readList<Row>(answer: unknown): Row[] | null {
-  if (Array.isArray(answer)) return answer as Row[];
+  return (
+    rowsOf(answer)
+      ?.filter(isRow)
+      .map(plainRow<Row>) ?? null
+  );
+}
+
+function rowsOf(answer: unknown): unknown[] | null {
+  if (Array.isArray(answer)) return answer;
   if (typeof answer !== 'object' || answer === null) return null;
   const { data, retorno, status } = answer as { data?: unknown; retorno?: unknown; status?: unknown };
-  if (Array.isArray(data)) return data as Row[];
-  if (Array.isArray(retorno)) return retorno as Row[];
-  if (status === 1 && typeof retorno === 'object' && retorno !== null) return [retorno as Row];
-  return 'numero' in answer ? [answer as Row] : null;
+  if (Array.isArray(data)) return data;
+  if (Array.isArray(retorno)) return retorno;
+  if (status === 1 && typeof retorno === 'object' && retorno !== null) return [retorno];
+  return 'numero' in answer ? [answer] : null;
+}
+
+/** A row is an object, or a text that stands for one. */
+function isRow(row: unknown): row is object | string {
+  return typeof row === 'string' || (typeof row === 'object' && row !== null);
+}
+
+/** No field of the contracts' rows is an object: one that is becomes its JSON, which any cell can show. */
+export function plainRow<Row>(row: object | string): Row {
+  if (typeof row === 'string') return row as Row;
+  const odd = Object.entries(row).filter(
+    ([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  );
+  if (odd.length === 0) return row as Row;
+  return { ...row, ...Object.fromEntries(odd.map(([name, value]) => [name, JSON.stringify(value)])) } as Row;
 }

@@ -12,7 +12,7 @@ test.each([
   ['an empty retorno', { status: 1, retorno: [] }, []],
   ['retorno with one object', { status: 1, retorno: row }, [row]],
   ['one bare policy', { numero: '1005400001' }, [{ numero: '1005400001' }]],
-])('rows are found in %s', (_, answer, rows) => {
+])('D10: rows are found in %s', (_, answer, rows) => {
   expect(readList(answer)).toEqual(rows);
 });
 
@@ -24,6 +24,15 @@ test.each([
   ['retorno with one object but without status 1', { status: 0, retorno: row }],
   ['retorno null', { status: 1, retorno: null }],
   ['data that is no list', { data: row }],
-])('there is no list in %s', (_, answer) => {
+])('D10: there is no list in %s', (_, answer) => {
   expect(readList(answer)).toBeNull();
+});
+
+test('D10: what is no row is left out, and an object in a field becomes its text', () => {
+  const odd = { id_ramo: 54, nome: { pt: 'RCTR-C' }, campos: [1], extra: null };
+  expect(readList([null, 7, row, 'CSV', odd])).toEqual([
+    row,
+    'CSV',
+    { id_ramo: 54, nome: '{"pt":"RCTR-C"}', campos: [1], extra: null },
+  ]);
 });

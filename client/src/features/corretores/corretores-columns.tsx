@@ -37,7 +37,7 @@ export const corretoresColumns: readonly Column<Corretor>[] = [
     render: ({ telefone_contato: telefone }) =>
       telefone && (
         <span className="ap-copyable">
-          <a href={`tel:${telefone.replace(/[^\d+]/g, '')}`}>{formatarTelefone(telefone)}</a>
+          <a href={`tel:${String(telefone).replace(/[^\d+]/g, '')}`}>{formatarTelefone(telefone)}</a>
           <CopyButton text={formatarTelefone(telefone)} label={`Copiar telefone ${formatarTelefone(telefone)}`} />
         </span>
       ),

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { matchPath } from '../../shared/contracts/path-template.ts';
+import type { RecordedRequest, ScriptedAnswer } from '../support/recording-upstream.ts';
+
+/** What stands for each kind of value in the answers; `row` counts within a list. */
+export interface Leaves {
+  readonly text: unknown;
+  number(row: number): unknown;
+  readonly flag: unknown;
+}
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly innerType?: z.ZodMiniType;
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+
+const calls = catalogue('/api/Apolice/ListarApolices');
+const ROWS = 3;
+
+type Answering = (request: RecordedRequest) => ScriptedAnswer;
+
+function callOf({ method, path }: RecordedRequest): Call | undefined {
+  const segments = path.slice(1).split('/').map(decodeURIComponent);
+  return calls.find((one) => one.method === method && matchPath(one.path, segments) !== null);
+}
+
+/** The same service, which knows no call but those of the product spec, as somebody else's does. */
+export function foreign(answer: Answering): Answering {
+  return (request) => (callOf(request)?.builtInOnly ? { status: 404, body: { message: 'não há' } } : answer(request));
+}
+
+/** A service that answers every call of the contracts, each value of each field as the leaves say. */
+export function answerWith(leaves: Leaves): Answering {
+  return (request) => {
+    const call = callOf(request);
+    if (call === undefined) return { status: 404, body: { message: leaves.text } };
+    if (call.reply.kind === 'download') return { headers: { 'Content-Type': 'text/html' }, body: String(leaves.text) };
+    return { body: answerOf(call, call.reply.schema, leaves) };
+  };
+}
+
+function answerOf(call: Call, schema: z.ZodMiniType, leaves: Leaves): unknown {
+  const value = valueOf(schema, leaves, 0);
+  // Without a reference to give, nobody would be signed in.
+  return call.tier === 'login' ? { ...(value as object), token: 'token' } : value;
+}
+
+function valueOf(schema: z.ZodMiniType, leaves: Leaves, row: number): unknown {
+  const { type, shape, element, options, innerType, values, entries } = schema._zod.def as unknown as Definition;
+  if (innerType) return valueOf(innerType, leaves, row);
+  // The first of a contract's alternatives: a list before an object, a text before a number.
+  if (options?.[0]) return valueOf(options[0], leaves, row);
+  if (element) return Array.from({ length: ROWS }, (_, at) => valueOf(element, leaves, at));
+  if (shape)
+    return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, valueOf(field, leaves, row)]));
+  if (values) return values[0];
+  if (entries) return Object.values(entries)[0];
+  return type === 'number' ? leaves.number(row) : type === 'boolean' ? leaves.flag : leaves.text;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { menuLinks } from '../../client/src/layout/menu.ts';
+import { paths } from '../../client/src/paths.ts';
+import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
+import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
+import { answerWith, foreign } from './hostile-upstream.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** Whatever of it is taken for markup, a script or an address leaves its mark. */
+const markup = `<img src=x onerror="globalThis.marcado=1">"'</script></textarea><script>globalThis.marcado=1</script>javascript:globalThis.marcado=1`;
+const pages = [...menuLinks.map(({ path }) => path), paths.dashboard, paths.apolice(10), paths.novaSuspensao('10', 54)];
+
+let upstream: RecordingUpstream;
+let product: VisitedProduct;
+let visitor: Visitor;
+beforeAll(async () => {
+  upstream = await startRecordingUpstream();
+  const services = { MAIN_API_URL: upstream.url, AUTH_API_URL: upstream.url, BUILT_IN_API: 'on' };
+  product = await visitProduct({ ...services, RATE_LIMITS: 'off' });
+  visitor = await newVisitor({ url: product.url });
+  upstream.answer(answerWith({ text: markup, number: (row) => 10 + row, flag: true }));
+  await visitor.signIn();
+});
+afterAll(async () => {
+  await visitor?.leave();
+  await product?.stop();
+  await upstream?.close();
+});
+
+/** What of the markup became more than text. */
+const marks = () =>
+  visitor.page.evaluate(() => ({
+    ran: (globalThis as { marcado?: number }).marcado ?? null,
+    images: document.querySelectorAll('img[src="x"]').length,
+    scripts: [...document.scripts].filter((script) => script.text.includes('marcado')).length,
+    addresses: document.querySelectorAll('[href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]')
+      .length,
+  }));
+/** The pages that asked the services for something. */
+const asking = new Set<string>();
+const nothing = { ran: null, images: 0, scripts: 0, addresses: 0 };
+/** Scripts that failed, and what the CSP had to stop; a refusal of the server is neither. */
+const broken = () => visitor.complaints().filter((said) => /^script:|Content Security Policy|Refused to/i.test(said));
+const shown = () => visitor.page.evaluate(() => document.body.textContent.includes('<img src=x onerror='));
+
+describe('X09: markup in every field of every answer is shown as the text that it is', () => {
+  beforeEach(() => upstream.answer(answerWith({ text: markup, number: (row) => 10 + row, flag: true })));
+  const withMarkup = new Set<string>();
+
+  test.each(pages)('%s', async (path) => {
+    const before = upstream.requests.length;
+    await visitor.open(path);
+    if (upstream.requests.length > before) asking.add(path);
+    if (await shown()) withMarkup.add(path);
+    expect(await marks()).toEqual(nothing);
+    expect(broken()).toEqual([]);
+  });
+
+  test('and it was there to be shown', () => {
+    const lists = [
+      paths.apolices,
+      paths.apolice(10),
+      paths.tomadores,
+      paths.suspensoes,
+      paths.caixasPostais,
+      paths.corretores,
+      paths.subgrupos,
+      paths.usuarios,
+    ];
+    expect(lists.filter((path) => !withMarkup.has(path))).toEqual([]);
+  });
+
+  test('in the choices of the report, its rows and its raw columns', async () => {
+    const { page } = visitor;
+    await visitor.open(paths.relacaoEmbarques);
+    for (const box of await page.getByRole('combobox').all()) {
+      if (!(await box.isEnabled())) continue;
+      await box.click();
+      await visitor.settled();
+      expect(await marks()).toEqual(nothing);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await visitor.settled();
+    }
+    expect(await shown()).toBe(true);
+    // Where a branch's name is no part of an address, it has no policies.
+    const answer = answerWith({ text: markup, number: (row) => 10 + row, flag: true });
+    upstream.answer((request) =>
+      request.path === '/api/Ramo' ? { body: [{ id_ramo: 10, nome: 'RCTR-C' }] } : answer(request),
+    );
+    await visitor.open(`${paths.relacaoEmbarques}?criterio=apolice&ramo=10&apolice=10&competencia=2026-10`);
+    await page.getByRole('button', { name: /Executar/ }).click();
+    await page.locator('tbody tr').first().getByText('<img src=x').first().waitFor();
+    expect(await marks()).toEqual(nothing);
+    expect(broken()).toEqual([]);
+  });
+
+  test('in the name of a file and in what refuses it', async () => {
+    const { page } = visitor;
+    const file = {
+      name: `${markup.replaceAll('/', '')}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    };
+    await visitor.open(paths.apolices);
+    upstream.answer({ status: 422, body: { message: markup, erros: [{ campo: markup, mensagem: markup }] } });
+    await page.getByRole('button', { name: 'Adicionar Apólice' }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('<img src=x onerror=');
+    expect(await marks()).toEqual(nothing);
+    expect(broken()).toEqual([]);
+  });
+
+  test('in the refusal of everything', async () => {
+    upstream.answer({ status: 500, body: { message: markup, erros: [{ campo: markup, mensagem: markup }] } });
+    for (const path of asking) {
+      await visitor.open(path);
+      expect([path, await marks(), broken()]).toEqual([path, nothing, []]);
+    }
+  });
+});
+
+describe.each([
+  ['nothing in any field', answerWith({ text: null, number: () => null, flag: null })],
+  ['numbers as texts and texts as numbers', answerWith({ text: 7, number: (row) => `${row}`, flag: 'sim' })],
+  ['objects in the place of values', answerWith({ text: { a: 1 }, number: () => ({ b: 2 }), flag: [] })],
+  ['a page', () => ({ headers: { 'Content-Type': 'text/html' }, body: '<html><body>Manutenção</body></html>' })],
+  ['null', () => ({ body: null })],
+])('D10: answers of %s break no page', (_what, answer) => {
+  test('of those that ask', async () => {
+    upstream.answer(foreign(answer));
+    expect(asking.size).toBeGreaterThan(10);
+    const wrong: string[] = [];
+    for (const path of asking) {
+      await visitor.open(path);
+      const failure = visitor.page.locator('.ap-error-detail code');
+      if ((await failure.count()) > 0) wrong.push(`${path}: ${await failure.textContent()}`);
+      wrong.push(...broken().map((said) => `${path}: ${said}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
