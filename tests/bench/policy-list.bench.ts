@@ -35,6 +35,8 @@ try {
     ['three digits', '123', 1],
     ['four digits', '2026', 1],
     ['six digits that half of them begin with', '015420', 1],
+    ['five digits inside all of them', '20260', 1],
+    ['seven digits inside 10,000 of them', '2026077', 1],
     ['a word and a number', 'transportes 0777', 1],
   ];
 

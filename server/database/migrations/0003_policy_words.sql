@@ -25,8 +25,9 @@ CREATE TABLE apolices_busca (
 
 -- Bit n of block b stands for policy b × 16384 + n; what a bitmap is about is one of
 --   ltda    a word with letters that is no CNPJ
---   ^l ^lt  the beginning of any word; of numbers that are no CNPJ also ^54202 to ^54202600, 5 to 8 characters
+--   ^l ^lt  the beginning of any word
 --   #1234   four characters in a row of a word with digits; the last ones end with `$` (#567$)
+--   @2:1234 the same of the text's first word, which is the policy's number, with their place in it from 0
 --   (empty) every policy: a list without a search is a search for it
 CREATE TABLE apolices_palavras (
   palavra text COLLATE "C" NOT NULL,
@@ -46,7 +47,7 @@ END $$;
 
 -- What `apolices_palavras` holds of one word; of the blank word (one stands at each end of a text) it is the blank
 -- item. Not STRICT, so that it becomes part of the query that calls it.
-CREATE FUNCTION itens_da_palavra(palavra text) RETURNS SETOF text
+CREATE FUNCTION itens_da_palavra(palavra text, primeira boolean) RETURNS SETOF text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 5
 BEGIN ATOMIC
   SELECT palavra
@@ -57,8 +58,8 @@ BEGIN ATOMIC
   SELECT '#' || substr(palavra || '$', i, 4) FROM generate_series(1, length(palavra) - 2) i
   WHERE palavra ~ '[0-9]'
   UNION ALL
-  SELECT '^' || left(palavra, i) FROM generate_series(5, least(length(palavra), 8)) i
-  WHERE length(palavra) <> 14 AND palavra ~ '[0-9]';
+  SELECT '@' || (i - 1)::text || ':' || substr(palavra, i, 4) FROM generate_series(1, length(palavra) - 3) i
+  WHERE primeira AND palavra ~ '[0-9]';
 END;
 
 -- What `apolices_palavras` holds of these policies' texts, in the keys' order. The words are gathered before they are
@@ -67,12 +68,12 @@ CREATE FUNCTION bits_de_busca(apolices integer[], textos text[]) RETURNS TABLE (
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH palavras AS MATERIALIZED (
-    SELECT p.palavra, a.id >> 14 AS bloco, array_agg(a.id & 16383) AS posicoes
-    FROM unnest(apolices, textos) a(id, texto), string_to_table(a.texto, ' ') p(palavra)
-    GROUP BY 1, 2
+    SELECT p.palavra, p.n = 2 AS primeira, a.id >> 14 AS bloco, array_agg(a.id & 16383) AS posicoes
+    FROM unnest(apolices, textos) a(id, texto), string_to_table(a.texto, ' ') WITH ORDINALITY p(palavra, n)
+    GROUP BY 1, 2, 3
   )
   SELECT i.item, p.bloco, bits_das(n.posicao, 1)
-  FROM palavras p, itens_da_palavra(p.palavra) i(item), unnest(p.posicoes) n(posicao)
+  FROM palavras p, itens_da_palavra(p.palavra, p.primeira) i(item), unnest(p.posicoes) n(posicao)
   GROUP BY 1, 2
   ORDER BY 1, 2;
 END;

@@ -33,26 +33,39 @@ BEGIN ATOMIC
   WHERE x.trecho <> B'0'::bit(64) AND get_bit(x.trecho, b.n) = 1;
 END;
 
--- The same for a list of words. Four characters in a row do not prove a longer number, so `provas` (LIKE) are looked
--- for in the texts; but not where `inicios` prove them already, lest the beginning that all numbers of a branch share
--- mean to read hundreds of thousands of texts.
-CREATE FUNCTION blocos_provados(itens text[], padroes text[], provas text[], inicios text[])
+-- The same for a list of words, `numeros` being those of more than four characters with digits among them. Four
+-- characters in a row do not prove a longer number, so the texts are looked at; but not where the fours stand in one
+-- line in the policy's own number (of up to 24 characters), lest a piece that all numbers share mean to read all texts.
+CREATE FUNCTION blocos_provados(itens text[], padroes text[], numeros text[])
   RETURNS TABLE (bloco integer, bits bit)
   LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH candidatos AS MATERIALIZED (
     SELECT bloco, bits FROM blocos_de_busca(itens, padroes)
+  ), quartetos AS (
+    SELECT n.n, l.lugar, '@' || (l.lugar + i - 1)::text || ':' || substr(n.numero, i, 4) AS item,
+      count(*) OVER (PARTITION BY n.n, l.lugar) AS quantos
+    FROM unnest(numeros) WITH ORDINALITY n(numero, n)
+    CROSS JOIN LATERAL generate_series(0, 24 - length(n.numero)) l(lugar)
+    CROSS JOIN LATERAL generate_series(1, length(n.numero) - 3) i
+    WHERE i % 4 = 1 OR i = length(n.numero) - 3
+  ), em_linha AS (
+    SELECT q.n, p.bloco, bit_and(p.bits) AS bits
+    FROM quartetos q JOIN apolices_palavras p ON p.palavra = q.item
+    GROUP BY q.n, q.lugar, q.quantos, p.bloco HAVING count(*) = q.quantos
+  ), por_numero AS (
+    SELECT n, bloco, bit_or(bits) AS bits FROM em_linha GROUP BY n, bloco
   ), certos AS MATERIALIZED (
-    SELECT c.bloco, c.bits & i.bits AS bits
-    FROM candidatos c JOIN blocos_de_busca(inicios, '{}') i USING (bloco)
-    WHERE cardinality(inicios) = cardinality(provas)
+    SELECT bloco, c.bits & bit_and(p.bits) AS bits
+    FROM candidatos c JOIN por_numero p USING (bloco)
+    GROUP BY bloco, c.bits HAVING count(*) = cardinality(numeros)
   ), conferidos AS (
     SELECT c.bloco, bits_das(a.id & 16383, 1) AS bits
     FROM candidatos c
     LEFT JOIN certos s USING (bloco)
     CROSS JOIN LATERAL apolices_do_bloco(c.bloco, c.bits & ~coalesce(s.bits, B'0'::bit(16384))) a(id)
     JOIN apolices_busca ON id_apolice = a.id
-    WHERE texto LIKE ALL (provas)
+    WHERE texto LIKE ALL (ARRAY(SELECT '%' || numero || '%' FROM unnest(numeros) n(numero)))
     GROUP BY c.bloco
   )
   SELECT bloco, bit_or(bits)
@@ -70,8 +83,7 @@ DECLARE
   palavras text[] := coalesce(palavras_de_busca(termo), '{}');
   itens    text[];
   padroes  text[];
-  provas   text[];
-  inicios  text[];
+  numeros  text[];
 BEGIN
   IF cardinality(palavras) = 0 AND btrim(termo) <> '' THEN
     total := 0;
@@ -83,9 +95,8 @@ BEGIN
     coalesce(array_agg(DISTINCT '^' || p) FILTER (WHERE length(p) < 3), '{}'),
     coalesce(array_agg(CASE WHEN p ~ '[0-9]' THEN '#' || p || '%' ELSE '%' || p || '%' END)
       FILTER (WHERE length(p) = 3 OR length(p) > 3 AND p !~ '[0-9]'), '{}'),
-    coalesce(array_agg('%' || p || '%') FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}'),
-    coalesce(array_agg('^' || p) FILTER (WHERE length(p) BETWEEN 5 AND 8 AND p ~ '[0-9]'), '{}')
-  INTO itens, padroes, provas, inicios
+    coalesce(array_agg(DISTINCT p) FILTER (WHERE length(p) > 4 AND p ~ '[0-9]'), '{}')
+  INTO itens, padroes, numeros
   FROM unnest(palavras) p;
   -- Every fourth of them and the last: the texts are looked at afterwards anyway.
   itens := itens || ARRAY(
@@ -97,9 +108,9 @@ BEGIN
   END IF;
 
   WITH achados AS (
-    SELECT bloco, bits FROM blocos_de_busca(itens, padroes) WHERE cardinality(provas) = 0
+    SELECT bloco, bits FROM blocos_de_busca(itens, padroes) WHERE cardinality(numeros) = 0
     UNION ALL
-    SELECT bloco, bits FROM blocos_provados(itens, padroes, provas, inicios) WHERE cardinality(provas) > 0
+    SELECT bloco, bits FROM blocos_provados(itens, padroes, numeros) WHERE cardinality(numeros) > 0
   ), contados AS MATERIALIZED (
     SELECT bloco, bits, bit_count(bits) AS quantos, sum(bit_count(bits)) OVER (ORDER BY bloco) AS ate FROM achados
   ), tocados AS (
