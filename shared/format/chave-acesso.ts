@@ -1,5 +1,4 @@
 /** The access key of CT-e, NF-e, MDF-e and CT-e OS: 44 characters, the last one a check digit. */
-import { cnpjValido } from './cnpj.ts';
 
 /** IBGE codes of the 27 states. */
 const ufs = new Set('11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '));
@@ -29,10 +28,4 @@ export function faltaDaChave(chave: string): string | null {
   const digito = digitoDaChave(chave.slice(0, 43));
   if (Number(chave[43]) !== digito) return `chave de acesso com dígito verificador ${digito}`;
   return null;
-}
-
-/** The emitter's CNPJ in an access key; null where a CPF stands there (rural producers) or the CNPJ is not valid. */
-export function emitenteDaChave(chave: string): string | null {
-  const cnpj = chave.slice(6, 20);
-  return cnpjValido(cnpj) ? cnpj : null;
 }

@@ -24,7 +24,7 @@ import {
   findEmbarques,
   grupoBelongs,
 } from './relacao-embarques.repository.ts';
-import { nodeZip } from './zip-runtime.ts';
+import { nodeZip } from '../../node-zip.ts';
 
 const noApolice = () => notFound('Apólice não encontrada.');
 

@@ -2,8 +2,14 @@ import { addDays, firstOfMonth } from './calendar.ts';
 import { type Company, companies } from './names.ts';
 import { type Chance, chance } from './random.ts';
 
-/** The figures that the dashboard shows. */
-export const figures = { apolices: 3046, tomadores: 1254, caixasPostais: 892, suspensoesAtivas: 23 } as const;
+/** The figures that the dashboard shows, and how many suspensions there are in all. */
+export const figures = {
+  apolices: 3046,
+  tomadores: 1254,
+  caixasPostais: 892,
+  suspensoes: 84,
+  suspensoesAtivas: 23,
+} as const;
 
 const corretores = 148;
 const segurados = 1180;
@@ -103,6 +109,14 @@ export function makePlan(today: string): Plan {
   giveTomadores(apolices, company, random, today);
   return { today, corretores: brokers, segurados: insured, apolices, random };
 }
+
+/** Branch office, branch, year and id: what a policy is called. */
+export function numeroDaApolice({ id, idSucursal, idRamo, inicio }: ApolicePlan): string {
+  return `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
+}
+
+/** Place in the plan of the policy that has the n-th suspension, from 0; the active ones come first. */
+export const lugarDaSuspensa = (n: number): number => 11 + n * 31;
 
 /** One year from some first of the month, or two; a few were cancelled on the way. */
 function someValidity(random: Chance, today: string): { inicio: string; anos: number; cancelada: boolean } {

@@ -3,7 +3,7 @@ import { addDays } from './calendar.ts';
 import { embalagens, mercadorias } from './cargo.ts';
 import { decimal } from './money.ts';
 import { municipios } from './municipios.ts';
-import { type ApolicePlan, type Plan, figures } from './plan.ts';
+import { type ApolicePlan, type Plan, figures, lugarDaSuspensa, numeroDaApolice } from './plan.ts';
 
 interface TableRows {
   readonly table: string;
@@ -92,8 +92,8 @@ export function* registries(plan: Plan): Generator<TableRows> {
   yield {
     table: 'suspensoes',
     columns: ['id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'],
-    rows: Array.from({ length: 84 }, (_, index) => {
-      const apolice = apolices[11 + index * 31] as ApolicePlan;
+    rows: Array.from({ length: figures.suspensoes }, (_, index) => {
+      const apolice = apolices[lugarDaSuspensa(index)] as ApolicePlan;
       const active = index < figures.suspensoesAtivas;
       const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
       const fim = active
@@ -130,15 +130,14 @@ const apoliceColumns = [
 ];
 
 function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] {
-  const { id, idRamo, idSucursal, inicio, fim, cancelamento } = apolice;
+  const { idRamo, idSucursal, inicio, fim, cancelamento } = apolice;
   const limite = random.between(2, 60) * 500_000;
-  const numero = `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
   const status = cancelamento !== null ? 'Cancelado' : fim < today ? 'Vencido' : 'Ativo';
   const emissao = addDays(inicio, -random.between(2, 20));
   const changed = random.percent(30);
   return [
     idSucursal,
-    numero,
+    numeroDaApolice(apolice),
     idRamo,
     apolice.idSegurado,
     apolice.idCorretor,

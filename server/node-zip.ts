@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { ZipRuntime } from '../../../shared/planilha/zip.ts';
+import type { ZipRuntime } from '../shared/planilha/zip.ts';
 
 /** Speed over size: a third larger than the default level at twice its speed would be 1; 4 lies between. */
 const level = 4;

@@ -1,0 +1,109 @@
+import { type ApolicePlan, makePlan, numeroDaApolice } from '../plan.ts';
+import { apoliceUnica, destinatarioDe, embarques, quebrar } from './embarques.ts';
+import { cte, mdfe, nfe } from './fiscal.ts';
+import { planilha, zipDe } from './pacotes.ts';
+import { conemb, notfis } from './proceda.ts';
+import { delimitado, fixo } from './texto.ts';
+
+/** A file for the converter, and how it is to be uploaded. */
+export interface Amostra {
+  readonly nome: string;
+  /** Name of the layout, id and name of the branch. */
+  readonly layout: string;
+  readonly idRamo: 21 | 54;
+  readonly apolice: string;
+  readonly conteudo: string | Buffer;
+  /** What is wrong with it, in pt-BR; null: it is taken at once. */
+  readonly defeito: string | null;
+}
+
+const QUANTOS = 12;
+const POUCOS = 3;
+
+/**
+ * One good and one broken file for every layout, for policies of the demonstration data of that day.
+ * @param today YYYY-MM-DD, the day of every shipment.
+ * @param semente changes every document's number: samples made at another moment are new shipments.
+ */
+export async function amostras(today: string, semente: number): Promise<Amostra[]> {
+  const plan = makePlan(today);
+  const shown = plan.apolices[9] as ApolicePlan;
+  const carrier = apoliceUnica(plan, 54);
+  const owner = apoliceUnica(plan, 21);
+  // Numbers have nine digits: a hundred for each sample of one moment.
+  const remessa = (apolice: ApolicePlan, lote: number) => ({
+    apolice,
+    dia: today,
+    primeiro: 100_000_000 + (semente % 800_000) * 1_000 + lote * 100,
+  });
+  const numeros = (primeiro: number) => Array.from({ length: POUCOS }, (_, at) => primeiro + at);
+
+  const [csv, fixed, xlsx] = [1, 2, 3].map((lote) => embarques(remessa(shown, lote), QUANTOS)) as [
+    ReturnType<typeof embarques>,
+    ReturnType<typeof embarques>,
+    ReturnType<typeof embarques>,
+  ];
+  const doCte = remessa(carrier, 4);
+  const doZip = remessa(shown, 5);
+  const daNota = remessa(owner, 6);
+  const doProceda = remessa(carrier, 7);
+  const dono = destinatarioDe(plan, owner);
+  const ctes = Object.fromEntries(numeros(doZip.primeiro).map((um) => [`cte-${um}.xml`, cte(doZip, um, dono)]));
+  const manifesto = { 'mdfe.xml': mdfe(doZip, doZip.primeiro, numeros(doZip.primeiro)) };
+  const conhecimentos = { 'CONEMB.TXT': conemb(doProceda, numeros(doProceda.primeiro), dono) };
+  const notas = { 'NOTFIS.TXT': notfis(doProceda, numeros(doProceda.primeiro), dono) };
+
+  const tres = 'placa, valor e mercadoria das três primeiras linhas';
+  const par = (
+    nome: string,
+    layout: string,
+    apolice: ApolicePlan,
+    boa: string | Buffer,
+    quebrada: string | Buffer,
+    defeito: string,
+  ) => {
+    const [base, extension] = nome.split('.');
+    const comum = { layout, idRamo: apolice === owner ? 21 : 54, apolice: numeroDaApolice(apolice) } as const;
+    return [
+      { ...comum, nome: `${base}-boa.${extension}`, conteudo: boa, defeito: null },
+      { ...comum, nome: `${base}-quebrada.${extension}`, conteudo: quebrada, defeito },
+    ];
+  };
+  return [
+    ...par('csv.csv', 'CSV', shown, delimitado(csv), delimitado(quebrar(csv)), tres),
+    ...par('largura-fixa.txt', 'Largura fixa', shown, fixo(fixed), fixo(quebrar(fixed)), tres),
+    ...par('planilha.xlsx', 'XLSX', shown, await planilha(xlsx), await planilha(quebrar(xlsx)), tres),
+    ...par(
+      'cte.xml',
+      'CT-e XML 4.00',
+      carrier,
+      cte(doCte, doCte.primeiro, dono),
+      cte(doCte, doCte.primeiro, dono, 'Pneu zero km'),
+      'mercadoria sem De-Para',
+    ),
+    ...par(
+      'cte-com-mdfe.zip',
+      'CT-e XML 4.00',
+      shown,
+      await zipDe({ ...ctes, ...manifesto }),
+      await zipDe({ ...ctes, ...manifesto, 'truncado.xml': cte(doZip, doZip.primeiro + POUCOS, dono).slice(0, 900) }),
+      'um dos XML está truncado',
+    ),
+    ...par(
+      'nfe.xml',
+      'NF-e XML 4.00',
+      owner,
+      nfe(daNota, daNota.primeiro, dono),
+      nfe(daNota, daNota.primeiro, dono, 'Pneu zero km'),
+      'mercadoria sem De-Para',
+    ),
+    ...par(
+      'proceda.zip',
+      'PROCEDA CONEMB 3.1',
+      carrier,
+      await zipDe({ ...conhecimentos, ...notas }),
+      await zipDe(conhecimentos),
+      'o CONEMB veio sem o NOTFIS',
+    ),
+  ];
+}

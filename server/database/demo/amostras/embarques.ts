@@ -1,0 +1,96 @@
+import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
+import type { Company } from '../names.ts';
+import { type ApolicePlan, figures, lugarDaSuspensa, numeroDaApolice, type Plan } from '../plan.ts';
+
+/** One shipment; the columns of the delimited layout in their order. */
+export type Embarque = Readonly<Record<string, string>>;
+
+/** Whose shipments a sample declares, and the day and the first number that they have. */
+export interface Remessa {
+  readonly apolice: ApolicePlan;
+  /** YYYY-MM-DD. */
+  readonly dia: string;
+  readonly primeiro: number;
+}
+
+/**
+ * The first policy of a branch that a document needs no number to find: in force, not suspended, the only one of its
+ * insured there.
+ */
+export function apoliceUnica({ apolices, today }: Plan, idRamo: number): ApolicePlan {
+  const suspensas = new Set(
+    Array.from({ length: figures.suspensoes }, (_, n) => apolices[lugarDaSuspensa(n)]?.id ?? 0),
+  );
+  const doRamo = apolices.filter((apolice) => apolice.idRamo === idRamo);
+  const raiz = ({ segurado }: ApolicePlan) => segurado.cnpj.slice(0, 8);
+  const found = doRamo.find(
+    (apolice) =>
+      apolice.inicio <= today &&
+      apolice.fim > today &&
+      apolice.cancelamento === null &&
+      !suspensas.has(apolice.id) &&
+      doRamo.every((other) => other === apolice || raiz(other) !== raiz(apolice)),
+  );
+  if (found === undefined) throw new Error(`no policy of branch ${idRamo} is alone`);
+  return found;
+}
+
+/** An access key of São Paulo: of whom, model, number. */
+export function chaveDe(
+  { dia }: Pick<Remessa, 'dia'>,
+  cnpj: string,
+  modelo: '55' | '57' | '58',
+  numero: number,
+): string {
+  const nove = String(numero).padStart(9, '0');
+  const base = `35${dia.slice(2, 4)}${dia.slice(5, 7)}${cnpj}${modelo}001${nove}1${nove.slice(1)}`;
+  return base + digitoDaChave(base);
+}
+
+/** So many shipments of the policy's insured from São Paulo to Belo Horizonte, each with a CT-e and a vehicle of its own. */
+export function embarques(remessa: Remessa, quantos: number): Embarque[] {
+  const { apolice, dia, primeiro } = remessa;
+  const { cnpj } = apolice.segurado;
+  const data = `${dia.slice(8, 10)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`;
+  return Array.from({ length: quantos }, (_, at) => ({
+    tipo_documento: 'CT-e',
+    chave: chaveDe(remessa, cnpj, '57', primeiro + at),
+    serie: '1',
+    numero: String(primeiro + at),
+    data_emissao: data,
+    data_embarque: data,
+    cnpj_embarcador: cnpj,
+    uf_origem: 'SP',
+    municipio_origem: '3550308',
+    uf_destino: 'MG',
+    municipio_destino: '3106200',
+    mercadoria: at % 2 === 0 ? '0601' : 'Bobinas de aço',
+    embalagem: 'Caixa',
+    placa: placaDe(primeiro + at),
+    valor_mercadoria: `${String(10 + at)}.500,25`,
+    valor_frete: '',
+    valor_container: '',
+    apolice: numeroDaApolice(apolice),
+    observacao: '',
+  }));
+}
+
+/** What usually goes wrong: a plate, an amount, a text that De-Para has to learn. */
+export function quebrar(rows: readonly Embarque[]): Embarque[] {
+  const faults: readonly Embarque[] = [
+    { placa: 'ABC12345' },
+    { valor_mercadoria: 'dez mil' },
+    { mercadoria: 'Pneu zero km' },
+  ];
+  return rows.map((row, at) => ({ ...row, ...faults[at] }));
+}
+
+/** Another vehicle for each number, so that samples taken one after the other are no trip together. */
+export function placaDe(numero: number): string {
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(numero / place) % 26));
+  return `R${letter(26_000)}${letter(1_000)}${Math.floor(numero / 100) % 10}A${String(numero % 100).padStart(2, '0')}`;
+}
+
+/** Somebody who receives the goods; any company of the plan that is not the sender. */
+export const destinatarioDe = ({ segurados }: Plan, { segurado }: ApolicePlan): Company =>
+  segurados.find(({ cnpj }) => cnpj !== segurado.cnpj) as Company;

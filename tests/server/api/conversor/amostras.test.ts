@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Amostra, amostras } from '../../../../server/database/demo/amostras/amostras.ts';
+import { fillDemoData } from '../../../../server/database/demo/fill.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+
+const today = '2026-11-20';
+const files = await amostras(today, 1_234_567);
+let api: ApiUnderTest;
+let token: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'amostras-'));
+  api = await startApi(dataDir);
+  const client = new pg.Client({ connectionString: api.database.url });
+  await client.connect();
+  await fillDemoData(client, today);
+  await client.end();
+  await api.addUser('ana', 'usuario');
+  token = await api.tokenOf('ana');
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function upload({ nome, layout, idRamo, conteudo }: Amostra) {
+  return supertest(api.app)
+    .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${idRamo}`)
+    .set('Authorization', token)
+    .attach('file', Buffer.from(conteudo), nome);
+}
+
+test('every layout has a good sample and a broken one', async () => {
+  const layouts = await api.database.query<{ nome: string }>('SELECT nome FROM layouts ORDER BY nome COLLATE "C"');
+  const names = layouts.map(({ nome }) => nome);
+  const sampled = (wanted: (amostra: Amostra) => boolean) =>
+    [...new Set(files.filter(wanted).map(({ layout }) => layout))].toSorted();
+  expect(sampled(({ defeito }) => defeito === null)).toEqual(names);
+  expect(sampled(({ defeito }) => defeito !== null)).toEqual(names);
+});
+
+test.each(files.filter(({ defeito }) => defeito !== null))('$nome is refused, and says why', async (amostra) => {
+  const before = await api.database.query('SELECT count(*) FROM averbacoes');
+  const answer = await upload(amostra);
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toMatch(/^Arquivo recusado: .*\b(esperado: |Envie um ZIP com o CONEMB e o NOTFIS)/s);
+  expect(await api.database.query('SELECT count(*) FROM averbacoes')).toEqual(before);
+});
+
+test.each(files.filter(({ defeito }) => defeito === null))('$nome goes in', async (amostra) => {
+  const answer = await upload(amostra);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Arquivo processado com sucesso!']);
+  expect(answer.body).toMatchObject({ lidos: answer.body.aceitos, ignorados: 0 });
+  const [stored] = await api.database.query(
+    `SELECT count(*)::int AS quantas, min(a.numero) AS apolice FROM averbacoes v JOIN apolices a USING (id_apolice)
+     WHERE v.id_conversao = $1`,
+    [answer.body.id_CONVERSAO],
+  );
+  expect(stored).toEqual({ quantas: answer.body.aceitos, apolice: amostra.apolice });
+});
