@@ -3,7 +3,7 @@
  * the product with sessions, limits, log and metrics on. Rounds alternate, medians are told. On a machine that others
  * use too, `CPU ms` (of the way itself, per 1,000 calls) is the steadier figure. `quick` as argument: one short round.
  */
-import { startBareProxy, startGateway, startNginx, startUpstream, type Contender } from './gateway/contenders.ts';
+import { startBareProxy, startGateway, startNginxProxy, startUpstream, type Contender } from './gateway/contenders.ts';
 import { measure, type Sample } from './gateway/measure.ts';
 import { startProgram } from './gateway/measured-process.ts';
 import { workloads } from './gateway/workloads.ts';
@@ -12,14 +12,13 @@ const quick = process.argv.includes('quick');
 const upstream = await startUpstream();
 const target = `http://127.0.0.1:${upstream.port}`;
 const load = await startProgram(new URL('./gateway/load.ts', import.meta.url));
-const nginx = await startNginx(target);
+const nginx = await startNginxProxy(target).catch((error: Error) => console.log(`${error.message} It is left out.`));
 const ways: Contender[] = [
   upstream,
   ...(nginx ? [nginx] : []),
   await startBareProxy(target),
   await startGateway(target),
 ];
-if (!nginx) console.log('nginx is not installed: it is left out');
 
 try {
   for (const { name, rounds, job, unit } of workloads(quick ? 1 : 5, quick ? 1 : 1.5)) {

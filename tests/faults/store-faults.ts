@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
 import { createLogger } from '../../server/log.ts';
 import { freePort } from '../support/free-port.ts';
+import { startRedisServer } from '../support/redis-server.ts';
 import { call, signIn, untilWell } from './caller.ts';
 import { layCable, startUpstream, startWeb } from './ground.ts';
 import type { Row } from './row.ts';
@@ -73,13 +73,10 @@ export async function postgresDies(folder: string): Promise<Row> {
   );
 }
 
-/** Null where redis-server is not installed. */
-export async function redisDies(folder: string): Promise<Row | null> {
+export async function redisDies(folder: string): Promise<Row> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  const first = await startRedis(port, folder);
-  if (first === null) return null;
-  let server = first;
+  let server = await startRedisServer(port, folder);
   const kill = async () => {
     server.kill('SIGKILL');
     await once(server, 'exit');
@@ -90,26 +87,10 @@ export async function redisDies(folder: string): Promise<Row | null> {
       environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
       die: kill,
       async comeBack() {
-        server = (await startRedis(port, folder)) ?? server;
+        server = await startRedisServer(port, folder);
       },
       close: kill,
     },
     `${folder}/web`,
   );
-}
-
-async function startRedis(port: number, dir: string): Promise<ChildProcess | null> {
-  const keep = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...keep]);
-  const missing = await new Promise<boolean>((resolve) => {
-    child.once('error', () => resolve(true));
-    child.once('spawn', () => resolve(false));
-  });
-  if (missing) return null;
-  await new Promise<void>((resolve) => {
-    child.stdout.on('data', (piece: Buffer) => {
-      if (piece.includes('Ready to accept')) resolve();
-    });
-  });
-  return child;
 }

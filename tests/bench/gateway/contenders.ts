@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
+import { startNginx } from '../../support/nginx.ts';
 import { startProgram, stopChild, type Measured } from './measured-process.ts';
 import type { RawCall } from './raw-calls.ts';
 
@@ -34,51 +34,18 @@ export async function startBareProxy(upstream: string): Promise<Contender> {
   };
 }
 
-/** Null where nginx is not installed. */
-export async function startNginx(upstream: string): Promise<Contender | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'romaneio-nginx-'));
-  // Its workers would be another user, who may not write answers that do not fit its memory into our folder.
-  const asRoot = process.getuid?.() === 0;
+export async function startNginxProxy(upstream: string): Promise<Contender> {
   const port = await freePort();
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `${asRoot ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     events { worker_connections 1024; }
-     http {
-       access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       upstream behind { server ${new URL(upstream).host}; keepalive 64; }
-       server {
-         listen 127.0.0.1:${port}; client_max_body_size 0; keepalive_requests 1000000;
-         location / { proxy_pass http://behind; proxy_http_version 1.1; proxy_set_header Connection "";
-                      proxy_request_buffering off; }
-       }
+  const nginx = await startNginx(
+    port,
+    `upstream behind { server ${new URL(upstream).host}; keepalive 64; }
+     server {
+       listen 127.0.0.1:${port}; client_max_body_size 0; keepalive_requests 1000000;
+       location / { proxy_pass http://behind; proxy_http_version 1.1; proxy_set_header Connection "";
+                    proxy_request_buffering off; }
      }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-    stdio: 'ignore',
-  });
-  const missing = await new Promise<boolean>((resolve) => {
-    child.once('error', () => resolve(true));
-    child.once('spawn', () => resolve(false));
-  });
-  const stop = async () => {
-    if (!missing) await stopChild(child);
-    await rm(folder, { recursive: true, force: true });
-  };
-  if (missing) {
-    await stop();
-    return null;
-  }
-  for (let tries = 0; tries < 100 && !(await isOpen(port)); tries += 1) await sleep(20);
-  return { name: 'nginx', port, pid: child.pid ?? 0, call: plainCall, stop };
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.on('error', () => resolve(false)).once('connect', () => socket.destroy());
-  });
+  return { name: 'nginx', port, pid: nginx.pid, call: plainCall, stop: nginx.stop };
 }
 
 const plenty = { max: 1_000_000_000, windowSeconds: 3_600 };

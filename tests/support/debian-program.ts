@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Debian's servers stand in folders that are not on every user's PATH. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
+
+interface Wanted {
+  /** Its names, the preferred first. */
+  readonly names: readonly string[];
+  /** Debian's package of it. */
+  readonly debianPackage: string;
+  /** One line that says how to get it. */
+  readonly missing: string;
+}
+
+/**
+ * The path of a program: the first of its names on PATH, else, as root on Debian, of its package, installed now.
+ * @throws `missing`.
+ */
+export async function findProgram({ names, debianPackage, missing }: Wanted): Promise<string> {
+  const found = await onPath(names);
+  if (found) return found;
+  if (process.getuid?.() === 0) await install(debianPackage, missing);
+  const installed = await onPath(names);
+  if (installed) return installed;
+  throw new Error(missing);
+}
+
+export async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function onPath(names: readonly string[]): Promise<string | undefined> {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...serverFolders];
+  for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    if (await isExecutable(path)) return path;
+  }
+  return undefined;
+}
+
+async function install(debianPackage: string, missing: string): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], {
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    throw new Error(missing, { cause: error });
+  }
+}
