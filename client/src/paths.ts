@@ -50,5 +50,7 @@ export function loginPath(from: string): string {
 /** Where a login leads: the page named by `voltar`, provided that it lies within the product. */
 export function afterLogin(search: string): string {
   const back = new URLSearchParams(search).get('voltar') ?? '';
-  return back === paths.dashboard || /^\/dashboard[/?]/.test(back) ? back : paths.dashboard;
+  const isWithin = (path: string) => /^\/dashboard($|[/?])/.test(path);
+  // As a browser reads it, too: `..` may lead out again.
+  return isWithin(back) && isWithin(new URL(back, 'http://romaneio').pathname) ? back : paths.dashboard;
 }

@@ -27,10 +27,12 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** @param options.url another product than the one that all journeys share. */
-export async function newVisitor(options: { url?: string; colorScheme?: 'light' | 'dark' } = {}): Promise<Visitor> {
-  const url = options.url ?? inject('productUrl');
-  const { context, close } = await launchChromium({ colorScheme: options.colorScheme ?? 'light' });
+/** @param options.url another product than the one that all journeys share; the others are the browser's. */
+export async function newVisitor(
+  options: { url?: string } & NonNullable<Parameters<typeof launchChromium>[0]> = {},
+): Promise<Visitor> {
+  const { url = inject('productUrl'), ...browser } = options;
+  const { context, close } = await launchChromium(browser);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(10_000);
   const said: string[] = [];

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const numero = String(Date.now());
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(async () => {
+  await visitor.leave();
+  // The other journeys count the policies of the demonstration data.
+  await inDatabase('DELETE FROM documentos WHERE id_apolice IN (SELECT id_apolice FROM apolices WHERE numero = $1)');
+  await inDatabase('DELETE FROM apolices WHERE numero = $1');
+});
+
+const inDatabase = (sql: string) =>
+  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query(sql, [numero])).rows as unknown[]);
+
+test('U14: a file that is sent by a double click, and by Enter besides, is sent once', async () => {
+  const { page } = visitor;
+  await visitor.open(paths.apolices);
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(/uploadApolice/, async (route) => {
+    sent += 1;
+    await mayGo;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Adicionar Apólice' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const box = await dialog.getByRole('button', { name: 'Enviar' }).boundingBox();
+  // As quick as a hand may be: nothing waits for the button to be ready again.
+  await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toBe(1);
+  expect(await dialog.getByRole('button', { name: /^Envi/ }).isEnabled()).toBe(false);
+  letGo();
+  await dialog.getByText('Apólice enviada com sucesso!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(sent).toBe(1);
+  expect(await inDatabase('SELECT numero FROM apolices WHERE numero = $1')).toHaveLength(1);
+  expect(visitor.complaints()).toEqual([]);
+});
