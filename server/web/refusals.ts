@@ -1,7 +1,7 @@
 import { HttpError } from '../http/http-error.ts';
 
 /** Everything that the gateway itself refuses or fails at: status and the sentence for people. It never repeats what was sent. */
-const refusals = {
+export const refusals = {
   endpoint_missing: [400, 'Informe em endpoint o caminho da chamada.'],
   endpoint_repeated: [400, 'O parâmetro endpoint deve aparecer uma única vez.'],
   endpoint_encoding: [400, 'O parâmetro endpoint não está codificado corretamente.'],

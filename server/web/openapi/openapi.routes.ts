@@ -3,6 +3,9 @@ import type { WebParts } from '../parts.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
 
+/** What the page loads, by its name in the address. */
+const files = { 'estilo.css': 'documentacao.css', 'experimentar.js': 'experimentar.js' };
+
 /** `/openapi.json` for programs, `/documentacao` for people; both are made once, from the contracts. */
 export function openApiRoutes(
   parts: Pick<WebParts, 'policyListPath' | 'gatewayUrl' | 'anonKey' | 'builtInApi' | 'version'>,
@@ -17,9 +20,11 @@ export function openApiRoutes(
   router.get('/documentacao', (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('html').send(page);
   });
-  router.get('/documentacao/estilo.css', (_request, response) => {
-    response.set('Cache-Control', 'no-cache');
-    response.sendFile('documentacao.css', { root: import.meta.dirname, cacheControl: false });
-  });
+  for (const [path, file] of Object.entries(files)) {
+    router.get(`/documentacao/${path}`, (_request, response) => {
+      response.set('Cache-Control', 'no-cache');
+      response.sendFile(file, { root: import.meta.dirname, cacheControl: false });
+    });
+  }
   return router;
 }

@@ -114,16 +114,6 @@ describe('the documentation', () => {
     );
   });
 
-  it('is a page without scripts', async () => {
-    const page = await fetch(`${app.url}/documentacao`);
-    const html = await page.text();
-    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
-    expect(html).toContain('<html lang="pt-BR">');
-    expect(html).toContain('/api/Relatorios/relacaoEmbarquesNacionalOnLine');
-    expect(html).not.toMatch(/<script|style=| on\w+=/);
-    expect((await fetch(`${app.url}/documentacao/estilo.css`)).headers.get('content-type')).toContain('text/css');
-  });
-
   it('leaves out what only the built-in API has', async () => {
     const foreign = await startWebApp({ builtInApi: false });
     expect(await (await fetch(`${foreign.url}/openapi.json`)).text()).not.toContain('autenticacao.logout');
