@@ -17,7 +17,10 @@ interface Props {
 export function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
   const { failure, refusal, done, outcome } = conversion;
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} className="ap-form">
       {failure && (

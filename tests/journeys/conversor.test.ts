@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { averbados, embarquesCsv } from './embarques.ts';
+import { openPlanilha } from './planilha.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const GOOD = 910_001;
+const BROKEN = 910_101;
+
+type Arquivo = Awaited<ReturnType<typeof embarquesCsv>>;
+
+let visitor: Visitor;
+let good: Arquivo;
+let broken: Arquivo;
+beforeAll(async () => {
+  good = await embarquesCsv([{}, {}, {}], GOOD);
+  const unknown = { mercadoria: 'Pneu zero quilômetro' };
+  broken = await embarquesCsv([unknown, {}, unknown, { placa: 'ABC12345' }], BROKEN);
+  visitor = await newVisitor();
+  await visitor.signIn();
+  await visitor.open('/dashboard/conversor/processamento');
+});
+afterAll(() => visitor.leave());
+
+async function choose(label: string, option: string): Promise<void> {
+  await visitor.page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await visitor.page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function convert(file: Arquivo): Promise<void> {
+  await choose('Ramo', 'RCTR-C');
+  await choose('Layout', 'CSV');
+  await visitor.page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
+  await visitor.page.getByRole('button', { name: 'Processar' }).click();
+}
+
+async function expectProcessed(lidos: number, aceitos: number, ignorados: number): Promise<void> {
+  const { page } = visitor;
+  await page.getByText('Arquivo processado com sucesso!').waitFor();
+  const result = page.getByRole('region', { name: 'Resultado do processamento' });
+  const said = await result.locator('dd').allTextContents();
+  expect(said.slice(0, 3)).toEqual([lidos, aceitos, ignorados].map(String));
+}
+
+/** The browser itself notes what the server refuses. */
+const complaintsBeyond = (status: string) => visitor.complaints().filter((said) => !said.includes(status));
+
+test('a file goes in, and the page says how much of it', async () => {
+  const { page } = visitor;
+  await convert(good);
+  await expectProcessed(3, 3, 0);
+  expect(await page.getByText('Escolha ramo, layout e arquivo para processar.').count()).toBe(0);
+  expect((await averbados(GOOD, 3)).map(({ mercadoria }) => mercadoria)).toEqual(Array(3).fill('Bobinas de aço'));
+  await page
+    .getByRole('row', { name: new RegExp(good.name) })
+    .getByText('Processado')
+    .waitFor();
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('its shipments are in the report of the policy', async () => {
+  const { page } = visitor;
+  const [shipment] = await averbados(GOOD, 1);
+  await visitor.open('/dashboard/relatorios/relacao-embarques?criterio=apolice&ramo=54&apolice=10');
+  await page.locator('button:enabled', { hasText: 'Executar Relatório' }).click();
+  await page.getByText('Relatório executado com sucesso!').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${shipment?.id_grupo}$`) }).click(),
+  ]);
+  const cells = (await openPlanilha(download)).shipments.flat().map(String);
+  for (const numero of [GOOD, GOOD + 1, GOOD + 2].map(String)) expect(cells).toContain(numero);
+});
+
+test('the same file again is noticed; processed all the same, its shipments are skipped', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/conversor/processamento');
+  await convert(good);
+  const notice = page.getByRole('alert');
+  await notice.getByText(/^Este arquivo já foi processado em \d\d\/\d\d\/\d{4} às \d\d:\d\d por /).waitFor();
+  await notice.getByRole('link', { name: 'Ver a conversão anterior' }).waitFor();
+  await visitor.expectAccessible();
+  await notice.getByRole('button', { name: 'Processar mesmo assim' }).click();
+  await expectProcessed(3, 0, 3);
+  expect(await averbados(GOOD, 3)).toHaveLength(3);
+  expect(complaintsBeyond('409')).toEqual([]);
+});
+
+test('a broken file is refused whole, each error readable, all of them to be taken away', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Novo Processamento' }).click();
+  await convert(broken);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Arquivo recusado: 3 erros. Nada foi gravado.').waitFor();
+  const listed = await alert.getByRole('listitem').allTextContents();
+  expect(listed).toEqual([
+    expect.stringMatching(
+      /^Linha 2, mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Pendentes$/,
+    ),
+    expect.stringMatching(/^Linha 4, mercadoria: “Pneu zero quilômetro”/),
+    expect.stringMatching(/^Linha 5, placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99$/),
+  ]);
+  await alert.getByRole('link', { name: 'Mapear 1 valor em De-Para' }).waitFor();
+  await visitor.expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    alert.getByRole('button', { name: 'Baixar todos os erros' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect([download.suggestedFilename(), text.split('\n').filter((line) => line.includes('Pneu zero')).length]).toEqual([
+    `${broken.name}.erros.csv`,
+    2,
+  ]);
+  expect(await averbados(BROKEN, 4)).toEqual([]);
+  expect(complaintsBeyond('422')).toEqual([]);
+});
+
+test('its unknown text waits in the queue of its layout, is mapped there and leaves', async () => {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Mapear 1 valor em De-Para' }).click();
+  await page.getByRole('heading', { name: 'Valores sem De-Para' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('layout')).toBe('CSV');
+  const row = page.getByRole('row', { name: /PNEU ZERO QUILOMETRO/ });
+  expect(await row.textContent()).toContain(broken.name);
+  await row.getByRole('button', { name: 'Mapear PNEU ZERO QUILOMETRO' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Para: mercadoria do cadastro/ })
+    .click();
+  await page.getByPlaceholder('Buscar por nome ou código...').fill('pneus');
+  await visitor.expectAccessible();
+  await page.getByRole('option', { name: 'Pneus novos (0601)' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('“PNEU ZERO QUILOMETRO” mapeado com sucesso!').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('mended, the file goes in with the meaning that was given', async () => {
+  const mended = { ...broken, buffer: Buffer.from(broken.buffer.toString().replace('ABC12345', 'ABC1D23')) };
+  await visitor.open('/dashboard/conversor/processamento');
+  await convert(mended);
+  await expectProcessed(4, 4, 0);
+  expect((await averbados(BROKEN, 4)).map(({ mercadoria }) => mercadoria)).toEqual([
+    'Pneus novos',
+    'Bobinas de aço',
+    'Pneus novos',
+    'Bobinas de aço',
+  ]);
+});
+
+test('the history tells every run; the refused one opens with its errors and gives the file back', async () => {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Ver histórico' }).click();
+  await page.getByRole('heading', { name: 'Histórico de conversões' }).waitFor();
+  const rows = page.getByRole('row', { name: new RegExp(broken.name) });
+  await rows.nth(1).waitFor();
+  const words = await Promise.all([0, 1].map((at) => rows.nth(at).locator('.badge').textContent()));
+  expect(words).toEqual(['Processado', 'Recusado']);
+  await visitor.expectAccessible();
+  const [original] = await Promise.all([
+    page.waitForEvent('download'),
+    rows
+      .nth(1)
+      .getByRole('button', { name: `Baixar ${broken.name}` })
+      .click(),
+  ]);
+  expect(await readFile(await original.path())).toEqual(broken.buffer);
+
+  await rows.nth(1).getByRole('link', { name: broken.name }).click();
+  await page.getByRole('heading', { name: '3 erros' }).waitFor();
+  expect(await page.getByRole('region', { name: 'Erros do arquivo' }).getByRole('row').count()).toBe(4);
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { inject } from 'vitest';
+import { hoje } from '../../shared/format/data.ts';
+import { chaveDe, csv, embarque } from '../server/api/conversor/converter-under-test.ts';
+import { onDatabase } from '../support/template-database.ts';
+
+/** A policy of the demonstration data that takes road shipments of today. */
+const APOLICE = 10;
+
+/** A file of shipments that the layout CSV takes for policy 10 (RCTR-C); each says what differs from a faultless one. */
+export async function embarquesCsv(differences: readonly Readonly<Record<string, string>>[], first: number) {
+  const { numero, cnpj } = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const sql = 'SELECT numero, cnpj FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = $1';
+    const { rows } = await client.query<{ numero: string; cnpj: string }>(sql, [APOLICE]);
+    return rows[0] ?? { numero: '', cnpj: '' };
+  });
+  const [ano = '', mes = '', dia = ''] = hoje().split('-');
+  const data = `${dia}/${mes}/${ano}`;
+  const content = csv(
+    differences.map((difference, at) =>
+      embarque(first + at, {
+        chave: chaveDe(first + at, { cnpj, aamm: ano.slice(2) + mes }),
+        data_emissao: data,
+        data_embarque: data,
+        cnpj_embarcador: cnpj,
+        uf_destino: 'MG',
+        municipio_destino: '3106200',
+        mercadoria: 'Bobinas de aço',
+        placa: `ROM${at % 10}A${String(first % 100).padStart(2, '0')}`,
+        apolice: numero,
+        ...difference,
+      }),
+    ),
+  );
+  return { name: `embarques-${first}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) };
+}
+
+/** The shipments that stand in the database, of those that begin with this document number. */
+export async function averbados(first: number, quantos: number) {
+  return onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const sql = `SELECT numero, m.descricao AS mercadoria, id_grupo FROM averbacoes a JOIN mercadorias m USING (id_mercadoria)
+      WHERE id_apolice = $1 AND numero = ANY($2) ORDER BY numero`;
+    const numeros = Array.from({ length: quantos }, (_, at) => String(first + at));
+    return (await client.query<{ numero: string; mercadoria: string; id_grupo: number }>(sql, [APOLICE, numeros])).rows;
+  });
+}
