@@ -56,7 +56,7 @@ export function storedToken(): string | null {
 function parseUser(stored: string): SessionUser | null {
   try {
     const value: unknown = JSON.parse(stored);
-    return typeof value === 'object' && value !== null ? (value as SessionUser) : null;
+    return isUser(value) ? value : null;
   } catch {
     return null;
   }
@@ -64,4 +64,12 @@ function parseUser(stored: string): SessionUser | null {
 
 function beforeAt(login: string): string {
   return login.split('@', 1)[0] ?? '';
+}
+
+const fields = ['id', 'email', 'username', 'nome', 'token'] as const satisfies readonly (keyof SessionUser)[];
+
+/** Whether every field is the text that `storeUser` wrote: what else stands there would break whatever shows it. */
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return fields.every((field) => Object.hasOwn(value, field) && typeof (value as SessionUser)[field] === 'string');
 }

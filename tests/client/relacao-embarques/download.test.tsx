@@ -91,7 +91,7 @@ describe('a row’s spreadsheet', () => {
   });
 });
 
-describe('what is no whole spreadsheet is never saved', () => {
+describe('U11 U12: what is no whole spreadsheet is never saved', () => {
   test.each([
     ['a JSON error answered as a success', new Blob(['{"message":"falhou"}'.padEnd(60)])],
     ['a page', new Blob(['<!doctype html><html><body>Erro</body></html>'])],

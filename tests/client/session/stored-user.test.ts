@@ -37,7 +37,20 @@ test('what was stored is read back, with its token', () => {
   expect(storedToken()).toBe('t');
 });
 
-test.each(['{', 'null', '"marina"', '7'])('an unreadable stored value is removed: %s', (stored) => {
+const unreadable = [
+  '{',
+  'null',
+  '"marina"',
+  '7',
+  '[]',
+  '[{"nome":"x"}]',
+  '"__proto__"',
+  '{"__proto__":{"nome":"x"}}',
+  JSON.stringify({ ...whole, nome: {} }),
+  'x'.repeat(5_000_000),
+];
+
+test.each(unreadable)('X12: an unreadable stored value is removed: %#', (stored) => {
   localStorage.setItem(STORAGE_KEY, stored);
   expect(readStoredUser()).toBeNull();
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull();

@@ -86,7 +86,7 @@ test('an API that dies is started again, at the same address', async () => {
   await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
 });
 
-test('after kill -9 it starts again with nothing lost', async () => {
+test('V07: after kill -9 it starts again with nothing lost', async () => {
   await query("INSERT INTO segurados (razao_social, cnpj) VALUES ('Antes da Queda', '11222333000181')");
   expect(await product.end('SIGKILL')).toBeNull();
 

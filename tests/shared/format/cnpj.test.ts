@@ -7,11 +7,12 @@ test.each([
   [11222333000181, '11.222.333/0001-81'],
   ['1122233300018', '1122233300018'],
   ['112223330001811', '112223330001811'],
+  ['١١٢٢٢٣٣٣٠٠٠١٨١', '١١٢٢٢٣٣٣٠٠٠١٨١'],
   ['11.222.333/0001-81', '11.222.333/0001-81'],
   ['', ''],
   [null, ''],
   [undefined, ''],
-])('formats %j as %j', (value, text) => {
+])('D11: formats %j as %j', (value, text) => {
   expect(formatarCnpj(value)).toBe(text);
 });
 
@@ -24,8 +25,9 @@ test.each([
   ['00000000000000', false],
   ['1122233300018', false],
   ['11222333000A81', false],
+  ['١١٢٢٢٣٣٣٠٠٠١٨١', false],
   [null, false],
-])('%j is valid: %j', (value, valid) => {
+])('D11: %j is valid: %j', (value, valid) => {
   expect(cnpjValido(value)).toBe(valid);
 });
 

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { readBack, sheetOf } from './written.ts';
 
-test.each(['=1+1', '+55 11', '-5', '@SUM(A1)', '\ttab', '00123', '12ABC34501DE35', 'TRUE', '1E5'])(
-  'text stays text: %j',
-  async (text) => {
-    const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], [text])]);
-    expect(sheet?.rows).toEqual([['Texto'], [text]]);
-    expect(sheet?.cells?.get('1,0')?.formula).toBeUndefined();
-  },
-);
+const texts = [
+  '=1+1',
+  '=HYPERLINK("http://evil.test")',
+  '+55 11',
+  '+cmd|calc',
+  '-5',
+  '-1+1',
+  '@SUM(A1)',
+  '\ttab',
+  '\t=1',
+  '\r=1',
+  '＝1+1',
+];
+
+test.each([...texts, '00123', '12ABC34501DE35', 'TRUE', '1E5'])('U10: text stays text: %j', async (text) => {
+  const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], [text])]);
+  expect(sheet?.rows).toEqual([['Texto'], [text]]);
+  expect(sheet?.cells?.get('1,0')?.formula).toBeUndefined();
+});
 
 test.each([
   ['markup', '<a href="x">&amp;</a>'],

@@ -36,11 +36,11 @@ test.each<[string, string, string | Uint8Array]>([
   ['a document of 5 MiB', 'documento_grande', cte({ assinatura: `<!--${'x'.repeat(5 * 1024 * 1024)}-->` })],
   ['a picture', 'nul', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
   ['a PDF', 'malformado', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>'],
-])('%s is refused: %s', async (_caso, codigo, conteudo) => {
+])('U09: %s is refused: %s', async (_caso, codigo, conteudo) => {
   expect(await codigoDe(lerXmlCte, conteudo)).toBe(codigo);
 });
 
-test('XInclude is an element like any other: nothing is fetched', async () => {
+test('U09: XInclude is an element like any other: nothing is fetched', async () => {
   const compl = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/hostname"/>';
   expect(await codigoDe(lerXmlCte, cte({ compl }))).toMatchObject({ falhas: [], registros: [{ linha: 1 }] });
 });

@@ -10,7 +10,7 @@ const SYMLINK = 0o120_777 * 65_536;
 const bom: EntradaFixture = { nome: '1.xml', conteudo: cte() };
 const MiB = 1024 * 1024;
 
-describe('a ZIP is refused as a whole', () => {
+describe('U08: a ZIP is refused as a whole', () => {
   test.each<[string, string, readonly EntradaFixture[]]>([
     ['that is empty', 'zip_vazio', []],
     ['with folders alone', 'zip_vazio', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
