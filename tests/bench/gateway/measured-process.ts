@@ -38,9 +38,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 async function family(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const children = text.split(' ').filter(Boolean).map(Number);
-  return [pid, ...(await Promise.all(children.map(family))).flat()];
+  return [pid, ...(await Promise.all((await childrenOf(pid)).map(family))).flat()];
 }
 
 /** Seconds of CPU that a process and its children have used so far, those that have ended included. */
@@ -56,16 +54,31 @@ export async function cpuSeconds(pid: number): Promise<number> {
 
 /** Resident memory in MiB, the children's too. */
 export async function memoryMiB(pid: number): Promise<number> {
-  let kilobytes = 0;
-  for (const member of await family(pid)) {
-    const status = await readFile(`/proc/${member}/status`, 'utf8').catch(() => '');
-    kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
-  }
-  return kilobytes / 1024;
+  return sum(await Promise.all((await family(pid)).map(residentMiB)));
 }
 
-/** Open sockets, the children's too. */
+/** Resident memory of one process in MiB; 0 once it is gone. */
+export async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Open files and sockets, the children's too. */
 export async function openSockets(pid: number): Promise<number> {
-  const counts = await Promise.all((await family(pid)).map((member) => readdir(`/proc/${member}/fd`).catch(() => [])));
-  return counts.flat().length;
+  return sum(await Promise.all((await family(pid)).map(openDescriptors)));
+}
+
+/** Open files and sockets of one process; 0 once it is gone. */
+export async function openDescriptors(pid: number): Promise<number> {
+  return (await readdir(`/proc/${pid}/fd`).catch(() => [])).length;
+}
+
+/** The pids of a process's children. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
