@@ -15,7 +15,9 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   await client.query('BEGIN');
   try {
     await client.query(searchTriggers('DISABLE'));
-    for (const { table, columns, rows } of registries(plan)) await copyRows(client, table, columns, rows);
+    const tables = [...registries(plan)];
+    await client.query(idsFromOne, [tables.map(({ table }) => table)]);
+    for (const { table, columns, rows } of tables) await copyRows(client, table, columns, rows);
     for (const month of months(plan.today))
       await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
     await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan));
@@ -41,6 +43,13 @@ function searchTriggers(what: 'DISABLE' | 'ENABLE'): string {
   return `ALTER TABLE apolices ${what} TRIGGER busca_insert, ${what} TRIGGER busca_update;
     ALTER TABLE apolice_tomadores ${what} TRIGGER busca_insert`;
 }
+
+/** A fill that was cut off has used up ids, and no rollback gives them back; the rows refer to one another from 1 on. */
+const idsFromOne = `
+  SELECT setval(pg_get_serial_sequence(table_name, column_name), 1, false)
+  FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = ANY ($1) AND is_identity = 'YES'
+  UNION ALL SELECT setval('averbacoes_id', 1, false)`;
 
 async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ hoje: string }>(

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { startProduct } from '../../support/product.ts';
+
+// The demonstration data is loaded twice here, on whatever else the machine is doing.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-fill-'));
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startProduct({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO_DATA: 'on' });
+
+async function loadingShipments(): Promise<boolean> {
+  const [row] = await database.query<{ loading: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_stat_progress_copy
+       WHERE datname = current_database() AND relid = 'averbacoes'::regclass AND tuples_processed > 10000) AS loading`,
+  );
+  return row?.loading ?? false;
+}
+
+test('kill -9 in the middle of the first fill leaves nothing of it; the next start fills everything', async () => {
+  const first = start();
+  await expect.poll(loadingShipments, { timeout: 120_000, interval: 20 }).toBe(true);
+  expect(await first.end('SIGKILL')).toBeNull();
+  expect(await database.query('SELECT count(*)::int AS apolices FROM apolices')).toEqual([{ apolices: 0 }]);
+
+  const second = start();
+  await second.ready();
+  const [filled] = await database.query(
+    `SELECT (SELECT count(*)::int FROM apolices) AS apolices, (SELECT count(*)::int FROM apolices_busca) AS searched,
+       (SELECT count(*) > 200000 FROM averbacoes) AS enough,
+       (SELECT sum(quantidade) FROM averbacoes_totais) = (SELECT count(*) FROM averbacoes) AS summed`,
+  );
+  expect(filled).toEqual({ apolices: 3046, searched: 3046, enough: true, summed: true });
+  expect(await second.end()).toBe(0);
+});
