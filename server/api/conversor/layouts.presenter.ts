@@ -1,4 +1,5 @@
 import type { LayoutCompleto } from '../../../shared/contracts/conversor-layouts.ts';
+import { layoutCampo } from './layout-campo.repository.ts';
 import type { LayoutCompletoRow } from './layouts.repository.ts';
 
 export function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
@@ -13,20 +14,6 @@ export function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
     linhasCabecalho: row.linhas_cabecalho,
     identificador: row.identificador,
     cnpjSegurado: row.cnpj_segurado,
-    campos: row.campos.map((field) => ({
-      ordem: field.ordem,
-      campo: field.campo,
-      cabecalho: field.cabecalho,
-      coluna: field.coluna,
-      posicao: field.posicao,
-      tamanho: field.tamanho,
-      tipo: field.tipo,
-      separadorDecimal: field.separador_decimal,
-      casasDecimais: field.casas_decimais,
-      mascaraData: field.mascara_data,
-      obrigatorio: field.obrigatorio,
-      valorPadrao: field.valor_padrao,
-      transformacao: field.transformacao,
-    })),
+    campos: row.campos.map((field) => ({ ordem: field.ordem, ...layoutCampo(field) })),
   };
 }

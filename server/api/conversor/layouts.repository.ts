@@ -1,5 +1,6 @@
 import type { Db } from '../connection.repository.ts';
-import type { Campo, LayoutDefinition } from './registro.ts';
+import { layoutCampo } from './layout-campo.repository.ts';
+import type { LayoutDefinition } from './registro.ts';
 
 /** A layout as readers and checks take it, by its name or id; only those in use. */
 export async function findLayoutDefinition(
@@ -27,20 +28,7 @@ export async function findLayoutDefinition(
     codificacao: row.codificacao,
     linhasCabecalho: row.linhas_cabecalho,
     identificador: row.identificador,
-    campos: fields.map((field) => ({
-      campo: field.campo as Campo,
-      cabecalho: field.cabecalho,
-      coluna: field.coluna,
-      posicao: field.posicao,
-      tamanho: field.tamanho,
-      tipo: field.tipo,
-      separadorDecimal: field.separador_decimal,
-      casasDecimais: field.casas_decimais,
-      mascaraData: field.mascara_data,
-      obrigatorio: field.obrigatorio,
-      valorPadrao: field.valor_padrao,
-      transformacao: field.transformacao,
-    })),
+    campos: fields.map(layoutCampo),
   };
 }
 

@@ -2,9 +2,10 @@ import { type Campo, type Falha, MAX_VALOR } from '../registro.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 
 /** What a document says of its shipment, or why it is none. */
-export type Leitura =
-  | { readonly campos: Partial<Record<Campo, string>> }
-  | { readonly falha: Pick<Falha, 'campo' | 'valor' | 'esperado'> };
+export type Leitura = { readonly campos: Partial<Record<Campo, string>> } | Recusada;
+interface Recusada {
+  readonly falha: Pick<Falha, 'campo' | 'valor' | 'esperado'>;
+}
 
 /** What an MDF-e in the same ZIP adds to a CT-e or NF-e. */
 export interface Complemento {
@@ -51,36 +52,46 @@ const situacoes: Readonly<Record<string, string>> = {
   '303': 'teve o uso denegado',
 };
 
-/** The paths by which a kind of document says what it is. */
-export interface Situacao {
-  readonly chave: string;
-  readonly tpAmb: string;
-  readonly cStat: string;
-  /** The key that the protocol was given for. */
-  readonly protocolada: string;
+/** What a kind of fiscal document is called in its own XML. */
+export interface Especie {
+  /** `CTe`: its envelope, and what its key begins with in `Id`. */
+  readonly nome: 'CTe' | 'NFe';
+  /** The end of "esperado: …" where there is no key. */
+  readonly esperado: string;
 }
 
+/** Where a document of that kind says its key and its situation; see `lerChave`. */
+export const caminhosDaChave = ({ nome }: Especie) => {
+  const [inf, protocolo] = [`${nome}/inf${nome === 'CTe' ? 'Cte' : nome}`, `prot${nome}/infProt`];
+  return {
+    id: `${inf}@Id`,
+    tpAmb: `${inf}/ide/tpAmb`,
+    cStat: `${protocolo}/cStat`,
+    protocolada: `${protocolo}/ch${nome}`,
+  } as const;
+};
+
 /**
- * Refuses what is no shipment: a test, a cancelled or denied document, one whose protocol is another document's.
- * A document without protocol passes: it may be declared before it is authorised.
+ * The access key of a document that is a shipment's. Refused: a test, a cancelled or denied document, one whose
+ * protocol is another document's. A document without protocol passes: it may be declared before it is authorised.
  */
-export function conferirSituacao(documento: DocumentoXml, { chave, ...caminho }: Situacao): Leitura | null {
+export function lerChave(documento: DocumentoXml, especie: Especie): { readonly chave: string } | Recusada {
+  const caminho = caminhosDaChave(especie);
+  const protocolada = documento.um(caminho.protocolada);
+  const id = documento.um(caminho.id);
+  const chave = (id?.startsWith(especie.nome) === true ? id.slice(especie.nome.length) : id) ?? protocolada;
+  if (chave === undefined) return falhaDe('chave', undefined, especie.esperado);
   const ambiente = documento.um(caminho.tpAmb);
   if (ambiente !== '1')
     return falhaDe('tpAmb', ambiente, 'um documento do ambiente de produção (1); o de homologação (2) é só um teste');
   const cStat = documento.um(caminho.cStat);
   if (cStat !== undefined && cStat !== '100' && cStat !== '150')
     return falhaDe('cStat', cStat, `um documento autorizado (100); este ${situacoes[cStat] ?? 'não foi autorizado'}`);
-  const protocolada = documento.um(caminho.protocolada);
   if (protocolada !== undefined && protocolada !== chave)
     return falhaDe('protocolo', protocolada, `o protocolo do próprio documento, de chave ${chave.slice(0, 50)}`);
-  return null;
+  return { chave };
 }
 
 /** Longer remarks are cut: they are for people, and a document must not be refused for what it chats. */
 const MAX_OBSERVACAO = 255;
 export const observacaoDe = (texto: string | undefined) => texto?.slice(0, MAX_OBSERVACAO);
-
-/** Every fiscal document's `Id` is its key behind the name of its kind. */
-export const chaveDoId = (id: string | undefined, prefixo: string) =>
-  id?.startsWith(prefixo) === true ? id.slice(prefixo.length) : id;

@@ -1,10 +1,11 @@
 import {
-  chaveDoId,
+  caminhosDaChave,
   type Complementos,
-  conferirSituacao,
   dataDe,
+  type Especie,
   falhaDe,
   identidade,
+  lerChave,
   type Leitura,
   observacaoDe,
   presentes,
@@ -12,12 +13,12 @@ import {
 import type { DocumentoXml } from './documento-xml.ts';
 
 const inf = 'CTe/infCte';
-const protocolo = 'protCTe/infProt';
+const especie: Especie = { nome: 'CTe', esperado: 'um CT-e 4.00, com infCte e a sua chave' };
 const partes = ['emit', 'rem', 'exped', 'receb', 'dest', 'ide/toma4'];
 
 export const caminhosCte = [
-  `${inf}@Id`,
-  ...['mod', 'serie', 'nCT', 'dhEmi', 'tpAmb', 'tpCTe', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
+  ...Object.values(caminhosDaChave(especie)),
+  ...['mod', 'serie', 'nCT', 'dhEmi', 'tpCTe', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
     (nome) => `${inf}/ide/${nome}`,
   ),
   // `toma03` is how some issuers still write it.
@@ -31,8 +32,6 @@ export const caminhosCte = [
   ...['vCarga', 'vCargaAverb', 'proPred', 'xOutCat'].map((nome) => `${inf}/infCTeNorm/infCarga/${nome}`),
   `${inf}/infCTeNorm/seg/vCarga`,
   `${inf}/infCTeNorm/seg/nApol`,
-  `${protocolo}/cStat`,
-  `${protocolo}/chCTe`,
 ];
 
 /** `toma` of `toma3`: who pays the freight (CT-e 4.00, `ide`). */
@@ -45,15 +44,9 @@ const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2'
  */
 export function lerCte(documento: DocumentoXml, complementos: Complementos): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
-  const chave = chaveDoId(documento.um(`${inf}@Id`), 'CTe') ?? documento.um(`${protocolo}/chCTe`);
-  if (chave === undefined) return falhaDe('chave', undefined, 'um CT-e 4.00, com infCte e a sua chave');
-  const situacao = conferirSituacao(documento, {
-    chave,
-    tpAmb: `${inf}/ide/tpAmb`,
-    cStat: `${protocolo}/cStat`,
-    protocolada: `${protocolo}/chCTe`,
-  });
-  if (situacao !== null) return situacao;
+  const lida = lerChave(documento, especie);
+  if (!('chave' in lida)) return lida;
+  const { chave } = lida;
   const mdfe = complementos.get(chave);
   const tipo = um('ide/tpCTe');
   if (tipo === '1' || tipo === '2')

@@ -1,10 +1,10 @@
 import {
-  chaveDoId,
+  caminhosDaChave,
   type Complementos,
-  conferirSituacao,
   dataDe,
-  falhaDe,
+  type Especie,
   identidade,
+  lerChave,
   type Leitura,
   observacaoDe,
   presentes,
@@ -12,11 +12,11 @@ import {
 import type { DocumentoXml } from './documento-xml.ts';
 
 const inf = 'NFe/infNFe';
-const protocolo = 'protNFe/infProt';
+const especie: Especie = { nome: 'NFe', esperado: 'uma NF-e 4.00, com infNFe e a sua chave' };
 
 export const caminhosNfe = [
-  `${inf}@Id`,
-  ...['mod', 'serie', 'nNF', 'dhEmi', 'dhSaiEnt', 'tpAmb'].map((nome) => `${inf}/ide/${nome}`),
+  ...Object.values(caminhosDaChave(especie)),
+  ...['mod', 'serie', 'nNF', 'dhEmi', 'dhSaiEnt'].map((nome) => `${inf}/ide/${nome}`),
   ...['emit', 'dest'].flatMap((parte) => ['CNPJ', 'CPF', 'xNome'].map((nome) => `${inf}/${parte}/${nome}`)),
   ...['emit/enderEmit', 'dest/enderDest'].flatMap((parte) => ['UF', 'cMun'].map((nome) => `${inf}/${parte}/${nome}`)),
   `${inf}/det/prod/xProd`,
@@ -25,8 +25,6 @@ export const caminhosNfe = [
   `${inf}/transp/veicTransp/placa`,
   `${inf}/transp/vol/esp`,
   `${inf}/infAdic/infCpl`,
-  `${protocolo}/cStat`,
-  `${protocolo}/chNFe`,
 ];
 
 /** `modFrete`: who hires the freight. 2 (third parties) and 9 (none) name nobody. */
@@ -38,16 +36,9 @@ const tomadores: Readonly<Record<string, string>> = { '0': 'emit', '3': 'emit', 
  */
 export function lerNfe(documento: DocumentoXml, complementos: Complementos): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
-  const chave = chaveDoId(documento.um(`${inf}@Id`), 'NFe') ?? documento.um(`${protocolo}/chNFe`);
-  if (chave === undefined) return falhaDe('chave', undefined, 'uma NF-e 4.00, com infNFe e a sua chave');
-  const situacao = conferirSituacao(documento, {
-    chave,
-    tpAmb: `${inf}/ide/tpAmb`,
-    cStat: `${protocolo}/cStat`,
-    protocolada: `${protocolo}/chNFe`,
-  });
-  if (situacao !== null) return situacao;
-
+  const lida = lerChave(documento, especie);
+  if (!('chave' in lida)) return lida;
+  const { chave } = lida;
   const mdfe = complementos.get(chave);
   const tomador = tomadores[um('transp/modFrete') ?? ''];
   const emissao = dataDe(um('ide/dhEmi'));

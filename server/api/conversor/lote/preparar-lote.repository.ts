@@ -11,6 +11,9 @@ export async function conectar(url: string): Promise<Conexao> {
     connectionTimeoutMillis: 5_000,
   });
   await client.connect();
+  // A run that was killed is noticed within seconds even while its statement works or waits. A server whose system
+  // cannot tell refuses the setting, and notices at the statement's end.
+  await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
   return client;
 }
 

@@ -1,3 +1,5 @@
+import { readXlsx } from 'hucre';
+import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completarCnpj } from '../../../../shared/format/cnpj.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => converter.close());
 
-test('200 shipments worked out by hand have the same premium in the database, to the centavo', async () => {
+test('200 shipments worked out by hand have the same premium in the database and in the spreadsheet, to the centavo', async () => {
   const rates = [...new Set(premios.map(([, taxa]) => taxa))];
   const cnpjs = new Map(rates.map((taxa, at) => [taxa, cnpjOf(at)]));
   for (const [taxa, cnpj] of cnpjs) {
@@ -38,7 +40,36 @@ test('200 shipments worked out by hand have the same premium in the database, to
     "SELECT premio FROM averbacoes WHERE id_apolice = 10 AND tomador LIKE 'Tomador a %' ORDER BY numero::integer",
   );
   expect(rows.map(({ premio }) => premio)).toEqual(premios.map(([, , premio]) => premio));
+
+  const [header, ...lines] = await spreadsheet();
+  const numero = header?.indexOf('Nº Documento') ?? -1;
+  const premio = header?.indexOf('Prêmio') ?? -1;
+  const shipments = lines.filter((line) => typeof line[numero] === 'string' && /^\d+$/.test(line[numero]));
+  const byNumber = new Map(shipments.map((line) => [Number(line[numero]), line[premio]]));
+  expect(premios.map((_, at) => byNumber.get(at + 1))).toEqual(premios.map(([, , amount]) => Number(amount)));
+  const centavos = premios.reduce((sum, [, , amount]) => sum + BigInt(amount.replace('.', '')), 0n);
+  expect(lines.at(-1)?.[premio]).toBe(Number(`${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`));
 });
+
+/** Rows of the shipment list that staff download. */
+async function spreadsheet() {
+  const response = await supertest(converter.app)
+    .post('/api/Relatorios/relacaoEmbarquesNacionalOnLine')
+    .set('Authorization', await converter.tokenOf('ana'))
+    .send({
+      previa: true,
+      pre_fatura: 0,
+      idApolice: 10,
+      idGrupo: 0,
+      ramo: 54,
+      periodoCompetencia: 0,
+      colunasSelecionadas: [],
+    })
+    .responseType('blob');
+  expect(response.status).toBe(200);
+  const { sheets } = await readXlsx(response.body as Buffer);
+  return sheets[0]?.rows ?? [];
+}
 
 /** CNPJs of the policyholders of each rate; check digits by the shared routine. */
 function cnpjOf(at: number): string {

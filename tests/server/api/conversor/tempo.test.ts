@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pastaDeEntrada } from '../../../../server/api/conversor/arquivos.ts';
+import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
+import { findLayoutDefinition } from '../../../../server/api/conversor/layouts.repository.ts';
+import type { LayoutDefinition } from '../../../../server/api/conversor/registro.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+beforeAll(async () => {
+  converter = await startConverter();
+});
+afterAll(() => converter.close());
+
+test('a conversion that does not come to its end is ended, says so, and leaves nothing, no transaction either', async () => {
+  const { db, database, dataDir } = converter;
+  const path = join(pastaDeEntrada(dataDir), 'lote.csv');
+  await mkdir(pastaDeEntrada(dataDir), { recursive: true });
+  await writeFile(path, csv([embarque(1)]));
+  // Whoever holds this lock never lets go.
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE averbacao_documentos');
+  const converting = converterNaFila(
+    {
+      databaseUrl: database.url,
+      dataDir,
+      path,
+      layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
+      ramo: { id: 54, ambito: 'N' },
+      repetir: false,
+      pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
+    },
+    3_000,
+  );
+  await expect(converting).rejects.toMatchObject({
+    status: 422,
+    code: 'too_long',
+    message: expect.stringMatching(/^O processamento do arquivo passou de 1 minutos? .* Nada foi gravado\.$/),
+  });
+  const sessions = `SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND datname = current_database()`;
+  while ((await database.query(sessions)).length > 0) await sleep(100);
+  await holder.end();
+  expect(await database.query('SELECT FROM averbacoes UNION ALL SELECT FROM averbacao_documentos')).toEqual([]);
+  expect((await converter.upload(csv([embarque(1)]))).body).toMatchObject({ aceitos: 1 });
+});
