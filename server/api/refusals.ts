@@ -37,6 +37,18 @@ export const invalid = (
   details: Details = {},
 ) => new HttpError(422, 'invalid', message, { fields, details });
 
+/** The machine or the database has run out of something, or cannot be reached: nothing that the caller can mend. */
+export const outOfResources = (cause: unknown) =>
+  new HttpError(
+    503,
+    'out_of_resources',
+    'O servidor está sem recursos para atender agora. Tente novamente em instantes.',
+    {
+      headers: { 'Retry-After': '5' },
+      cause,
+    },
+  );
+
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {
     headers: { 'Retry-After': String(seconds) },

@@ -78,7 +78,7 @@ async function within(answer: Promise<void>): Promise<boolean> {
 function shared(probe: () => Promise<boolean>): () => Promise<boolean> {
   let last: { readonly at: number; readonly result: Promise<boolean> } | null = null;
   return () => {
-    if (last === null || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), result: probe() };
+    if (last === null || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), result: probe() };
     return last.result;
   };
 }

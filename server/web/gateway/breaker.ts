@@ -18,14 +18,14 @@ export function createBreaker(): Breaker {
   return {
     admits() {
       if (failures < FAILURES) return true;
-      const now = Date.now();
+      const now = performance.now();
       if (now < nextTry) return false;
       nextTry = now + PAUSE_MS;
       return true;
     },
     failed() {
       failures += 1;
-      nextTry = Date.now() + PAUSE_MS;
+      nextTry = performance.now() + PAUSE_MS;
     },
     worked() {
       failures = 0;

@@ -23,13 +23,13 @@ export function carryBody({ request, upstream, maxBytes, timings, onSent, onFaul
   const { uploadWindowMs, uploadBytesPerSecond } = timings;
   let total = 0;
   let inWindow = 0;
-  let lastPiece = Date.now();
+  let lastPiece = performance.now();
   let blockedSince = 0;
   let blockedMs = 0;
   let windowStart = lastPiece;
 
   const watch = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     const blocked = blockedSince === 0 ? 0 : now - blockedSince;
     if (blocked >= uploadWindowMs) return fault('upstream_timeout');
     if (blockedSince === 0 && now - lastPiece >= uploadWindowMs) return fault('body_too_slow');
@@ -49,7 +49,7 @@ export function carryBody({ request, upstream, maxBytes, timings, onSent, onFaul
   function onPiece(piece: Buffer): void {
     total += piece.length;
     inWindow += piece.length;
-    lastPiece = Date.now();
+    lastPiece = performance.now();
     if (total > maxBytes) return fault('body_too_large');
     if (upstream.write(piece, freeWritten(piece))) return;
     blockedSince = lastPiece;
@@ -57,7 +57,7 @@ export function carryBody({ request, upstream, maxBytes, timings, onSent, onFaul
   }
 
   function onDrain(): void {
-    lastPiece = Date.now();
+    lastPiece = performance.now();
     if (blockedSince !== 0) blockedMs += lastPiece - blockedSince;
     blockedSince = 0;
     request.resume();

@@ -57,13 +57,13 @@ function memoryCounter(windowMs: number): FailureCounter {
   return {
     async read(key) {
       const entry = counts.get(key);
-      const ageMs = entry ? Date.now() - entry.at : 0;
+      const ageMs = entry ? performance.now() - entry.at : 0;
       return entry && ageMs < windowMs ? { count: entry.count, ageMs } : none;
     },
     async add(key) {
       const { count } = await this.read(key);
       counts.delete(key);
-      counts.set(key, { count: count + 1, at: Date.now() });
+      counts.set(key, { count: count + 1, at: performance.now() });
       const oldest = counts.keys().next().value;
       if (counts.size > MAX_REMEMBERED && oldest !== undefined) counts.delete(oldest);
     },

@@ -21,7 +21,7 @@ export function memoryWindows(windowMs: number): RateWindows {
   const windows = new Map<string, { count: number; endsAt: number }>();
   return {
     hit(key) {
-      const now = Date.now();
+      const now = performance.now();
       const known = windows.get(key);
       if (known && known.endsAt > now) {
         known.count += 1;
