@@ -1,21 +1,6 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
-
-/** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
-const phone = { width: 320, height: 640 };
-const zoomed = { width: 683, height: 384 };
-
-const press = (name: string | RegExp) => (visitor: Visitor) =>
-  visitor.page.getByRole('button', { name, exact: true }).first().click();
-const dialog = async ({ page }: Visitor) =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-
-interface State {
-  readonly name: string;
-  readonly path: string;
-  readonly steps?: readonly ((visitor: Visitor) => Promise<unknown>)[];
-}
+import { dialog, press, testStates, type State } from './narrow-states.ts';
+import type { Visitor } from './visitor.ts';
 
 const states: readonly State[] = [
   { name: 'the policyholders', path: paths.tomadores },
@@ -56,23 +41,4 @@ async function chooseFile({ page }: Visitor) {
   await page.getByRole('region', { name: 'Primeiras linhas do arquivo' }).waitFor();
 }
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await newVisitor({ colorScheme });
-    await visitor.signIn();
-  });
-  afterAll(() => visitor.leave());
-
-  test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
-    await visitor.page.setViewportSize(phone);
-    await visitor.open(path);
-    for (const step of steps) await step(visitor);
-    await visitor.settled();
-    for (const size of [phone, zoomed]) {
-      await visitor.page.setViewportSize(size);
-      await visitor.expectNoSidewaysScroll();
-      await visitor.expectAccessible();
-    }
-  });
-});
+testStates(states, { signedIn: true });

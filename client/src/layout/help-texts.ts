@@ -43,6 +43,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   ],
   [paths.relacaoEmbarques]: [
     'Escolha critério, ramo e apólice; sub grupo, competência e colunas são opcionais. Cada linha do resultado tem sua planilha.',
+    'Na escolha, o sub grupo aparece pelo código; nos resultados, pelo ID do grupo.',
     'O endereço da página guarda os parâmetros: copie-o para repetir o relatório.',
   ],
 };

@@ -46,7 +46,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
         </div>
         <nav aria-label="Paginação">
           <ul className="pagination mb-0">
-            <Step label="Anterior" page={current - 1} enabled={!disabled && current > 1} onPage={onPage} />
+            <Step label="Anterior" sign="‹" page={current - 1} enabled={!disabled && current > 1} onPage={onPage} />
             {pagerItems(current, pages).map((item, position) =>
               item === '…' ? (
                 <li key={`gap-${position}`} className="page-item disabled">
@@ -67,7 +67,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
                 </li>
               ),
             )}
-            <Step label="Próxima" page={current + 1} enabled={!disabled && current < pages} onPage={onPage} />
+            <Step label="Próxima" sign="›" page={current + 1} enabled={!disabled && current < pages} onPage={onPage} />
           </ul>
         </nav>
       </div>
@@ -77,16 +77,21 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
 
 interface StepProps {
   label: string;
+  /** What is seen of it where there is no room for the word. */
+  sign: string;
   page: number;
   enabled: boolean;
   onPage(page: number): void;
 }
 
-function Step({ label, page, enabled, onPage }: StepProps) {
+function Step({ label, sign, page, enabled, onPage }: StepProps) {
   return (
     <li className={`page-item${enabled ? '' : ' disabled'}`}>
       <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
-        {label}
+        <span className="ap-step-word">{label}</span>
+        <span className="ap-step-sign" aria-hidden="true">
+          {sign}
+        </span>
       </button>
     </li>
   );

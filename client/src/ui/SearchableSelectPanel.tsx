@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SelectOption } from './select-option.ts';
+import { placePanel } from './panel-room.ts';
 
 interface Props {
   label: string;
@@ -54,6 +55,7 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 export function SearchableSelectPanel(props: Props) {
   const { options, value, loading, onPick, onClose } = props;
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState(props.initialSearch);
   const term = search.toLowerCase();
@@ -66,6 +68,9 @@ export function SearchableSelectPanel(props: Props) {
   );
   const activeId = matches.length > 0 ? `${id}-${active}` : undefined;
 
+  useLayoutEffect(() => {
+    if (panel.current) placePanel(panel.current);
+  }, []);
   useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
@@ -90,7 +95,7 @@ export function SearchableSelectPanel(props: Props) {
   const count = matches.length === 1 ? '1 opção' : `${matches.length} opções`;
 
   return (
-    <div className="ap-select-panel">
+    <div ref={panel} className="ap-select-panel">
       <input
         type="text"
         className="form-control"

@@ -209,6 +209,15 @@ describe('the error view', () => {
   });
 });
 
+test('what cannot be an id is not asked for, and the error view says why', async () => {
+  renderPage(ApolicePage, '/dashboard/apolices/abc', '/dashboard/apolices/:id');
+  const alert = await screen.findByRole('alert');
+  expect(alert.querySelector('.alert-text')?.textContent).toBe(
+    'Erro ao buscar detalhes da apólice: “abc” não é um ID de apólice, que só tem algarismos.',
+  );
+  expect(gateway.calls).toEqual([]);
+});
+
 test.each([null, {}, [], '', 'nada'])('no data (%j) is Apólice não encontrada', async (body) => {
   gateway.on(DETAIL, { body });
   renderPage(ApolicePage, '/dashboard/apolices/99', '/dashboard/apolices/:id');

@@ -1,0 +1,19 @@
+/** What stays free between a panel and the window's edge, and below the bar that covers the top of every page. */
+const MARGIN = 8;
+const TOP_BAR = 52;
+/** Less room than this is no help: the page scrolls then. */
+const LEAST = 120;
+
+/**
+ * Puts an open panel on the side of its frame where there is room, and lets it be no higher than that.
+ * Sets `--ap-panel-room` and `data-side` on it; the styles do the rest.
+ */
+export function placePanel(panel: HTMLElement): void {
+  const frame = panel.offsetParent?.getBoundingClientRect();
+  if (!frame) return;
+  const below = window.innerHeight - frame.bottom - MARGIN;
+  const above = frame.top - TOP_BAR - MARGIN;
+  const up = panel.offsetHeight > below && above > below;
+  panel.dataset['side'] = up ? 'up' : 'down';
+  panel.style.setProperty('--ap-panel-room', `${Math.max(LEAST, up ? above : below)}px`);
+}

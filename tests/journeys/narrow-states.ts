@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
+export const phone = { width: 320, height: 640 };
+export const zoomed = { width: 683, height: 384 };
+
+type Step = (visitor: Visitor) => Promise<unknown>;
+
+/** A state of a screen: where it is, and what a person does to bring it about. */
+export interface State {
+  readonly name: string;
+  readonly path: string;
+  readonly steps?: readonly Step[];
+}
+
+/** Presses the first button of that name. */
+export const press =
+  (name: string | RegExp): Step =>
+  ({ page }) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+
+/** Waits for a dialog. */
+export const dialog: Step = ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+
+/** Waits for a text. */
+export const text =
+  (words: string | RegExp): Step =>
+  ({ page }) =>
+    page.getByText(words).first().waitFor();
+
+/** One test a state and theme: it is accessible and does not scroll sideways, on the phone and zoomed in. */
+export function testStates(states: readonly State[], options: { signedIn: boolean }): void {
+  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await newVisitor({ colorScheme });
+      if (options.signedIn) await visitor.signIn();
+    });
+    afterAll(() => visitor.leave());
+
+    test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
+      await visitor.page.unrouteAll();
+      await visitor.page.setViewportSize(phone);
+      await visitor.open(path);
+      for (const step of steps) await step(visitor);
+      for (const size of [phone, zoomed]) {
+        await visitor.page.setViewportSize(size);
+        await visitor.expectNoSidewaysScroll();
+        await visitor.expectAccessible();
+      }
+    });
+  });
+}
