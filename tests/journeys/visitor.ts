@@ -16,8 +16,8 @@ export interface Visitor {
   open(path: string): Promise<void>;
   /** Waits until no call of the page is under way. */
   settled(): Promise<void>;
-  /** Through the login screen, as a person does; ends on the dashboard. */
-  signIn(): Promise<void>;
+  /** Through the login screen, as a person does; ends on the dashboard. The administrator unless told. */
+  signIn(as?: { readonly email: string; readonly password: string }): Promise<void>;
   /** What the console said and which scripts failed since the last look. */
   complaints(): string[];
   /** Checks the page as it stands against WCAG 2.2 AA and axe's best practices. */
@@ -52,10 +52,10 @@ export async function newVisitor(
     page,
     open,
     settled,
-    async signIn() {
+    async signIn({ email, password } = ADMIN) {
       await open('/login');
-      await page.getByLabel('E-mail').fill(ADMIN.email);
-      await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();

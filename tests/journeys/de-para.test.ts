@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const CNPJ = '11.222.333/0001-81';
+const reader = { email: 'clara.leitora@romaneio.test', password: 'só leio, não gravo' };
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+  await visitor.open('/dashboard/conversor/de-para');
+});
+afterAll(() => visitor.leave());
+
+const stored = () =>
+  onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const sql = `SELECT tipo, de, para, cnpj_segurado, ativo FROM de_para WHERE de LIKE 'JORNADA%' ORDER BY de`;
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  });
+
+/** The browser itself notes what the server refuses. */
+const complaintsBeyond = (status: string) => visitor.complaints().filter((said) => !said.includes(status));
+
+async function choosePara(label: string, option: string): Promise<void> {
+  const dialog = visitor.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(`^Para: ${label} do cadastro`) }).click();
+  await dialog.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a mapping is created for an insured; what is missing is named', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Novo Mapeamento' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('CNPJ do segurado').fill('11.222.333/0001-00');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  for (const text of ['Campo obrigatório', 'Escolha o que o texto quer dizer', 'CNPJ inválido']) {
+    await dialog.getByText(text).waitFor();
+  }
+  await visitor.expectAccessible();
+  await dialog.getByLabel('De', { exact: true }).fill('Jornada: caixa de fósforos');
+  await dialog.getByLabel('Tipo').selectOption('Embalagem');
+  await choosePara('embalagem', 'Caixa (BX)');
+  await dialog.getByLabel('CNPJ do segurado').fill(CNPJ);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('“Jornada: caixa de fósforos” mapeado com sucesso!').waitFor();
+  await page
+    .getByRole('row', { name: /JORNADA: CAIXA DE FOSFOROS/ })
+    .getByText(CNPJ)
+    .waitFor();
+  const row = { tipo: 'EMBALAGEM', de: 'JORNADA: CAIXA DE FOSFOROS', para: 'BX', cnpj_segurado: '11222333000181' };
+  expect(await stored()).toEqual([{ ...row, ativo: true }]);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('the same text in the same scope is refused in the words of the server', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Novo Mapeamento' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tipo').selectOption('Embalagem');
+  await dialog.getByLabel('De', { exact: true }).fill('jornada: CAIXA de fosforos');
+  await choosePara('embalagem', 'Palete (PX)');
+  await dialog.getByLabel('CNPJ do segurado').fill(CNPJ);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('alert').getByText('Este texto já tem um mapeamento neste escopo.').waitFor();
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaintsBeyond('409')).toEqual([]);
+});
+
+test('it is found by what it says, changed and made idle', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Editar JORNADA: CAIXA DE FOSFOROS' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Caixa \(BX\)$/ }).waitFor();
+  await choosePara('embalagem', 'Palete (PX)');
+  await dialog.getByLabel('Ativo').uncheck();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Inativos/ }).click();
+  await page.getByRole('searchbox', { name: 'Buscar em Mapeamentos' }).fill('palete');
+  await page
+    .getByRole('row', { name: /Palete \(PX\)/ })
+    .getByText('Inativo')
+    .waitFor();
+  expect(await stored()).toMatchObject([{ para: 'PX', ativo: false }]);
+});
+
+test('what is exported can be imported; a wrong line is named and nothing goes in', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/conversor/de-para');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('EMBALAGEM;;11222333000181;JORNADA: CAIXA DE FOSFOROS;PX');
+  const send = async (lines: string) => {
+    const buffer = Buffer.from(csv + lines);
+    await page.getByLabel('Arquivo CSV').setInputFiles({ name: 'de-para.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  await send('EMBALAGEM;;;jornada: tonel;nada disso\r\n');
+  await page
+    .getByRole('alert')
+    .getByText(/Nada foi importado\.\s*linha \d+, para: Não está no cadastro/)
+    .waitFor();
+  await visitor.expectAccessible();
+  expect(await stored()).toHaveLength(1);
+  await send('EMBALAGEM;CSV;;jornada: tonel;Tambor\r\n');
+  await page.getByText(/^De-Para importado: 1 novo, \d+ alterados?$/).waitFor();
+  await page
+    .getByRole('row', { name: /JORNADA: TONEL/ })
+    .getByText('Tambor (DR)')
+    .waitFor();
+  expect(complaintsBeyond('422')).toEqual([]);
+});
+
+test('it is deleted once the question is answered', async () => {
+  const { page } = visitor;
+  for (const de of ['JORNADA: TONEL', 'JORNADA: CAIXA DE FOSFOROS']) {
+    await page.getByRole('button', { name: `Excluir ${de}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(`“${de}”`).waitFor();
+    await visitor.expectAccessible();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('row', { name: new RegExp(de) }).waitFor({ state: 'detached' });
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('profile consulta reads: there is nothing to change anything with', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/usuarios');
+  await page.getByRole('button', { name: 'Novo Usuário' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Clara Leitora');
+  await dialog.getByLabel('E-mail').fill(reader.email);
+  await dialog.getByLabel('Usuário', { exact: true }).fill('clara.leitora');
+  await dialog.getByLabel('Senha', { exact: true }).fill(reader.password);
+  await dialog.getByLabel('Perfil').selectOption('Consulta');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const clara = await newVisitor();
+  try {
+    await clara.signIn(reader);
+    await clara.open('/dashboard/conversor/de-para');
+    await clara.page.getByRole('button', { name: 'Exportar CSV' }).waitFor();
+    for (const name of ['Novo Mapeamento', 'Importar CSV', /^Editar/, /^Excluir/]) {
+      expect(await clara.page.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(await clara.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0);
+    await clara.open('/dashboard/conversor/processamento/layouts/4');
+    await clara.page.getByRole('heading', { name: '43 campos' }).waitFor();
+    expect(await clara.page.getByRole('button', { name: /Copiar para um cliente|Testar/ }).count()).toBe(0);
+    expect(clara.complaints()).toEqual([]);
+  } finally {
+    await clara.leave();
+  }
+});
