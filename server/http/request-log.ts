@@ -8,6 +8,8 @@ declare module 'node:http' {
     id: string;
     /** What was called, where somebody says so: the id of a contract's call. */
     call?: string;
+    /** Of interest only to who looks closely, as each file of a page is. */
+    routine?: boolean;
   }
 }
 
@@ -39,7 +41,7 @@ export function requestLog(
 
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : null;
-      log[status !== null && status >= 500 ? 'error' : 'info'](
+      log[levelOf(status, request.routine === true)](
         {
           req: { id: request.id, method: method.slice(0, 16), path: pathOf(url), ip },
           res: { status, complete: response.writableFinished },
@@ -51,6 +53,11 @@ export function requestLog(
     });
     next?.();
   };
+}
+
+function levelOf(status: number | null, routine: boolean): 'error' | 'info' | 'debug' {
+  if (status !== null && status >= 500) return 'error';
+  return routine ? 'debug' : 'info';
 }
 
 /** The path without its query, which may carry names and searches. */

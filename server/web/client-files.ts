@@ -17,6 +17,7 @@ export function clientFiles(folder: string): RequestHandler {
   const files = listFiles(folder);
 
   function send(request: Request, response: Response, file: string): void {
+    request.routine = file !== 'index.html';
     response.vary('Accept-Encoding');
     const chosen = encodings.find(({ token, suffix }) => files.has(file + suffix) && request.acceptsEncodings(token));
     response.type(file.slice(file.lastIndexOf('.')));

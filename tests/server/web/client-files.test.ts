@@ -56,6 +56,17 @@ describe('the client', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  it('a page is in the log, its files are not', async () => {
+    app.lines.length = 0;
+    await status('/assets/main-abc123.js');
+    await status('/tema.js');
+    await status('/assets/nothing.js');
+    await status('/login');
+    const paths = () => app.lines.map((line) => (JSON.parse(line) as { req: { path: string } }).req.path);
+    await expect.poll(paths).toContain('/login');
+    expect(paths()).toEqual(['/assets/nothing.js', '/login']);
+  });
+
   it('an asset with a hash in its name is kept for a year', async () => {
     const asset = await status('/assets/main-abc123.js');
     expect(asset.headers).toMatchObject({
