@@ -21,13 +21,13 @@ async function call(): Promise<{ status: number; code?: string; retryAfter: stri
   return { status: response.status, ...(code && { code }), retryAfter: response.headers.get('retry-after') };
 }
 
-it('V04 an upstream that takes no connections is not asked by everybody, and welcome once it is back', async () => {
+it('V04 V05 an upstream that takes no connections is not asked by everybody, and welcome once it is back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   for (let turn = 0; turn < 5; turn += 1) expect(await call()).toMatchObject({ code: 'upstream_unreachable' });
   expect(await call()).toEqual({ status: 503, code: 'upstream_down', retryAfter: '2' });
   const server = createServer((_request, response) => response.end('[]'));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // V05 Back in less than a second.
+  // Back in less than a second.
   vi.advanceTimersByTime(500);
   expect((await call()).status).toBe(200);
   expect((await call()).status).toBe(200);
