@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
+
+const conversao = {
+  id_CONVERSAO: 7,
+  arquivo: 'embarques.csv',
+  sha256: 'ab'.repeat(32),
+  tamanho: 2_048,
+  layout: 'CSV',
+  ramo: 'RCTR-C',
+  situacao: 'RECUSADA',
+  lidos: 1_200,
+  aceitos: 0,
+  ignorados: 0,
+  recusados: 1,
+  falhas: 101,
+  importanciaSegurada: '0',
+  premio: '0',
+  usuario: 'ana',
+  iniciadaEm: '2026-11-21T02:30:00.000Z',
+  terminadaEm: '2026-11-21T02:30:05.000Z',
+  motivo: null,
+};
+const erro = { linha: 2, origem: null, campo: 'placa', valor: '', esperado: 'placa AAA9999' };
+const answers = {
+  'GET /api/Ramo': { body: [] },
+  'GET /api/Conversor/GetLayoutEntrada': { body: [] },
+  'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 1 } },
+  'GET /api/Conversor/conversoes/7': { body: { ...conversao, erros: [erro] } },
+  'GET /api/Conversor/de-para': { body: { status: 1, data: [], podeGravar: false } },
+};
+const pages = ['/processamento/historico', '/processamento/layouts', '/de-para', '/de-para/pendentes'];
+const tabs = () => screen.queryByRole('navigation', { name: 'Páginas do conversor' });
+
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+afterEach(() => setRuntimeConfig({}));
+
+test('over the built-in API tabs lead between the pages of the converter, and the breadcrumb names them', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/de-para');
+  await screen.findByRole('heading', { name: 'De-Para', level: 1 });
+  const links = within(tabs() as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Processamento', null],
+    ['Histórico', null],
+    ['Layouts', null],
+    ['De-Para', 'page'],
+    ['Pendentes', null],
+  ]);
+  expect(screen.getByRole('navigation', { name: 'Localização' }).textContent).toBe('ConversorDe-Para');
+});
+
+test.each(pages)('against another service %s says that it is not there, and asks nothing', async (path) => {
+  setRuntimeConfig({ builtInApi: false });
+  const gateway = fakeGateway(answers);
+  showClient(`/dashboard/conversor${path}`);
+  await screen.findByText('Conteúdo não disponível neste servidor.');
+  expect(tabs()).toBeNull();
+  expect(gateway.sent).toEqual([]);
+});
+
+test('the page of the converter shows the last runs of the server, by the clock of São Paulo', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento');
+  const section = await screen.findByRole('region', { name: 'Últimos processamentos' });
+  const row = await within(section).findByRole('row', { name: /embarques\.csv/ });
+  expect(row.textContent).toContain('20/11/2026, 23:30');
+  expect(row.textContent).toContain('1.200');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/dashboard/conversor/processamento/historico/7');
+});
+
+test('against another service it asks for no history', async () => {
+  setRuntimeConfig({ builtInApi: false });
+  const gateway = fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento');
+  await screen.findByText('Escolha ramo, layout e arquivo para processar.');
+  await waitFor(() => expect(gateway.sent).toHaveLength(2));
+  expect(screen.queryByText('Últimos processamentos')).toBeNull();
+  expect(gateway.sent.map(({ path }) => path).toSorted()).toEqual(['/api/Conversor/GetLayoutEntrada', '/api/Ramo']);
+});
+
+test('a refused run shows its first errors and says how many there are', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento/historico/7');
+  await screen.findByRole('heading', { name: '101 erros, os primeiros 1' });
+  const [, row] = within(screen.getByRole('region', { name: 'Erros do arquivo' })).getAllByRole('row');
+  expect([...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent)).toEqual([
+    '2',
+    'placa',
+    'vazio',
+    'placa AAA9999',
+  ]);
+  expect(screen.getByRole('link', { name: 'Valores sem De-Para' }).getAttribute('href')).toBe(
+    '/dashboard/conversor/de-para/pendentes?layout=CSV',
+  );
+});
