@@ -5,8 +5,15 @@ import { conferencia } from './conferencia/conferir.ts';
 import type { RamoConferido } from './conferencia/valores.ts';
 import { leitores, limites } from './leitores.ts';
 import type { Origem } from './lote/averbacao.ts';
+import { conferirCondicoesDaApolice } from './lote/condicoes-da-apolice.repository.ts';
 import { carregar } from './lote/copiar.repository.ts';
-import { conferirLimites, escreverFalhas, espalharFalhas, resumirFalhas } from './lote/falhas.repository.ts';
+import {
+  conferirLimites,
+  escreverFalhas,
+  espalharFalhas,
+  nomearCampos,
+  resumirFalhas,
+} from './lote/falhas.repository.ts';
 import { garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './lote/gravar.repository.ts';
 import { Montagem } from './lote/pedaco.ts';
 import {
@@ -157,11 +164,13 @@ async function conferirLote(conexao: Conexao, { layout, ramo, dataDir }: Trabalh
   await resolverApolices(conexao, ramo.id);
   await resolverCondicoes(conexao, ramo.id);
   await resolverTextos(conexao, layout.id);
-  await espalharFalhas(conexao, new Map(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho])));
+  await espalharFalhas(conexao);
   await garantirCompetencias(conexao);
   await iniciar(conexao);
   await reservarDocumentos(conexao);
   await conferirLimites(conexao);
+  await conferirCondicoesDaApolice(conexao);
+  await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
   if (resumo.falhas === 0) return null;
   const faults = caminhoDasFalhas(dataDir, id);

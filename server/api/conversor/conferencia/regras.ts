@@ -3,6 +3,7 @@ import type { Campo, TipoLayout } from '../registro.ts';
 import { faltaDestaChave, parteValida } from './lembrados.ts';
 import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
 import {
+  isDesvioDeCarga,
   isExportacao,
   isImportacao,
   isRodoviario,
@@ -52,6 +53,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout): readonly Regra[
       : []),
     placaValida,
     nacional ? valorNacional : valorInternacional,
+    ...(isDesvioDeCarga(ramo) ? [containerComMercadoria] : []),
   ];
 }
 
@@ -130,6 +132,14 @@ const valorNacional: Regra = ({ valor_mercadoria: mercadoria, valor_averbado: av
   mercadoria === undefined && averbado === undefined
     ? { campo: 'valor_mercadoria', esperado: 'valor da mercadoria (campo obrigatório)' }
     : null;
+
+/** A container is covered along with the goods in it (domain, 2.6, rule 11). */
+const containerComMercadoria: Regra = ({ valor_container: container, valor_mercadoria: mercadoria }) =>
+  isNada(container) || !isNada(mercadoria)
+    ? null
+    : { campo: 'valor_mercadoria', esperado: 'valor da mercadoria maior que zero, porque há valor de contêiner' };
+
+const isNada = (valor: string | undefined) => valor === undefined || /^[0.]+$/.test(valor);
 
 const valorInternacional: Regra = ({ valor_fob: fob, moeda, taxa_cambio: cambio, valor_mercadoria: mercadoria }) => {
   if (fob === undefined) {

@@ -34,5 +34,7 @@ export function partesSeguraveis(valores: Valores, { id }: RamoConferido): strin
 export const isTransporteNacional = ({ id }: RamoConferido) => id === TRANSPORTE_NACIONAL;
 export const isImportacao = ({ id }: RamoConferido) => id === IMPORTACAO;
 export const isExportacao = ({ id }: RamoConferido) => id === EXPORTACAO;
+/** RC-DC. */
+export const isDesvioDeCarga = ({ id }: RamoConferido) => id === 55;
 /** Road carriers' branches: their shipments travel on a vehicle with a plate. */
 export const isRodoviario = ({ id }: RamoConferido) => id === 54 || id === 55 || id === 59;

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
-import type { Falha } from '../registro.ts';
+import type { Falha, LayoutCampo } from '../registro.ts';
 import type { Conexao } from './preparar-lote.repository.ts';
 
-/** Brings what is wrong with contexts and texts to the lines that have them. `nomes`: how the layout calls a field. */
-export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string, string>): Promise<void> {
+/** Brings what is wrong with contexts and texts to the lines that have them. */
+export async function espalharFalhas(conexao: Conexao): Promise<void> {
   await conexao.query(`
     INSERT INTO falhas SELECT l.linha, l.origem, f.campo, left(f.valor, 80), f.esperado
     FROM falhas_contextos f JOIN lote l USING (contexto)`);
@@ -15,9 +15,14 @@ export async function espalharFalhas(conexao: Conexao, nomes: ReadonlyMap<string
       INSERT INTO falhas SELECT l.linha, l.origem, '${campo}', left(t.texto, 80), f.esperado
       FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN lote l ON l.${campo} = t.id`);
   }
-  for (const [campo, nome] of nomes) {
-    await conexao.query('UPDATE falhas SET campo = $2 WHERE campo = $1 AND $1 <> $2', [campo, nome]);
-  }
+}
+
+/** Calls the fields of all faults as the layout does. */
+export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCampo[]): Promise<void> {
+  await conexao.query(
+    'UPDATE falhas f SET campo = n.nome FROM unnest($1::text[], $2::text[]) n(campo, nome) WHERE f.campo = n.campo AND n.campo <> n.nome',
+    [campos.map(({ campo }) => campo), campos.map(({ cabecalho }) => cabecalho)],
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ const MAX_CONHECIDOS = 50_000;
 const MAX_IMPORTANCIA = 100_000_000_000n;
 /** As the columns of money, in hundredths. */
 const MAX_MOEDA = 999_999_999_999_999n;
-const SEM_DOCUMENTO = [NULO, NULO, NULO, NULO, NULO].join('\t');
+const SEM_DOCUMENTO = [NULO, NULO, NULO, NULO].join('\t');
 
 /** Lines as bytes: thousands of them wait as one buffer, which the garbage collector need not look through. */
 class Bytes {
@@ -98,11 +98,11 @@ export class Montagem {
     const chave = v.chave ?? '';
     const documento =
       chave === ''
-        ? `${texto(v.tipo_documento)}\t${texto(v.serie ?? '')}\t${texto(v.numero ?? '')}\t${v.data_emissao}\t${texto(v.cnpj_embarcador)}`
+        ? `${texto(v.tipo_documento)}\t${texto(v.serie ?? '')}\t${texto(v.numero ?? '')}\t${texto(v.cnpj_embarcador)}`
         : SEM_DOCUMENTO;
     this.#linhas.add(
       `${this.#ordem}\t${linha}\t${texto(origem)}\t${contexto}\t${referencias.mercadoria}\t${referencias.embalagem}\t` +
-        `${referencias.municipio_origem}\t${referencias.municipio_destino}\t${texto(v.placa)}\t${importancia.reais}\t${chave}\t${documento}\n`,
+        `${referencias.municipio_origem}\t${referencias.municipio_destino}\t${texto(v.placa)}\t${importancia.reais}\t${chave}\t${v.data_emissao}\t${documento}\n`,
     );
     this.#ordem += 1;
     this.#tamanho += 1;

@@ -47,7 +47,7 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL,
       placa text, importancia bigint NOT NULL,
-      chave text NOT NULL, tipo_documento text, serie text, numero text, data_emissao date, cnpj_embarcador text,
+      chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
       documento uuid GENERATED ALWAYS AS
         (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED);
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
@@ -76,9 +76,9 @@ export const colunasDoLote = [
   'placa',
   'importancia',
   'chave',
+  'data_emissao',
   'tipo_documento',
   'serie',
   'numero',
-  'data_emissao',
   'cnpj_embarcador',
 ] as const;
