@@ -66,3 +66,11 @@ test('in time, it goes in; and what went in in time may come again too late', as
     ignorados: 1,
   });
 });
+
+test('a container under RC-DC is covered along with its goods', async () => {
+  const valores = { valor_mercadoria: '0,00', valor_averbado: '10,00', valor_container: '5,00' };
+  const { body } = await converter.upload(csv([embarque(30, valores)]), { ramo: 55 });
+  expect(body.message).toContain(
+    'Linha 2, valor_mercadoria: “0,00”; esperado: valor da mercadoria maior que zero, porque há valor de contêiner',
+  );
+});

@@ -49,13 +49,6 @@ const casos: readonly [nome: string, other: Embarque, campo: string, esperado: s
     'uma só apólice em vigor em 11/11/2026 para este CNPJ; no ramo Transporte Nacional há 2100030, 2100031: informe o número da apólice no arquivo',
     21,
   ],
-  [
-    'a container without its goods',
-    { valor_mercadoria: '0,00', valor_averbado: '10,00', valor_container: '5,00' },
-    'valor_mercadoria',
-    'valor da mercadoria maior que zero, porque há valor de contêiner',
-    55,
-  ],
   ['unknown policy', { apolice: '999' }, 'apolice', 'o número de uma apólice do ramo RCTR-C'],
   [
     'no rate',
