@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { errorWriter } from '../http/error-writer.ts';
+import { keepRequestId } from '../http/request-context.ts';
 import { requestLog } from '../http/request-log.ts';
 import { apolicesRoutes } from './apolices/apolices.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
@@ -54,6 +55,7 @@ export function createApiApp(parts: ApiParts): Express {
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
 
   app.use(requestLog(parts.log, 'caller'));
+  app.use(keepRequestId);
   app.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();

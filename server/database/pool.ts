@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Database } from './schema.ts';
+import { SignedClient } from './signed-client.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -38,6 +39,7 @@ export interface PoolOptions {
  */
 export function createPool(url: string, { log, name, max = 10 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: SignedClient,
     connectionString: url,
     max,
     types,
