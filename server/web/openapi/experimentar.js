@@ -30,10 +30,11 @@ async function begin() {
   const stored = storedUser();
   if (!String(stored?.token).startsWith('ref_')) return;
   const answer = await fetch('/sessao', { headers: { ...CLIENT, Authorization: stored.token } });
+  const person = await answer.json();
   if (!answer.ok) return;
   reference = stored.token;
   signInForm.hidden = true;
-  who.textContent = `As chamadas são feitas com a sessão deste navegador: ${stored.nome ?? stored.username ?? ''}.`;
+  who.textContent = `As chamadas são feitas com a sessão deste navegador: ${person.nome ?? person.username ?? ''}.`;
 }
 
 function storedUser() {
@@ -164,7 +165,7 @@ function fileOf(bytes, answer) {
   if (bytes.size === 0) return [line('p', 'Sem corpo.')];
   const link = line('a', `Salvar o arquivo (${bytes.size} bytes)`);
   link.href = URL.createObjectURL(bytes);
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'resposta';
+  link.download = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'resposta';
   const paragraph = document.createElement('p');
   paragraph.append(link);
   return [paragraph];

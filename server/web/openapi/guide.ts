@@ -17,7 +17,7 @@ const signingIn = `
 <p>Toda resposta traz <code>X-Request-Id</code>. Com ele, quem opera o Romaneio acha a chamada nos registros, na trilha de auditoria e no banco de dados.</p>`;
 
 const lists = `
-<p>Listas grandes vêm em páginas: ${code('POST /api/Apolice/ListarApolices')} recebe <code>start</code> (a primeira linha, a partir de 1), <code>length</code> e
+<p>Listas grandes vêm em páginas: ${code('POST /api/Apolice/ListarApolices')} recebe <code>start</code> (a primeira linha, a partir de 1), <code>length</code> (10, 25, 50 ou 100) e
 <code>search.value</code>, e responde <code>recordsTotal</code>. Some <code>length</code> a <code>start</code> até passar de <code>recordsTotal</code>.</p>`;
 
 const limits = `

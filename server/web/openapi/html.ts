@@ -10,5 +10,5 @@ export function htmlTable(caption: string, columns: readonly string[], rows: rea
     ([first = '', ...cells]) =>
       `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
   );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escape(caption)}"><table><caption>${escape(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
+  return `<div class="scroll"><table><caption>${escape(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }

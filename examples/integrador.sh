@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# What an integrator does with curl (7.87 or newer) alone: sign in, read a list whole, run a report, save its
+# spreadsheet, send a file to the converter, and send it again without doubling anything.
+#
+#   ROMANEIO=http://127.0.0.1:3000 USUARIO=… SENHA=… examples/integrador.sh <apolice> <ramo> <arquivo.csv>
+set -euo pipefail
+
+base=${ROMANEIO:-http://127.0.0.1:3000}
+apolice=$1 ramo=$2 arquivo=$3
+token=
+
+# gateway <endpoint> [options of curl]: one call. Tried again after 408, 429, 500, 502, 503, 504 and broken
+# connections, as long as Retry-After says.
+gateway() {
+  curl -sS --fail-with-body --retry 4 --retry-connrefused --max-time 600 "$base/gateway" \
+    --url-query "endpoint=$1" --url-query "api=${api:-main}" ${token:+-H "Authorization: $token"} "${@:2}"
+}
+json=(-H 'Content-Type: application/json' --data-raw)
+# field <name>: the first value of that name in the JSON on standard input.
+field() { sed -nE "s/.*\"$1\": ?\"?([^\",}]+).*/\1/p" | head -n 1; }
+
+# Sign in; the token goes into Authorization as it is, with no Bearer before it.
+token=$(api=auth gateway /api/Auth/login "${json[@]}" "{\"Username\":\"$USUARIO\",\"Password\":\"$SENHA\"}" | field token)
+
+# Every page of the policy list.
+lidas=0 total=1 tamanho=100
+while ((lidas < total)); do
+  pagina=$(gateway /api/Apolice/ListarApolices "${json[@]}" "{\"start\":$((lidas + 1)),\"length\":$tamanho,\"search\":{\"value\":\"\"}}")
+  total=$(field recordsTotal <<<"$pagina")
+  lidas=$((lidas + $(grep -o '"iD_APOLICE_NACIONAL"' <<<"$pagina" | wc -l)))
+done
+echo "apolices: $lidas de $total"
+
+# The shipments of a policy, all groups and months: what there is, then the spreadsheet.
+pedido="\"idApolice\":$apolice,\"idGrupo\":0,\"ramo\":$ramo,\"periodoCompetencia\":0,\"colunasSelecionadas\":[]"
+gateway /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional "${json[@]}" \
+  "{\"tipoSelecao\":\"A\",\"idSegurado\":0,\"idCorretor\":0,$pedido}" | grep -q '"status":1'
+gateway /api/Relatorios/relacaoEmbarquesNacionalOnLine "${json[@]}" "{\"previa\":true,\"pre_fatura\":0,$pedido}" -o embarques.xlsx
+echo "planilha: $(wc -c <embarques.xlsx) bytes"
+
+# A file for the converter. Without an answer, or where it was converted before (409), it is sent once more with
+# repetir=1: what its policies have already is skipped and counted.
+gateway "/api/Conversor/upload/CSV?ramo=$ramo" -F "file=@$arquivo" ||
+  gateway "/api/Conversor/upload/CSV?ramo=$ramo&repetir=1" -F "file=@$arquivo"
+echo

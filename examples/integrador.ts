@@ -1,0 +1,112 @@
+/**
+ * What an integrator does in TypeScript, with nothing but Node: sign in, read a list whole, run a report, save its
+ * spreadsheet, send a file to the converter, and send it again without doubling anything.
+ *
+ *     ROMANEIO=http://127.0.0.1:3000 USUARIO=… SENHA=… node examples/integrador.ts <apolice> <ramo> <arquivo.csv>
+ */
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const { ROMANEIO: base = 'http://127.0.0.1:3000', USUARIO = '', SENHA = '' } = process.env;
+const [apolice = '10', ramo = '54', arquivo = ''] = process.argv.slice(2);
+
+/** What may pass by itself. */
+const passing = new Set([408, 429, 502, 503, 504]);
+let token = '';
+
+/** A refusal, as the gateway (`code`) or the API (`message`, `erros`) words it. */
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, body: string) {
+    super(`${status} ${body}`);
+    this.status = status;
+  }
+}
+
+/**
+ * One call, tried up to five times: after 1, 2, 4… seconds with a little chance, or after those of Retry-After. Only
+ * for calls that may be repeated; /documentacao says which.
+ */
+async function call(endpoint: string, init: RequestInit = {}, api = 'main'): Promise<Response> {
+  const url = `${base}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const headers = { ...init.headers, ...(token && { Authorization: token }) };
+    const answer = await fetch(url, { ...init, headers }).catch(() => null);
+    if (answer?.ok) return answer;
+    if (attempt === 4 || (answer !== null && !passing.has(answer.status))) {
+      throw new Refusal(answer?.status ?? 0, (await answer?.text()) ?? 'sem resposta');
+    }
+    const told = Number(answer?.headers.get('retry-after') ?? 0);
+    await sleep(1000 * Math.max(told, 2 ** attempt * (0.5 + Math.random() / 2)));
+  }
+}
+
+async function post<T>(endpoint: string, body: object, api?: string): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await call(endpoint, { method: 'POST', headers, body: JSON.stringify(body) }, api)).json() as Promise<T>;
+}
+
+interface Page {
+  readonly data: readonly { readonly iD_APOLICE_NACIONAL: number }[];
+  readonly recordsTotal: number;
+}
+
+/** Every page of the policy list. */
+async function readPolicies(): Promise<Page['data'][number][]> {
+  const rows: Page['data'][number][] = [];
+  for (;;) {
+    const page: Page = await post('/api/Apolice/ListarApolices', {
+      start: rows.length + 1,
+      length: 100,
+      search: { value: '' },
+    });
+    rows.push(...page.data);
+    if (page.data.length === 0 || rows.length >= page.recordsTotal) return rows;
+  }
+}
+
+/** Sends a file. Converted before (409): once more with repetir=1, which skips and counts what is there. */
+async function convert(path: string): Promise<string> {
+  const endpoint = `/api/Conversor/upload/CSV?ramo=${ramo}`;
+  const send = async (target: string) => {
+    const body = new FormData();
+    body.set('file', await openAsBlob(path), basename(path));
+    return (await call(target, { method: 'POST', body })).text();
+  };
+  return send(endpoint).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 409) return send(`${endpoint}&repetir=1`);
+    throw error;
+  });
+}
+
+({ token } = await post<{ token: string }>('/api/Auth/login', { Username: USUARIO, Password: SENHA }, 'auth'));
+console.log(`apolices: ${(await readPolicies()).length}`);
+
+const pedido = {
+  idApolice: Number(apolice),
+  idGrupo: 0,
+  ramo: Number(ramo),
+  periodoCompetencia: 0,
+  colunasSelecionadas: [],
+};
+const groups = await post<{ retorno: unknown[] }>('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional', {
+  tipoSelecao: 'A',
+  idSegurado: 0,
+  idCorretor: 0,
+  ...pedido,
+});
+console.log(`grupos: ${groups.retorno.length}`);
+
+const sheet = await call('/api/Relatorios/relacaoEmbarquesNacionalOnLine', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ previa: true, pre_fatura: 0, ...pedido }),
+});
+// A connection that breaks fails here: half a spreadsheet never looks whole.
+if (sheet.body) await pipeline(Readable.fromWeb(sheet.body), createWriteStream('embarques.xlsx'));
+
+console.log(await convert(arquivo));

@@ -1,0 +1,88 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { amostras } from '../../server/database/demo/amostras/amostras.ts';
+import { hoje } from '../../shared/format/data.ts';
+import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { ADMIN } from '../support/visited-product.ts';
+
+const run = promisify(execFile);
+const version = /^curl (\d+)\.(\d+)/.exec(execFileSync('curl', ['--version'], { encoding: 'utf8' })) ?? [];
+const canEncode = Number(version[1]) > 7 || Number(version[2]) >= 87;
+
+/** Where the examples run: with a client's file and a policy in it. */
+let folder: string;
+let made = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-exemplos-'));
+  await writeFile(join(folder, 'apolice.pdf'), pdfOf({ numero: `98${Date.now()}` }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** New shipments for each example. */
+beforeEach(async () => {
+  made += 1;
+  const samples = await amostras(hoje(), (Math.floor(Date.now() / 1000) + made * 7) % 800_000);
+  const csv = samples.find(({ layout, idRamo, defeito }) => layout === 'CSV' && idRamo === 54 && defeito === null);
+  await writeFile(join(folder, 'embarques.csv'), csv?.conteudo ?? '');
+  await rm(join(folder, 'embarques.xlsx'), { force: true });
+});
+
+const { PATH = '', HOME = '' } = process.env;
+const environment = () => ({ PATH, HOME, ROMANEIO: inject('productUrl'), USUARIO: ADMIN.email, SENHA: ADMIN.password });
+
+/** How many lines the saved spreadsheet has. */
+async function savedLines(): Promise<number> {
+  const { sheets } = await readXlsx(await readFile(join(folder, 'embarques.xlsx')));
+  return sheets.reduce((lines, { rows }) => lines + rows.length, 0);
+}
+
+test.skipIf(!canEncode)('where curl is 7.87 or newer: the lines of the README', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  const [block = ''] = /(?<=```sh\n)base=[\s\S]+?(?=```)/.exec(readme) ?? [];
+  const script = block.replace(/base=.*/, 'base=$ROMANEIO').replace('"Password":"…"', `"Password":"${ADMIN.password}"`);
+  expect(script).not.toBe(block);
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: environment() });
+  expect(stdout).toContain('"recordsTotal":');
+  expect(stdout).toContain('Apólice enviada com sucesso!');
+  expect(stdout).toContain('12');
+  expect(await savedLines()).toBeGreaterThan(10);
+});
+
+test.skipIf(!canEncode)('where curl is 7.87 or newer: examples/integrador.sh, and again without doubling', async () => {
+  const example = resolve('examples/integrador.sh');
+  const args = [example, '10', '54', 'embarques.csv'];
+  const first = await run('bash', args, { cwd: folder, env: environment() });
+  expect(first.stdout).toMatch(/^apolices: (\d+) de \1\nplanilha: \d+ bytes\n/);
+  const lines = await savedLines();
+  const second = await run('bash', args, { cwd: folder, env: environment() });
+  expect(await savedLines()).toBe(lines + 12);
+  // Refused as converted before, then sent with repetir=1, which skips all of it.
+  expect(second.stdout).toMatch(/12/);
+  await run('bash', args, { cwd: folder, env: environment() });
+  expect(await savedLines()).toBe(lines + 12);
+});
+
+test('examples/integrador.ts, and again without doubling', async () => {
+  const args = [resolve('examples/integrador.ts'), '10', '54', 'embarques.csv'];
+  const first = await run(process.execPath, args, { cwd: folder, env: environment() });
+  expect(first.stdout).toMatch(/^apolices: \d{4}\ngrupos: [1-9]\d*\n\{"message":/);
+  const lines = await savedLines();
+  await run(process.execPath, args, { cwd: folder, env: environment() });
+  expect(await savedLines()).toBe(lines + 12);
+  await run(process.execPath, args, { cwd: folder, env: environment() });
+  expect(await savedLines()).toBe(lines + 12);
+});
+
+test('an example that is refused says why and fails', async () => {
+  const args = [resolve('examples/integrador.ts'), '10', '54', 'embarques.csv'];
+  const refused = run(process.execPath, args, { cwd: folder, env: { ...environment(), SENHA: 'errada' } });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('401 {"message":"Credenciais'),
+  });
+});
