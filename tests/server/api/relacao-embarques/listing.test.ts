@@ -1,11 +1,9 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
+import { type ReportUnderTest, startReport } from './report-under-test.ts';
 
-let api: ApiUnderTest;
-let token: string;
+let report: ReportUnderTest;
 let apolice: number;
 let sameBroker: number;
 let otherBranch: number;
@@ -14,15 +12,11 @@ let filial: number;
 let other: number;
 
 beforeAll(async () => {
-  api = await startApi();
-  const { database } = api;
-  await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
-  apolice = await addApolice(database, { numero: '100' });
+  report = await startReport();
+  const { database } = report;
+  ({ apolice, geral, filial } = report);
   sameBroker = await addApolice(database, { numero: '200' });
   otherBranch = await addApolice(database, { numero: '300', ramo: 21 });
-  geral = await addGrupo(database, apolice, '001');
-  filial = await addGrupo(database, apolice, '002');
   other = await addGrupo(database, sameBroker, '001');
   await addAverbacoes(database, {
     idApolice: apolice,
@@ -54,23 +48,10 @@ beforeAll(async () => {
     quantidade: 1,
   });
 });
-afterAll(() => api.close());
+afterAll(() => report.close());
 
 async function list(asked: object) {
-  const response = await supertest(api.app)
-    .post('/api/Relatorios/ListarImpressaorelacaoEmbarquesNacional')
-    .set('Authorization', token)
-    .send({
-      tipoSelecao: 'A',
-      idApolice: apolice,
-      idGrupo: 0,
-      idSegurado: 0,
-      idCorretor: 0,
-      ramo: 54,
-      periodoCompetencia: 0,
-      colunasSelecionadas: [],
-      ...asked,
-    });
+  const response = await report.list(asked);
   return {
     status: response.status,
     body: response.body,
@@ -153,10 +134,10 @@ test('an unknown policy: 404', async () => {
 });
 
 test.each([
-  ['colunasDisponiveisNacional', { nome: 'taxa_final', descricao: 'Taxa Final (%)' }],
-  ['colunasDisponiveisInternacional', { nome: 'valor_cif', descricao: 'Valor CIF' }],
-])('%s answers keys and their texts', async (path, column) => {
-  const response = await supertest(api.app).get(`/api/Relatorios/${path}`).set('Authorization', token);
+  ['Nacional', { nome: 'taxa_final', descricao: 'Taxa Final (%)' }],
+  ['Internacional', { nome: 'valor_cif', descricao: 'Valor CIF' }],
+])('colunasDisponiveis%s answers keys and their texts', async (set, column) => {
+  const response = await report.colunas(set);
   expect(response.status).toBe(200);
   expect(response.body).toContainEqual(column);
 });

@@ -1,27 +1,21 @@
 import { readXlsx } from 'hucre';
-import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { XLSX } from '../../../../shared/contracts/relacao-embarques.ts';
 import { addApolice } from '../add-apolice.ts';
-import { type ApiUnderTest, startApi } from '../api-under-test.ts';
-import { addAverbacoes, addGrupo } from './add-averbacoes.ts';
+import { addAverbacoes } from './add-averbacoes.ts';
+import { type ReportUnderTest, startReport } from './report-under-test.ts';
 
-let api: ApiUnderTest;
-let token: string;
+let report: ReportUnderTest;
 let apolice: number;
 let empty: number;
 let geral: number;
 let filial: number;
 
 beforeAll(async () => {
-  api = await startApi();
-  const { database } = api;
-  await api.addUser('ana', 'consulta');
-  token = await api.tokenOf('ana');
-  apolice = await addApolice(database, { numero: '100' });
+  report = await startReport();
+  const { database } = report;
+  ({ apolice, geral, filial } = report);
   empty = await addApolice(database, { numero: '200', ramo: 25 });
-  geral = await addGrupo(database, apolice, '001');
-  filial = await addGrupo(database, apolice, '002');
   await database.query(`INSERT INTO municipios VALUES (3550308, 'São Paulo', 'SP')`);
   // More than one batch, over two months.
   await addAverbacoes(database, {
@@ -40,24 +34,9 @@ beforeAll(async () => {
     situacao: 'EXCLUIDA',
   });
 });
-afterAll(() => api.close());
+afterAll(() => report.close());
 
-function download(asked: object = {}) {
-  return supertest(api.app)
-    .post('/api/Relatorios/relacaoEmbarquesNacionalOnLine')
-    .set('Authorization', token)
-    .send({
-      previa: true,
-      pre_fatura: 0,
-      idApolice: apolice,
-      idGrupo: 0,
-      ramo: 54,
-      periodoCompetencia: 0,
-      colunasSelecionadas: [],
-      ...asked,
-    })
-    .responseType('blob');
-}
+const download = (asked?: object) => report.download(asked);
 
 async function sheets(asked?: object) {
   const response = await download(asked);
@@ -75,7 +54,7 @@ test('it is a spreadsheet, named for the policy', async () => {
 
 test('its rows and totals are those of a count and a sum in SQL', async () => {
   const [relacao, resumo] = await sheets({ colunasSelecionadas: ['numero', 'importancia_segurada', 'premio'] });
-  const [counted] = await api.database.query<{ linhas: number; importancia: number; premio: number }>(
+  const [counted] = await report.database.query<{ linhas: number; importancia: number; premio: number }>(
     `SELECT count(*)::int AS linhas, sum(importancia_segurada)::float8 AS importancia, sum(premio)::float8 AS premio
      FROM averbacoes WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')`,
     [apolice],
@@ -138,8 +117,7 @@ describe('columns', () => {
     ['national', 54],
     ['international', 25],
   ])('every %s column can be asked for', async (_what, ramo) => {
-    const path = ramo === 25 ? 'colunasDisponiveisInternacional' : 'colunasDisponiveisNacional';
-    const { body } = await supertest(api.app).get(`/api/Relatorios/${path}`).set('Authorization', token);
+    const { body } = await report.colunas(ramo === 25 ? 'Internacional' : 'Nacional');
     const colunasSelecionadas = (body as { nome: string }[]).map(({ nome }) => nome);
     const [relacao] = await sheets({
       idApolice: ramo === 25 ? empty : apolice,

@@ -1,0 +1,44 @@
+import supertest from 'supertest';
+import { addApolice } from '../add-apolice.ts';
+import { startApi } from '../api-under-test.ts';
+import { addGrupo } from './add-averbacoes.ts';
+
+/** What both calls of the report send, for a whole policy. */
+const whole = { idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas: [] };
+
+/** The real API with policy 100 and its two groups, and its report as somebody asks for it who may only read. */
+export async function startReport() {
+  const api = await startApi();
+  await api.addUser('ana', 'consulta');
+  const token = await api.tokenOf('ana');
+  const apolice = await addApolice(api.database, { numero: '100' });
+  const geral = await addGrupo(api.database, apolice, '001');
+  const filial = await addGrupo(api.database, apolice, '002');
+  const post = (call: string) => supertest(api.app).post(`/api/Relatorios/${call}`).set('Authorization', token);
+  return {
+    database: api.database,
+    apolice,
+    geral,
+    filial,
+    /** @param asked what differs from the whole policy. */
+    list: (asked: object = {}) =>
+      post('ListarImpressaorelacaoEmbarquesNacional').send({
+        tipoSelecao: 'A',
+        idApolice: apolice,
+        idSegurado: 0,
+        idCorretor: 0,
+        ...whole,
+        ...asked,
+      }),
+    /** @param asked what differs from the whole policy. */
+    download: (asked: object = {}) =>
+      post('relacaoEmbarquesNacionalOnLine')
+        .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked })
+        .responseType('blob'),
+    /** The columns that there are; `Nacional` or `Internacional`. */
+    colunas: (set: string) =>
+      supertest(api.app).get(`/api/Relatorios/colunasDisponiveis${set}`).set('Authorization', token),
+    close: api.close,
+  };
+}
+export type ReportUnderTest = Awaited<ReturnType<typeof startReport>>;
