@@ -22,6 +22,19 @@ export function readColumnChoice<Row>(stored: unknown, columns: readonly Column<
   };
 }
 
+/** The choice that an address asks for by the shown columns in their order; null where it names none of the list's. */
+export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row>[]): ColumnChoice | null {
+  const { order } = readColumnChoice({ order: asked.split(',') }, columns);
+  const shown = order.filter((key) => asked.split(',').includes(key));
+  if (shown.length === 0) return null;
+  return readColumnChoice({ order, hidden: order.filter((key) => !shown.includes(key)) }, columns);
+}
+
+/** The shown columns of a choice as an address spells them. */
+export function addressOfChoice({ order, hidden }: ColumnChoice): string {
+  return order.filter((key) => !hidden.includes(key)).join(',');
+}
+
 /** The columns to draw: chosen ones in their order, actions last. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   const data = choice.order

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { chosenColumns, moveColumn, readColumnChoice, showColumn } from '../../../client/src/hooks/column-choice.ts';
+import {
+  addressOfChoice,
+  choiceOfAddress,
+  chosenColumns,
+  moveColumn,
+  readColumnChoice,
+  showColumn,
+} from '../../../client/src/hooks/column-choice.ts';
 import type { Column } from '../../../client/src/ui/data-table-columns.ts';
 
 const column = (key: string, more: Partial<Column<never>> = {}): Column<never> => ({
@@ -37,4 +44,22 @@ test('moving stops at both ends; showing and hiding undo each other', () => {
   expect(moveColumn(choice, 'id', -1)).toBe(choice);
   expect(moveColumn(choice, 'cnpj', 1)).toBe(choice);
   expect(showColumn(showColumn(choice, 'id', false), 'id', true)).toEqual(choice);
+});
+
+test.each([
+  ['cnpj,nome', ['cnpj', 'nome', 'acoes']],
+  ['cnpj', ['cnpj', 'nome', 'acoes']],
+  ['cnpj,old,cnpj,id,nome', ['cnpj', 'id', 'nome', 'acoes']],
+])('the address %j shows its columns, and the naming one in any case', (asked, shown) => {
+  const choice = choiceOfAddress(asked, columns);
+  expect(choice && chosenColumns(columns, choice).map(({ key }) => key)).toEqual(shown);
+});
+
+test.each(['', 'old', 'acoes', ',,'])('the address %j asks for nothing', (asked) => {
+  expect(choiceOfAddress(asked, columns)).toBeNull();
+});
+
+test('a choice is spelled by its shown columns in their order', () => {
+  const choice = moveColumn(showColumn(readColumnChoice(null, columns), 'id', false), 'cnpj', -1);
+  expect(addressOfChoice(choice)).toBe('cnpj,nome');
 });

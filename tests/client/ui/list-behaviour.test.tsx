@@ -136,6 +136,24 @@ test('columns are hidden and moved, remembered for this user alone, and restored
   expect(document.activeElement).toBe(button('Colunas'));
 });
 
+test('a link shows the columns that its sender chose, and what they are for oneself stays', async () => {
+  const router = await show();
+  await userEvent.click(button('Colunas'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'ID' }));
+  const link = '?colunas=razao_social%2Ccnpj%2Cregistro_susep%2Ctelefone_contato';
+  expect(router.state.location.search).toBe(link);
+  await userEvent.click(button('Restaurar padrão'));
+  expect(router.state.location.search).toBe('');
+  cleanup();
+  await show(`/${link}`);
+  expect(titles()).toEqual(['Razão Social', 'CNPJ', 'Registro SUSEP', 'Telefone']);
+  cleanup();
+  const senseless = await show('/?colunas=nada&busca=corretora');
+  expect(titles()).toHaveLength(6);
+  expect(senseless.state.location.search).toBe('?busca=corretora');
+});
+
 test('arrows go from row to row in the same column', async () => {
   await show();
   const first = screen.getByRole('link', { name: 'c0@corretora.test' });

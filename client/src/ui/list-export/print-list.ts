@@ -44,9 +44,12 @@ export async function printList<Row>(
   window.print();
 }
 
+/** What an address says of the screen rather than of the rows. */
+const unprinted = new Set(['pagina', 'tamanho', 'colunas']);
+
 /** What was searched, as the address says it: "busca: serra · status: ativo". */
 function criteria(): string {
-  const asked = [...new URLSearchParams(location.search)].filter(([name]) => name !== 'pagina' && name !== 'tamanho');
+  const asked = [...new URLSearchParams(location.search)].filter(([name]) => !unprinted.has(name));
   return asked.map(([name, value]) => `${name}: ${value}`).join(' · ');
 }
 
