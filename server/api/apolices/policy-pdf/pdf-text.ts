@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { boundedQueue } from '../../bounded-queue.ts';
+import { inOwnProcess, Overrun } from '../../own-process.ts';
 
 /** A piece of text where it stands, in points; y grows upward. */
 export interface TextItem {
@@ -15,46 +15,29 @@ export type TextOfPdf =
   | { readonly fault: 'encrypted' | 'damaged' | 'too-heavy' };
 
 const MAX_MS = 15_000;
-const MAX_HEAP_MB = 384;
-/** A few hundred bytes of a PDF may unpack to gigabytes, outside of the heap that the thread's limits bound. */
-const MAX_GROWTH_BYTES = 512 * 1024 * 1024;
-const WATCH_MS = 50;
+const MAX_HEAP_MIB = 384;
+/** A few hundred bytes of a PDF may unpack to gigabytes, outside of the heap that V8 bounds. */
+const MAX_RESIDENT_MIB = 640;
+const program = new URL('./pdf-text.process.ts', import.meta.url);
 
 /** One at a time, a few in line: each may take a core and its whole memory. */
 const inTurn = boundedQueue(1, 8);
 
 /**
- * Reads the text of a PDF file in a thread of its own; beyond its time or memory the thread ends, not the process.
+ * Reads the text of a PDF file in a process of its own; beyond its time or memory that process ends, and no other.
  * @throws a 429 where too many are being read.
  */
-export function readPdfText(path: string, maxMs = MAX_MS): Promise<TextOfPdf> {
-  return inTurn(
-    () =>
-      new Promise((resolve) => {
-        const worker = new Worker(new URL('./pdf-text.worker.ts', import.meta.url), {
-          workerData: { path },
-          env: {},
-          stdout: true,
-          stderr: true,
-          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-        });
-        let answer: TextOfPdf = { fault: 'too-heavy' };
-        const timer = setTimeout(() => void worker.terminate(), maxMs);
-        const before = process.memoryUsage.rss();
-        const watch = setInterval(() => {
-          if (process.memoryUsage.rss() - before > MAX_GROWTH_BYTES) void worker.terminate();
-        }, WATCH_MS);
-        worker.once('message', (text: TextOfPdf) => {
-          answer = text;
-          void worker.terminate();
-        });
-        // The thread's end follows; what it said by then counts.
-        worker.once('error', () => {});
-        worker.once('exit', () => {
-          clearTimeout(timer);
-          clearInterval(watch);
-          resolve(answer);
-        });
-      }),
-  );
+export async function readPdfText(path: string, maxMs = MAX_MS): Promise<TextOfPdf> {
+  try {
+    return await inTurn(() =>
+      inOwnProcess<TextOfPdf>(
+        program,
+        { path },
+        { oldSpaceMiB: MAX_HEAP_MIB, semiSpaceMiB: 16, residentMiB: MAX_RESIDENT_MIB, maxMs },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof Overrun) return { fault: 'too-heavy' };
+    throw error;
+  }
 }

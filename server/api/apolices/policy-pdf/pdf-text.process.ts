@@ -1,10 +1,7 @@
-/**
- * Runs in a thread of its own, with a memory limit: a PDF is foreign input, and reading one may take any time.
- * Answers a `TextOfPdf`.
- */
+/** Runs in a process of its own, see `pdf-text.ts`: a PDF is foreign input, and reading one may take any time. */
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
+import { answerJob } from '../../own-process.child.ts';
 import type { TextItem, TextOfPdf } from './pdf-text.ts';
 
 /** The fields of a policy stand on its first pages; general conditions may follow for hundreds. */
@@ -46,5 +43,4 @@ function faultOf(error: unknown): TextOfPdf {
   return { fault: name === 'PasswordException' ? 'encrypted' : 'damaged' };
 }
 
-const { path } = workerData as { path: string };
-parentPort?.postMessage(await read(path).catch(faultOf), []);
+answerJob(({ path }: { readonly path: string }) => read(path).catch(faultOf));

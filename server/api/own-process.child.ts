@@ -1,0 +1,19 @@
+import type { Answer } from './own-process.ts';
+
+/**
+ * Makes this process one that does a single job (see `inOwnProcess`): receives it, answers, ends. Where the API goes
+ * away it ends at once, and whatever it has open with it.
+ */
+export function answerJob<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  process.once('disconnect', () => process.exit(1));
+  process.once('message', (job: Job) => {
+    void work(job)
+      .then(
+        (result): Answer<Result> => ({ result }),
+        (error: Error): Answer<Result> => ({
+          error: { message: error.message, ...(error.stack ? { stack: error.stack } : {}) },
+        }),
+      )
+      .then((answer) => process.send?.(answer, () => process.disconnect()));
+  });
+}
