@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { definitionOf } from './schema-definition.ts';
 
 /** A JSON body that is the valid one but for one value. */
 export interface HostileBody {
@@ -8,13 +9,6 @@ export interface HostileBody {
   readonly value: string;
   /** The whole body, as JSON. */
   readonly text: string;
-}
-
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly element?: z.ZodMiniType;
-  readonly innerType?: z.ZodMiniType;
 }
 
 type Path = readonly (string | number)[];
@@ -44,7 +38,7 @@ export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBod
 
 /** Every field that the schema knows; of a list its first element. */
 function placesOf(schema: z.ZodMiniType, at: Path): Path[] {
-  const { shape, element, innerType } = schema._zod.def as unknown as Definition;
+  const { shape, element, innerType } = definitionOf(schema);
   if (innerType) return placesOf(innerType, at);
   const here = at.length > 0 ? [at] : [];
   if (element) return [...here, ...placesOf(element, [...at, 0])];

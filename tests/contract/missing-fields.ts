@@ -1,12 +1,5 @@
 import type * as z from 'zod/mini';
-
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly element?: z.ZodMiniType;
-  readonly options?: readonly z.ZodMiniType[];
-  readonly innerType?: z.ZodMiniType;
-}
+import { definitionOf } from './schema-definition.ts';
 
 /** Fields that the contract lets an upstream choose between: one of each group is enough. */
 const alternatives: readonly (readonly string[])[] = [
@@ -26,7 +19,7 @@ const alternatives: readonly (readonly string[])[] = [
  * Of a union, the alternative that lacks least counts.
  */
 export function missingFields(schema: z.ZodMiniType, value: unknown, path = ''): string[] {
-  const { type, shape, element, options, innerType } = schema._zod.def as unknown as Definition;
+  const { type, shape, element, options, innerType } = definitionOf(schema);
   if (innerType) return value === null || value === undefined ? [] : missingFields(innerType, value, path);
   if (element)
     return Array.isArray(value) ? value.flatMap((one, at) => missingFields(element, one, `${path}[${at}]`)) : [path];

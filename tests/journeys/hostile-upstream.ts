@@ -3,22 +3,13 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../shared/contracts/path-template.ts';
 import type { RecordedRequest, ScriptedAnswer } from '../support/recording-upstream.ts';
+import { definitionOf } from '../contract/schema-definition.ts';
 
 /** What stands for each kind of value in the answers; `row` counts within a list. */
 export interface Leaves {
   readonly text: unknown;
   number(row: number): unknown;
   readonly flag: unknown;
-}
-
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly element?: z.ZodMiniType;
-  readonly options?: readonly z.ZodMiniType[];
-  readonly innerType?: z.ZodMiniType;
-  readonly values?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, unknown>>;
 }
 
 const calls = catalogue('/api/Apolice/ListarApolices');
@@ -53,7 +44,7 @@ function answerOf(call: Call, schema: z.ZodMiniType, leaves: Leaves): unknown {
 }
 
 function valueOf(schema: z.ZodMiniType, leaves: Leaves, row: number): unknown {
-  const { type, shape, element, options, innerType, values, entries } = schema._zod.def as unknown as Definition;
+  const { type, shape, element, options, innerType, values, entries } = definitionOf(schema);
   if (innerType) return valueOf(innerType, leaves, row);
   // The first of a contract's alternatives: a list before an object, a text before a number.
   if (options?.[0]) return valueOf(options[0], leaves, row);
