@@ -9,12 +9,15 @@ export interface BulkBarProps<Row> extends ExportedList<Row> {
   readonly total: number;
   /** The chosen rows, in the list's order. */
   chosen: ReadAll<Row>;
+  /** What else can be done with the chosen rows. */
+  action?: { readonly icon: IconName; readonly label: string; onRun(): void } | undefined;
   onChooseAll(): void;
   onClear(): void;
 }
 
 /** What can be done with the chosen rows; stands in place of the toolbar while there are any. */
-export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClear, ...list }: BulkBarProps<Row>) {
+export default function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { count, total, chosen, action, onChooseAll, onClear, ...list } = props;
   const { progress, run, interrupt } = useListExport(list);
   const bar = useRef<HTMLDivElement>(null);
 
@@ -40,6 +43,7 @@ export default function BulkBar<Row>({ count, total, chosen, onChooseAll, onClea
             <Tool icon="filetype-csv" label="CSV" onRun={() => run('csv', chosen)} />
             <Tool icon="filetype-xlsx" label="XLSX" onRun={() => run('xlsx', chosen)} />
             <Tool icon="printer" label="Imprimir" onRun={() => run('print', chosen)} />
+            {action && <Tool {...action} />}
           </>
         ) : (
           <Tool icon="x-lg" label={`Interromper exportação (${Math.round(progress * 100)}%)`} onRun={interrupt} />

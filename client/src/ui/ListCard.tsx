@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListScreen } from '../hooks/useListScreen.ts';
 import { useSelection } from '../hooks/useSelection.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -6,6 +6,7 @@ import { DataTable } from './DataTable.tsx';
 import { formatValue } from './data-table-columns.ts';
 import type { RowKey } from './data-table-selection.ts';
 import { FilterChips } from './FilterChips.tsx';
+import type { IconName } from './Icon.tsx';
 import { ExportMenu } from './list-export/ExportMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -23,6 +24,8 @@ interface ListCardProps<Row> {
   /** When the rows were read, in milliseconds; 0 before. */
   updatedAt: number;
   emptyText: string;
+  /** What can be done with chosen rows besides taking them out. */
+  bulkAction?: { readonly icon: IconName; readonly label: string; run(rows: readonly Row[]): void };
   /** What to do about a list without data. */
   emptyAction?: ReactNode;
 }
@@ -31,10 +34,17 @@ const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 
 /** A client-side list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, label, rowKey, loading, updatedAt } = props;
+  const { list, label, rowKey, loading, updatedAt, bulkAction } = props;
   const { chosen, choice, choose, restore } = list.arrangement;
   const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
   const selection = useSelection(JSON.stringify([list.busca, list.filtros]));
+  const { selected } = selection;
+  const { matching } = list;
+  // Of what was chosen some may be gone since.
+  const chosenRows = useMemo(
+    () => (selected.size === 0 ? [] : matching().filter((row) => selected.has(rowKey(row)))),
+    [selected, matching, rowKey],
+  );
   const named = list.columns.find((column) => column.rowHeader);
   return (
     <div className="card">
@@ -42,10 +52,11 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         name={list.name}
         title={label}
         columns={chosen}
-        count={selection.selected.size}
+        count={chosenRows.length}
         total={list.total}
-        chosen={() => list.matching().filter((row) => selection.selected.has(rowKey(row)))}
-        onChooseAll={() => selection.toggle(list.matching().map(rowKey), true)}
+        chosen={() => chosenRows}
+        action={bulkAction && { ...bulkAction, onRun: () => bulkAction.run(chosenRows) }}
+        onChooseAll={() => selection.toggle(matching().map(rowKey), true)}
         onClear={selection.clear}
       >
         <ListToolbar
@@ -71,7 +82,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             columns={chosen}
             page={list.visible}
             total={list.total}
-            all={list.matching}
+            all={matching}
           />
         </ListToolbar>
       </SelectionToolbar>
@@ -90,7 +101,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         }
         skeletonRows={list.tamanho}
         selection={{
-          selected: selection.selected,
+          selected,
           labelOf: (row) => `Selecionar ${named ? formatValue(named.value(row), named.kind) : rowKey(row)}`,
           onToggle: selection.toggle,
         }}

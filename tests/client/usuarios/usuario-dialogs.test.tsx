@@ -172,3 +172,26 @@ test('after a deletion the focus goes to the next row', async () => {
   await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button('Editar Bruno')));
 });
+
+test('chosen users are deleted one after the other; a refusal ends it, and the list shows who is gone', async () => {
+  const bruno = { ...ana, id_usuario: 4, nome: 'Bruno Reis', email: 'bruno@romaneio.test' };
+  const gateway = fakeGateway({ ...answers, [LIST]: { body: [ana, bruno] } });
+  gateway.answer('DELETE /api/Usuario/3', () => {
+    gateway.answer(LIST, { body: [bruno] });
+    return {};
+  });
+  gateway.answer('DELETE /api/Usuario/4', { status: 409, body: 'é o último administrador' });
+  showPage(<UsuariosPage />);
+  await screen.findByText('Ana Souza');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Tem certeza que deseja excluir estes 2 usuários?')).toBeTruthy();
+  expect(dialog.textContent).toContain('Ana Souza (ana@romaneio.test)Bruno Reis (bruno@romaneio.test)');
+  expect(gateway.calls('DELETE /api/Usuario/3')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Erro 409: é o último administrador');
+  await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
+  // Of the choice the one is left who is still there.
+  expect(screen.getByText('1 item selecionado')).toBeTruthy();
+});

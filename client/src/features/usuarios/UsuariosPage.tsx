@@ -8,13 +8,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { DeleteUsuarioDialog } from './DeleteUsuarioDialog.tsx';
-import { useDeleteUsuario } from './useDeleteUsuario.ts';
+import { DeleteUsuariosDialog } from './DeleteUsuariosDialog.tsx';
+import { useDeleteUsuarios } from './useDeleteUsuarios.ts';
 import { usuariosColumns, usuariosFilters } from './usuarios-columns.tsx';
 
 const UsuarioDialog = lazy(() => import('./UsuarioDialog.tsx'));
 
 const NEW = 'new';
+
+const usuarioKey = (row: Usuario) => row.id_usuario ?? JSON.stringify(row);
 
 /** The users of the system: list, create, edit, delete. */
 export default function UsuariosPage() {
@@ -22,9 +24,9 @@ export default function UsuariosPage() {
   const { refresh } = usuarios;
   /** The user in the dialog; NEW clears the edit mode, null shows no dialog. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
-  const deletion = useDeleteUsuario(refresh);
+  const deletion = useDeleteUsuarios(refresh);
   const { ask } = deletion;
-  const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: ask }), [ask]);
+  const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: (usuario) => ask([usuario]) }), [ask]);
   const list = useListScreen({ name: 'usuarios', rows: usuarios.rows, columns, filters: usuariosFilters });
   const close = useCallback(
     (saved: boolean) => {
@@ -49,17 +51,18 @@ export default function UsuariosPage() {
         list={list}
         label="Usuários"
         placeholder="Buscar por nome, e-mail ou usuário..."
-        rowKey={(row) => row.id_usuario ?? JSON.stringify(row)}
+        rowKey={usuarioKey}
         emptyText="Nenhum usuário encontrado"
+        bulkAction={{ icon: 'trash', label: 'Excluir', run: ask }}
       />
       {edited !== null && (
         <Suspense>
           <UsuarioDialog usuario={edited === NEW ? null : edited} usuarios={usuarios.rows} onClose={close} />
         </Suspense>
       )}
-      {deletion.usuario && (
-        <DeleteUsuarioDialog
-          usuario={deletion.usuario}
+      {deletion.usuarios.length > 0 && (
+        <DeleteUsuariosDialog
+          usuarios={deletion.usuarios}
           busy={deletion.busy}
           onConfirm={deletion.confirm}
           onCancel={deletion.cancel}

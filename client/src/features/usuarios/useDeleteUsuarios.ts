@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { GatewayError } from '../../api/gateway-error.ts';
+import { removeUsuario } from '../../api/usuarios.ts';
+import { besideRow } from '../../hooks/row-focus.ts';
+
+const nobody: readonly Usuario[] = [];
+
+/**
+ * Deleting users, one after the other: asked first, a failure belongs into the page's alert and ends it.
+ * The focus goes to the row after the last of them, for the one that had it is gone.
+ * @param reload reads the list again.
+ */
+export function useDeleteUsuarios(reload: () => Promise<void>) {
+  const [usuarios, setUsuarios] = useState(nobody);
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: async (asked: readonly Usuario[]) => {
+      for (const usuario of asked) await removeUsuario(usuario.id_usuario ?? 0);
+    },
+    onSettled: async (_, failure, asked) => {
+      const focusNeighbour = besideRow(asked.at(-1)?.id_usuario ?? '');
+      setUsuarios(nobody);
+      // Of several some may be deleted by the time that one is refused.
+      if (failure === null || asked.length > 1) await reload();
+      if (failure === null) focusNeighbour();
+    },
+  });
+  return {
+    /** Whose deletion is being asked about. */
+    usuarios,
+    busy: isPending,
+    failure: error && {
+      message: error.message,
+      requestId: error instanceof GatewayError ? error.requestId : undefined,
+    },
+    ask: useCallback(
+      (asked: readonly Usuario[]) => {
+        reset();
+        setUsuarios(asked);
+      },
+      [reset],
+    ),
+    cancel: () => setUsuarios(nobody),
+    confirm: () => mutate(usuarios),
+  };
+}
