@@ -1,7 +1,6 @@
 /**
  * The sentences for the operator: what is wrong with the environment, and what it should be.
  */
-import type { Role } from './config.ts';
 import type { shape, Values } from './config-variables.ts';
 
 const url = 'uma URL http:// ou https:// sem usuário, senha, "?" ou "#"';
@@ -56,9 +55,7 @@ function quote(value: string): string {
 }
 
 /** What single values cannot show: variables that need or exclude each other; null where all is well. */
-export function findContradiction(values: Values, role: Role): string | null {
-  // It serves nobody: the database and the data folder are all that it needs.
-  if (role === 'operation') return null;
+export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): string | null {
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
   if ((main === undefined) !== (auth === undefined)) {
     const [set, missing] = auth === undefined ? ['MAIN_API_URL', 'AUTH_API_URL'] : ['AUTH_API_URL', 'MAIN_API_URL'];

@@ -81,7 +81,8 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     throw new ConfigError(describeFault(name, given[name] ?? ''));
   }
   const values = parsed.data;
-  const contradiction = findContradiction(values, role);
+  // A command serves nobody: the database and the data folder are all that it needs.
+  const contradiction = role === 'operation' ? null : findContradiction(values, role);
   if (contradiction !== null) throw new ConfigError(contradiction);
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
   const upstream = main !== undefined && auth !== undefined ? { main, auth } : null;

@@ -1,24 +1,50 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BundleSizes, bundleSizes } from '../../client/bundle-size.ts';
+import { shape } from '../../server/config-variables.ts';
 
 const KIB = 1024;
 const root = join(import.meta.dirname, '../..');
+/** What an operator sets, none of which is the client's business at build time. */
+const variables = Object.keys(shape).filter((name) => name !== 'NODE_ENV');
+/** Hosts that the text of the libraries, or of a file format, names. */
+const mentioned = new Set([
+  'www.w3.org',
+  'react.dev',
+  'fb.me',
+  // What axios resolves paths against.
+  'localhost',
+  'reactjs.org',
+  'schemas.openxmlformats.org',
+  'reactrouter.com',
+  'json-schema.org',
+]);
 let folder = '';
 let sizes: BundleSizes;
 
 beforeAll(async () => {
   // The runner says `test`, which would build React's development version.
   vi.stubEnv('NODE_ENV', 'production');
+  for (const name of variables) vi.stubEnv(name, `https://canario-${name.toLowerCase()}.example`);
   folder = await mkdtemp(join(tmpdir(), 'romaneio-bundle-'));
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'error', build: { outDir: folder } });
   vi.unstubAllEnvs();
   sizes = await bundleSizes(folder);
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The text of every file that browsers get. */
+async function builtTexts(): Promise<Record<string, string>> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const plain = files.filter((file) => file.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(file.name));
+  const texts = plain.map(
+    async ({ name, parentPath }) => [name, await readFile(join(parentPath, name), 'utf8')] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
+}
 
 const over = (limit: number) => sizes.routes.filter(({ scriptBytes }) => scriptBytes > limit * KIB);
 
@@ -38,4 +64,18 @@ test('no page needs more than 150 KiB, nor more than 38 KiB of CSS', () => {
 
 test('no piece that is loaded on demand is over 35 KiB', () => {
   expect(sizes.lazyChunks.filter(({ bytes }) => bytes > 35 * KIB)).toEqual([]);
+});
+
+test('L07 what is built holds no address of a service, no key and no secret', async () => {
+  const texts = await builtTexts();
+  expect(Object.keys(texts).length).toBeGreaterThan(20);
+  for (const [name, text] of Object.entries(texts)) {
+    expect([
+      name,
+      text.match(/canario-[\w-]+|sourceMappingURL|x-api-key|SESSION_SECRET|postgres:\/\/|redis:\/\//gi),
+    ]).toEqual([name, null]);
+    // Names of XML, and pages that libraries mention in their errors; none of them is ever called.
+    const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
+    expect([name, hosts.filter((host) => !mentioned.has(host ?? ''))]).toEqual([name, []]);
+  }
 });
