@@ -17,9 +17,22 @@ export function createLogger(level: LogLevel, component: string, destination?: p
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError, error: describeError },
     },
-    // Lines leave together, at the latest after a moment; what is left at the end of the process leaves then.
-    destination ?? pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200 }),
+    destination ?? standardOutput(),
   );
+}
+
+/** What waits while standard output takes nothing, in bytes; what comes on top of it is lost. */
+const MAX_WAITING = 4 * 1024 * 1024;
+
+/** Lines leave together, at the latest after a moment; what is left at the end of the process leaves then. */
+function standardOutput(): pino.DestinationStream {
+  const lines = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200, maxLength: MAX_WAITING });
+  // On a full disk the product goes on without a log, and ends without waiting for room there.
+  let failing = false;
+  lines.on('error', () => (failing = true));
+  lines.on('drain', () => (failing = false));
+  process.prependListener('exit', () => failing && lines.destroy());
+  return lines;
 }
 
 /** An error's kind, code, message and stack; never its own properties, which may carry requests and their headers. */

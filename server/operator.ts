@@ -1,3 +1,6 @@
+// Where nobody can be told, because the disk behind is full or the reader gone, the product goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** One line in Portuguese for the person at the terminal; everything else is the log's. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`);
