@@ -120,7 +120,7 @@ export const listApolicesOfRamo = defineCall({
   method: 'GET',
   path: '/api/Apolice{ramo}',
   params: { ramo: nameInPath },
-  query: { pageSize: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'Deve ser um número inteiro'))) },
+  query: { pageSize: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Deve ser um número inteiro de até 9999'))) },
   summary: 'As apólices de um ramo, pelo nome do ramo.',
   reply: { kind: 'json', schema: list(apoliceOption) },
 });

@@ -56,11 +56,17 @@ export async function gravarMapeamento(
   return saved;
 }
 
+/** Each line is looked up and written by itself: as many as the call's time allows. */
+const MAX_LINHAS = 10_000;
+
 /** Takes a CSV of mappings, all of them or none. @throws a 422 that names the lines at fault. */
 export async function importar(transaction: Db, texto: string, caller: Caller, requestId: string) {
   const linhas = lerCsv(texto);
   if (linhas === null) {
     throw invalid([{ campo: 'file', mensagem: 'Envie um CSV com as colunas tipo;layout;cnpj_segurado;de;para' }]);
+  }
+  if (linhas.length > MAX_LINHAS) {
+    throw invalid([{ campo: 'file', mensagem: `Envie no máximo ${MAX_LINHAS} linhas de uma vez` }]);
   }
   const faults: FieldFault[] = [];
   let [criados, alterados] = [0, 0];

@@ -102,6 +102,7 @@ test.each([
   ['with NUL in a layout', 'NAVIO;C\0SV;;aurora;Aurora', 'file'],
   ['with a text too long', `NAVIO;;;aurora;${'x'.repeat(121)}`, 'linha 2, para'],
   ['without its text', 'NAVIO;;;aurora;', 'linha 2, para'],
+  ['of too many lines', 'NAVIO;;;a;b\r\n'.repeat(10_001), 'file'],
 ])('a CSV %s is refused', async (_what, line, campo) => {
   const answer = await supertest(converter.app)
     .post('/api/Conversor/de-para/csv')
