@@ -47,7 +47,8 @@ export async function servedVersion(): Promise<string> {
 }
 
 async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
-  const response = await fetch(CONFIG_URL, { cache: 'no-store' });
+  // The page has it under way already, as a preload; the server lets nobody keep it.
+  const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL}: ${response.status}`);
   return (await response.json()) as Partial<RuntimeConfig>;
 }

@@ -28,7 +28,7 @@ function serverRuns(version: string) {
 async function comeBack() {
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' });
+    expect(fetch).toHaveBeenCalledWith('/config.json');
   });
 }
 
