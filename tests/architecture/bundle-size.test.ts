@@ -13,14 +13,14 @@ const variables = Object.keys(shape).filter((name) => name !== 'NODE_ENV');
 /** Hosts that the text of the libraries, or of a file format, names. */
 const mentioned = new Set([
   'www.w3.org',
-  'react.dev',
-  'fb.me',
-  // What axios resolves paths against.
-  'localhost',
-  'reactjs.org',
   'schemas.openxmlformats.org',
+  'react.dev',
   'reactrouter.com',
-  'json-schema.org',
+  'github.com',
+  'fb.me',
+  // What axios resolves paths against, and what we do.
+  'localhost',
+  'romaneio',
 ]);
 let folder = '';
 let sizes: BundleSizes;
