@@ -37,7 +37,7 @@ export const chunkGroups = [
       '@tanstack',
       'bootstrap-icons',
     ),
-    minShareCount: 5,
+    minShareCount: 10,
     priority: 1,
   },
 ];
