@@ -39,7 +39,7 @@ import { resolverCondicoes } from './lote/resolver-condicoes.repository.ts';
 import { resolverTextos } from './lote/resolver-textos.repository.ts';
 import { ArquivoRecusado, type LayoutDefinition } from './registro.ts';
 
-/** A file to be converted: where it lies, by which layout, for whom. Crosses to the thread that works. */
+/** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
 export interface Trabalho {
   readonly databaseUrl: string;
   readonly dataDir: string;

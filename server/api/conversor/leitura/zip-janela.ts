@@ -13,7 +13,7 @@ interface Janela {
 /**
  * A file read through two windows, one for the directory of a ZIP and one for its contents: a ZIP of small documents
  * asks for a few bytes three times a document, and a system call each would be most of the work. Reading is
- * synchronous: it happens in a worker thread and mostly in memory.
+ * synchronous: it happens in a process of its own and mostly in memory.
  */
 export class ArquivoEmJanelas extends RandomAccessReader {
   readonly tamanho: number;
