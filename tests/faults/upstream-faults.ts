@@ -20,6 +20,22 @@ const faults: readonly (readonly [fault: string, Behaviour, atMostMs: number, ex
     2_000,
     /^200, then cut off$/,
   ],
+  [
+    'drips its answer, a byte at a time',
+    (response) => {
+      response.writeHead(200, { 'Content-Length': 20 });
+      let sent = 0;
+      const drip = setInterval(() => {
+        sent += 1;
+        response.write('1');
+        if (sent < 20) return;
+        clearInterval(drip);
+        response.end();
+      }, 100);
+    },
+    4_000,
+    /^200$/,
+  ],
   ['hangs', () => undefined, 16_000, /^504 upstream_timeout$/],
   [
     'begins its answer and stands still',
