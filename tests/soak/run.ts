@@ -1,5 +1,5 @@
 /**
- * The whole product under the calls of a working day, one in a hundred abandoned, one in a hundred refused: memory and
+ * V09: the whole product under the calls of a working day, one in a hundred abandoned, one in a hundred refused: memory and
  * open descriptors of its processes must stay flat. One hour; `npm run soak -- --minutes 5` is shorter. Ends with 1
  * where they grew, or where a call was answered otherwise than it should be.
  */
