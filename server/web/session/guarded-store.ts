@@ -78,7 +78,9 @@ export class GuardedStore extends session.Store {
   /** Moves the end of an idle session, at most once a minute and never past its absolute end. */
   renew(sid: string, data: SessionData): void {
     const now = Date.now();
-    if (now - (this.#touched.get(sid) ?? data.romaneio?.startedAt ?? 0) < TOUCH_EVERY_MS) return;
+    const touched = this.#touched.get(sid) ?? data.romaneio?.startedAt ?? 0;
+    // A time in the future was written before the clock was set back: it says nothing.
+    if (touched <= now && now - touched < TOUCH_EVERY_MS) return;
     if (this.#touched.size > 50_000) this.#touched.clear();
     this.#touched.set(sid, now);
     // A store that is down says so to the next read.

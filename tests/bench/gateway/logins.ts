@@ -46,7 +46,6 @@ export async function measureLogins(): Promise<object> {
     }
     const file = () => fetch(`${url}/documentacao/estilo.css`);
     await timeOf(file);
-    const quiet = (await timeOf(file)).ms;
     let running = true;
     const crowd = Promise.all(Array.from({ length: CROWD }, () => timeOf(login('ana', PASSWORD)))).finally(() => {
       running = false;
@@ -54,16 +53,21 @@ export async function measureLogins(): Promise<object> {
     const busy: number[] = [];
     while (running) busy.push((await timeOf(file)).ms);
     const statuses = Object.groupBy(await crowd, ({ status }) => String(status));
+    // What else the machine does holds files up, too: as many of them while nobody signs in are the yardstick.
+    const quiet: number[] = [];
+    while (quiet.length < busy.length) quiet.push((await timeOf(file)).ms);
     const ms = (value: number) => Number(value.toFixed(1));
+    const spread = (values: readonly number[]) => {
+      const p95 = values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+      return [median(values), p95, Math.max(...values)].map(ms).join(', ');
+    };
     return {
       'login that succeeds': well.status,
       'wrong password, known user: median ms': ms(median(known)),
       'wrong password, unknown user: median ms': ms(median(unknown)),
       'difference in %': ms(Math.abs(1 - median(unknown) / median(known)) * 100),
-      'a file while nobody signs in: ms': ms(quiet),
-      'a file while 50 sign in: median ms': ms(median(busy)),
-      'a file while 50 sign in: p95 ms': ms(busy.toSorted((a, b) => a - b)[Math.floor(busy.length * 0.95)] ?? 0),
-      'a file while 50 sign in: worst ms': ms(Math.max(...busy)),
+      'a file while 50 sign in: median, p95, worst ms': spread(busy),
+      'a file while nobody signs in: median, p95, worst ms': spread(quiet),
       'answers of the 50': Object.entries(statuses)
         .map(([status, all]) => `${all?.length} × ${status}`)
         .join(', '),

@@ -1,5 +1,5 @@
 import session from 'express-session';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTokenCipher } from '../../../../server/web/session/token-cipher.ts';
 import { GuardedStore } from '../../../../server/web/session/guarded-store.ts';
 import { MemoryStore } from '../../../../server/web/session/memory-store.ts';
@@ -79,6 +79,24 @@ describe('a session is written once', () => {
     await set(store, 'the-id');
     const direct = await new Promise((resolve) => inner.get('the-id', (_error, found) => resolve(found)));
     expect(direct).toBeNull();
+  });
+});
+
+describe('V08 the end of an idle session moves', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('at most once a minute, also after the clock was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const inner = new MemoryStore();
+    const touch = vi.spyOn(inner, 'touch');
+    const store = new GuardedStore(inner);
+    const data = { cookie: {}, romaneio: { startedAt: Date.now() } } as unknown as session.SessionData;
+    const touchesAfter = (byMs: number) => {
+      vi.setSystemTime(Date.now() + byMs);
+      store.renew('a', data);
+      return touch.mock.calls.length;
+    };
+    expect([60_000, 1_000, -3_600_000, 59_000, 1_000].map(touchesAfter)).toEqual([1, 1, 2, 2, 3]);
   });
 });
 
