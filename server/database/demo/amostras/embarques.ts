@@ -78,7 +78,7 @@ export function embarques(remessa: Remessa, quantos: number): Embarque[] {
 /** What usually goes wrong: a plate, an amount, a text that De-Para has to learn. */
 export function quebrar(rows: readonly Embarque[]): Embarque[] {
   const faults: readonly Embarque[] = [
-    { placa: 'ABC12345' },
+    { placa: 'AB12345' },
     { valor_mercadoria: 'dez mil' },
     { mercadoria: 'Pneu zero km' },
   ];

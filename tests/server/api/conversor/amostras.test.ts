@@ -64,3 +64,11 @@ test.each(files.filter(({ defeito }) => defeito === null))('$nome goes in', asyn
   );
   expect(stored).toEqual({ quantas: answer.body.aceitos, apolice: amostra.apolice });
 });
+
+test.each(files.filter(({ defeito }) => defeito?.startsWith('placa, valor e mercadoria')))(
+  '$nome has the three faults that it is said to have',
+  async (amostra) => {
+    const { erros } = (await upload(amostra)).body as { erros: { campo: string }[] };
+    expect(erros.map(({ campo }) => campo.split(', ')[1])).toEqual(['placa', 'valor_mercadoria', 'mercadoria']);
+  },
+);
