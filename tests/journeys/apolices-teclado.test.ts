@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-const heads = () => visitor.page.locator('thead th').allTextContents();
+const heads = async () => (await visitor.page.locator('thead th').allTextContents()).join();
 
 test('one signs in by keys alone', async () => {
   const { page } = visitor;
@@ -63,10 +63,10 @@ test('columns are hidden, moved and brought back', async () => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   expect(await keys.focused()).toBe('Colunas');
-  expect((await heads()).join()).not.toContain('Corretor');
+  await expect.poll(heads).not.toContain('Corretor');
   await page.keyboard.press('Enter');
   await keys.press(/^Restaurar padrão/);
-  expect((await heads()).join()).toContain('Corretor');
+  await expect.poll(heads).toContain('Corretor');
   await page.keyboard.press('Escape');
 });
 

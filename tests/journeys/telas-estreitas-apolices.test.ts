@@ -16,6 +16,7 @@ const states: readonly State[] = [
   { name: 'chosen policies', path: paths.apolices, steps: [choosePage] },
   { name: 'a search that finds no policy', path: `${paths.apolices}?busca=ninguém` },
   { name: 'policies that could not be read', path: paths.apolices, steps: [failList, press('Atualizar'), alert] },
+  { name: 'a session that ended', path: paths.apolices, steps: [endSession, press('Atualizar'), dialog] },
   { name: 'the upload', path: paths.apolices, steps: adding },
   { name: 'the upload of another file', path: paths.apolices, steps: [...adding, choose('a.docx', 'text/plain')] },
   { name: 'the upload, file chosen', path: paths.apolices, steps: [...adding, choosePdf] },
@@ -63,6 +64,10 @@ function alert({ page }: Visitor) {
 
 async function failList({ page }: Visitor) {
   await page.route(/ListarApolices/, (route) => route.fulfill({ status: 500, body: 'x'.repeat(300) }));
+}
+
+async function endSession({ page }: Visitor) {
+  await page.route(/ListarApolices/, (route) => route.fulfill({ status: 401, body: '' }));
 }
 
 function choose(name: string, mimeType: string) {

@@ -8,6 +8,7 @@ const states: readonly State[] = [
   { name: 'the forgotten password', path: paths.login, steps: [forgotten, dialog] },
   { name: 'the password in plain sight', path: paths.login, steps: [press('Mostrar senha')] },
   { name: 'an address that leads nowhere', path: '/nada' },
+  { name: 'a server that does not answer', path: paths.login, steps: [loseServer] },
 ];
 
 async function signInWrongly({ page }: Visitor) {
@@ -18,6 +19,12 @@ async function signInWrongly({ page }: Visitor) {
 
 function alert({ page }: Visitor) {
   return page.getByRole('alert').waitFor();
+}
+
+async function loseServer({ page }: Visitor) {
+  await page.route(/config\.json/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o Romaneio' }).waitFor();
 }
 
 function forgotten({ page }: Visitor) {

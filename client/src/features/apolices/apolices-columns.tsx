@@ -29,7 +29,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '8.25rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
+  { key: 'ramo', title: 'Ramo', width: '7.75rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
   {
     key: 'tomador',
     title: 'Tomador',
@@ -45,7 +45,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'inicio',
     title: 'Início Vigência',
-    width: '7.25rem',
+    width: '7rem',
     kind: 'date',
     value: (row) => row.iniciO_VIGENCIA,
   },
@@ -60,7 +60,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: '6.5rem',
+    width: '6rem',
     value: statusOfTipo,
     render: (row) => {
       const status = statusOfTipo(row);
@@ -70,7 +70,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
   {
     key: 'acoes',
     title: 'Ações',
-    width: '5rem',
+    width: '4.5rem',
     actions: true,
     value: () => null,
     render: (row) => (
