@@ -60,8 +60,6 @@ const product = startProduct({
   ADMIN_PASSWORD: password,
   DEMO_DATA: 'on',
   LOG_LEVEL: 'info',
-  // As `npm start` has it.
-  NODE_OPTIONS: '--max-semi-space-size=8',
   RATE_LIMITS: '{"read":{"max":1000000,"windowSeconds":60},"report":{"max":1000000,"windowSeconds":60}}',
 });
 try {
