@@ -45,12 +45,14 @@ export const storable = [
 
 /** A required text of at most `max` characters; blanks around it do not count. */
 export function text(max: number) {
-  return z.string('Deve ser um texto').check(
-    z.trim(),
-    z.minLength(1, 'Campo obrigatório'),
-    z.maxLength(max, `Deve ter no máximo ${max} caracteres`),
-    ...storable,
-  );
+  return z
+    .string('Deve ser um texto')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Campo obrigatório'),
+      z.maxLength(max, `Deve ter no máximo ${max} caracteres`),
+      ...storable,
+    );
 }
 
 /** Competência as the spec sends it: YYYYMM as a number, 0 for every month. */
