@@ -20,7 +20,14 @@ const ways: Contender[] = [
   await startGateway(target),
 ];
 
+/** A program spends its first seconds on compiling itself; those are not counted. */
+async function warmUp(): Promise<void> {
+  const [first] = workloads(1, 3);
+  for (const way of ways) if (first) await measure(load.child, way, first.job(way));
+}
+
 try {
+  await warmUp();
   for (const { name, rounds, job, unit } of workloads(quick ? 1 : 5, quick ? 1 : 1.5)) {
     const samples = new Map<Contender, Sample[]>(ways.map((way) => [way, []]));
     for (let round = 0; round < rounds; round += 1) {
