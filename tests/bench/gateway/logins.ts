@@ -2,7 +2,7 @@ import { openBenchDatabase } from '../bench-database.ts';
 import { startMeasuredApi } from '../measured-api.ts';
 import { startGateway } from './contenders.ts';
 
-const ROUNDS = 30;
+const ROUNDS = 150;
 const CROWD = 50;
 const PASSWORD = 'uma senha bem comprida';
 
