@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
-import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-const numero = String(Date.now());
+const policy = ownPolicy();
+const { numero } = policy;
 const FIELD = 'Arquivo PDF da apólice';
 
 let visitor: Visitor;
@@ -17,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await visitor.leave();
-  // The other journeys count the policies of the demonstration data.
-  await inDatabase('DELETE FROM documentos WHERE id_apolice IN (SELECT id_apolice FROM apolices WHERE numero = $1)');
-  await inDatabase('DELETE FROM apolices WHERE numero = $1');
+  await policy.remove();
 });
-
-const inDatabase = <Row extends object>(sql: string) =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, [numero])).rows);
 
 test('only a PDF by its type is taken', async () => {
   const { page } = visitor;
@@ -68,8 +64,8 @@ test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and t
 
   await page.getByText(/^Mostrando 1 a 10 de \d+ registros$/).waitFor();
   expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
-  const [policy] = await inDatabase<{ id_apolice: number }>('SELECT id_apolice FROM apolices WHERE numero = $1');
-  await visitor.open(`/dashboard/apolices/${policy?.id_apolice}`);
+  const [id] = await policy.found();
+  await visitor.open(`/dashboard/apolices/${id}`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(`Apólice #${numero}`);
   expect(await page.getByText('Transportadora Serra Dourada Ltda', { exact: true }).count()).toBeGreaterThan(0);
   await visitor.expectAccessible();

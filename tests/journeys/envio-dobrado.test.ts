@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
-import { onDatabase } from '../support/template-database.ts';
+import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-const numero = String(Date.now());
+const policy = ownPolicy();
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -13,13 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await visitor.leave();
-  // The other journeys count the policies of the demonstration data.
-  await inDatabase('DELETE FROM documentos WHERE id_apolice IN (SELECT id_apolice FROM apolices WHERE numero = $1)');
-  await inDatabase('DELETE FROM apolices WHERE numero = $1');
+  await policy.remove();
 });
-
-const inDatabase = (sql: string) =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query(sql, [numero])).rows as unknown[]);
 
 test('U14: a file that is sent by a double click, and by Enter besides, is sent once', async () => {
   const { page } = visitor;
@@ -33,7 +28,7 @@ test('U14: a file that is sent by a double click, and by Enter besides, is sent 
   });
   await page.getByRole('button', { name: 'Adicionar Apólice' }).click();
   const dialog = page.getByRole('dialog');
-  const file = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) };
+  const file = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero: policy.numero }) };
   await page.locator('input[type=file]').setInputFiles(file);
   const box = await dialog.getByRole('button', { name: 'Enviar' }).boundingBox();
   // As quick as a hand may be: nothing waits for the button to be ready again.
@@ -45,6 +40,6 @@ test('U14: a file that is sent by a double click, and by Enter besides, is sent 
   await dialog.getByText('Apólice enviada com sucesso!').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toBe(1);
-  expect(await inDatabase('SELECT numero FROM apolices WHERE numero = $1')).toHaveLength(1);
+  expect(await policy.found()).toHaveLength(1);
   expect(visitor.complaints()).toEqual([]);
 });

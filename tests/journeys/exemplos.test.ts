@@ -9,19 +9,25 @@ import { amostras } from '../../server/database/demo/amostras/amostras.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
 import { ADMIN } from '../support/visited-product.ts';
+import { ownPolicy } from './own-policy.ts';
 
 const execute = promisify(execFile);
 const version = /^curl (\d+)\.(\d+)/.exec(execFileSync('curl', ['--version'], { encoding: 'utf8' })) ?? [];
 const canEncode = Number(version[1]) > 7 || Number(version[2]) >= 87;
+
+const policy = ownPolicy();
 
 /** Where the examples run: with a client's file and a policy in it. */
 let folder: string;
 let made = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-exemplos-'));
-  await writeFile(join(folder, 'apolice.pdf'), pdfOf({ numero: String(Date.now()) }));
+  await writeFile(join(folder, 'apolice.pdf'), pdfOf({ numero: policy.numero }));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await policy.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** New shipments for each example. */
 beforeEach(async () => {
