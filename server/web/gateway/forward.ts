@@ -4,7 +4,10 @@ import type { GatewayTimings, WebParts } from '../parts.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { refusal } from '../refusals.ts';
 import { maxBytesOf } from './body-rules.ts';
+import type { Answer } from './answer.ts';
+import { ask } from './ask.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
+import { createConnections, type Connections } from './connections.ts';
 import { send } from './send.ts';
 import { headersUp } from './upstream-headers.ts';
 import { readBaseUrl, type Target } from './upstream-url.ts';
@@ -28,7 +31,7 @@ export interface Passing {
 /** The transport behind the gateway: it knows upstreams, keys and deadlines, and nothing of who calls. */
 export interface Forward {
   /** Sends a call upstream. @returns the answer, unread. @throws HttpError 408, 413, 499, 502, 503 or 504. */
-  (passing: Passing): Promise<IncomingMessage>;
+  (passing: Passing): Promise<Answer>;
   /** What stands before the paths of each upstream. */
   readonly basePaths: Readonly<Record<Api, string>>;
   close(): void;
@@ -39,11 +42,15 @@ type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings'>;
 /** @throws where a base URL is not plain. */
 export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts): Forward {
   const [main, auth] = [readBaseUrl(upstreams.main.baseUrl), readBaseUrl(upstreams.auth.baseUrl)];
-  const pools: Record<Api, UpstreamPool> = { main: createUpstreamPool(main), auth: createUpstreamPool(auth) };
   const breakers: Record<Api, Breaker> = { main: createBreaker(), auth: createBreaker() };
   const allTimings = { ...defaultTimings, ...timings };
+  const pools: Record<Api, UpstreamPool> = { main: createUpstreamPool(main), auth: createUpstreamPool(auth) };
+  const connections: Record<Api, Connections> = {
+    main: createConnections(main, allTimings.connectMs),
+    auth: createConnections(auth, allTimings.connectMs),
+  };
 
-  async function forward({ request, response, target, authorization, body }: Passing): Promise<IncomingMessage> {
+  async function forward({ request, response, target, authorization, body }: Passing): Promise<Answer> {
     const pool = pools[target.api];
     const breaker = breakers[target.api];
     if (!breaker.admits()) throw refusal('upstream_down');
@@ -56,19 +63,12 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       peer: request.peer,
       takesBody: target.call.method === 'POST' || target.call.method === 'PUT',
     });
-    const sent = send(pool, {
-      request,
-      response,
-      method: target.call.method,
-      path: target.path,
-      headers,
-      firstByteMs: target.call.limits.firstByteMs,
-      maxBytes: maxBytesOf(target.call),
-      body,
-      timings: allTimings,
-    });
+    const { method, limits } = target.call;
+    const asking = { response, method, path: target.path, headers, firstByteMs: limits.firstByteMs };
     try {
-      const answer = await sent;
+      const answer = await (body === null
+        ? ask(connections[target.api], asking)
+        : send(pool, { ...asking, request, body, maxBytes: maxBytesOf(target.call), timings: allTimings }));
       breaker.worked();
       return answer;
     } catch (error) {
@@ -80,8 +80,10 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
   return Object.assign(forward, {
     basePaths: { main: basePath(main), auth: basePath(auth) },
     close() {
-      pools.main.close();
-      pools.auth.close();
+      for (const api of ['main', 'auth'] as const) {
+        pools[api].close();
+        connections[api].close();
+      }
     },
   });
 }

@@ -57,7 +57,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     const { authorization, session } = caller;
     const answer = await forward({ request, response, target, authorization, body: hasBody ? 'carry' : null });
     // The upstream knows the token no more: the session is over. With its store away nobody passes anyway.
-    if (session && answer.statusCode === 401) await sessions.end(session.sid).catch(() => undefined);
+    if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
     relay(answer, response, own, target.call.limits.idleMs);
   }
 
@@ -80,7 +80,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     const delay = limiter?.loginDelay;
     if (delay) await checkLoginDelay(delay, body, request.peer.ip);
     const answer = await forward({ request, response, target, authorization: caller.authorization, body });
-    if (delay) await countLogin(delay, body, request.peer.ip, answer.statusCode ?? 502);
+    if (delay) await countLogin(delay, body, request.peer.ip, answer.status);
     const { idleMs } = target.call.limits;
     if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
     else relay(answer, response, own, idleMs);

@@ -5,6 +5,7 @@ import type { LoginDelay } from '../limits/login-delay.ts';
 import { refusal } from '../refusals.ts';
 import { readLoginAnswer } from '../session/login-answer.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Answer } from './answer.ts';
 import { inviteBody, maxBytesOf } from './body-rules.ts';
 import { collect } from './relay.ts';
 import { headersDown } from './upstream-headers.ts';
@@ -60,14 +61,14 @@ function accountOf(body: Buffer): string {
  * @throws HttpError 502 or 503.
  */
 export async function answerBrowserLogin(
-  answer: IncomingMessage,
+  answer: Answer,
   request: IncomingMessage,
   response: ServerResponse,
   sessions: Sessions,
   own: readonly string[],
   idleMs: number,
 ): Promise<void> {
-  const status = answer.statusCode ?? 502;
+  const { status } = answer;
   const bytes = await collect(answer, MAX_ANSWER, idleMs);
   if (status >= 300 && status < 400) throw refusal('upstream_redirect');
   if (status >= 400) {

@@ -1,41 +1,33 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { HttpError } from '../../http/http-error.ts';
 import type { GatewayTimings } from '../parts.ts';
 import { carryBody } from './carry-body.ts';
 import { refusal } from '../refusals.ts';
+import { answerOf, MAX_INTERIM, type Answer } from './answer.ts';
+import type { Asking } from './ask.ts';
 import type { UpstreamPool } from './upstream-pool.ts';
 
-/** A call on its way to the upstream. */
-export interface Exchange {
+/** A call with a body on its way to the upstream. */
+interface Exchange extends Asking {
   readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly method: string;
-  readonly path: string;
-  /** Names and values by turns. */
-  readonly headers: readonly string[];
-  readonly firstByteMs: number;
   /** Most bytes that the body may have. */
   readonly maxBytes: number;
-  /** `carry`: the caller's body streams through; a buffer: it has been read already; null: there is none. */
-  readonly body: 'carry' | Buffer | null;
+  /** `carry`: the caller's body streams through; a buffer: it has been read already. */
+  readonly body: 'carry' | Buffer;
   readonly timings: GatewayTimings;
 }
 
-/** An upstream that sends more interim answers than this has gone mad. */
-const MAX_INTERIM = 16;
-
 /**
- * Sends a call and waits for the head of the answer. A GET that found its pooled connection closed by the
- * upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
+ * Sends a call with its body and waits for the head of the answer. It is sent once: it may change something.
  * @returns the answer, unread.
  * @throws HttpError 408, 413, 499, 502, 503 or 504.
  */
-export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Promise<IncomingMessage> {
+export function send(pool: UpstreamPool, exchange: Exchange): Promise<Answer> {
   const { request, response, method, body, timings } = exchange;
   // He may have left while his session was looked up: his leaving would not be told again.
   if (response.destroyed) throw refusal('client_gone');
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const upstream = pool.open({ method, path: exchange.path, headers: exchange.headers, fresh });
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const upstream = pool.open({ method, path: exchange.path, headers: exchange.headers });
   if (upstream === null) throw refusal('upstream_busy');
   let settled = false;
   let interim = 0;
@@ -72,17 +64,12 @@ export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Pro
   upstream.on('response', (answer) => {
     if (settled) return void answer.destroy();
     settle();
-    resolve(answer);
+    resolve(answerOf(answer));
   });
   // After the answer has begun, what the upstream does to the rest of an upload is its own business.
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (settled) return;
     if (response.destroyed) return fail(refusal('client_gone'));
-    if (upstream.reusedSocket && !fresh && method === 'GET' && isReset(error)) {
-      settle();
-      send(pool, exchange, true).then(resolve, reject);
-      return;
-    }
     fail(refusal(error.code?.startsWith('HPE_') ? 'upstream_invalid' : codeOf(error), { cause: error }));
   });
   // Some ends come without an error: an upstream that switches protocols, unasked.
@@ -94,7 +81,7 @@ export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Pro
   });
 
   if (body !== 'carry') {
-    upstream.end(body ?? undefined);
+    upstream.end(body);
     awaitAnswer();
   } else {
     carryBody({ request, upstream, maxBytes: exchange.maxBytes, timings, onSent: awaitAnswer, onFault: fail });
@@ -102,10 +89,6 @@ export function send(pool: UpstreamPool, exchange: Exchange, fresh = false): Pro
   return promise;
 }
 
-function isReset(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'ECONNRESET' || error.code === 'EPIPE';
-}
-
 function codeOf(error: NodeJS.ErrnoException): 'upstream_broken' | 'upstream_unreachable' {
-  return isReset(error) ? 'upstream_broken' : 'upstream_unreachable';
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 'upstream_broken' : 'upstream_unreachable';
 }

@@ -77,6 +77,23 @@ export function headersDown(given: IncomingHttpHeaders): string[] {
   return lines;
 }
 
+const readable: ReadonlySet<string> = new Set([...downward, 'connection']);
+
+/**
+ * The head of an answer as it came, names and values by turns, read as Node reads heads; only what `headersDown` looks at.
+ * What comes more than once is joined: a content type of two is none that we know.
+ */
+export function readHead(raw: readonly Buffer[]): IncomingHttpHeaders {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toString('latin1').toLowerCase() ?? '';
+    if (!readable.has(name)) continue;
+    const value = raw[at + 1]?.toString('latin1') ?? '';
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
 /** Names and values by turns: Node writes such a list as it is, which it does faster than an object. */
 function allowed(given: IncomingHttpHeaders, names: readonly string[]): string[] {
   const nominated = given.connection === undefined ? null : given.connection.toLowerCase().split(/[\s,]+/);

@@ -1,21 +1,19 @@
 import { Agent, request as requestHttp, type ClientRequest } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 
-const MAX_SOCKETS = 64;
-const MAX_WAITING = 256;
-/** Below the keep-alive of every server that we know of; where an upstream announces less, Node honours that. */
-const MAX_IDLE_MS = 15_000;
+export const MAX_SOCKETS = 64;
+export const MAX_WAITING = 256;
+/** Below the keep-alive of every server that we know of; where an upstream announces less, that counts. */
+export const MAX_IDLE_MS = 15_000;
 
 export interface UpstreamRequest {
   readonly method: string;
   readonly path: string;
   /** Names and values by turns. */
   readonly headers: readonly string[];
-  /** On a connection of its own, outside the pool. */
-  readonly fresh?: boolean;
 }
 
-/** The connections to one upstream. */
+/** The connections to one upstream for calls with a body. */
 export interface UpstreamPool {
   /** `host:port` as the Host header says it. */
   readonly host: string;
@@ -45,10 +43,10 @@ export function createUpstreamPool(baseUrl: URL): UpstreamPool {
 
   return {
     host: baseUrl.host,
-    open({ method, path, headers, fresh }) {
+    open({ method, path, headers }) {
       if (open >= MAX_SOCKETS + MAX_WAITING) return null;
       open += 1;
-      const request = start({ ...target, method, path, headers, agent: fresh ? false : agent, setHost: false });
+      const request = start({ ...target, method, path, headers, agent, setHost: false });
       request.once('close', () => {
         open -= 1;
       });

@@ -1,0 +1,184 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { HttpError } from '../../http/http-error.ts';
+import { refusal } from '../refusals.ts';
+import { MAX_INTERIM, type Answer, type Sink } from './answer.ts';
+import type { Connection, Connections, Waiting } from './connections.ts';
+import { readHead } from './upstream-headers.ts';
+
+/** A call without a body on its way to the upstream. */
+export interface Asking {
+  readonly response: ServerResponse;
+  readonly method: string;
+  readonly path: string;
+  /** Names and values by turns. */
+  readonly headers: string[];
+  readonly firstByteMs: number;
+}
+
+/** What of a body may come before somebody takes it. */
+const MAX_HELD = 65_536;
+
+/**
+ * Sends a call that has no body and waits for the head of the answer. A GET that found its pooled connection closed by
+ * the upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
+ * @returns the answer, unread.
+ * @throws HttpError 499, 502, 503 or 504.
+ */
+export function ask(connections: Connections, asking: Asking): Promise<Answer> {
+  // He may have left while his session was looked up: his leaving would not be told again.
+  if (asking.response.destroyed) throw refusal('client_gone');
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const question = new Question(asking, connections, resolve, reject);
+  if (!connections.take(question)) question.fail(refusal('upstream_busy'));
+  return promise;
+}
+
+/** Call, undici's handler and answer in one object: most calls are small, and each further object would cost them. */
+class Question implements Answer, Waiting {
+  status = 0;
+  headers: IncomingHttpHeaders = {};
+  broken = false;
+  #complete = false;
+  /** Whether there is an answer, or a reason why there will be none. */
+  #settled = false;
+  #interim = 0;
+  #reused = false;
+  #retried = false;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #sink: Sink | null = null;
+  #connection: Connection | null = null;
+  #abort: (() => void) | null = null;
+  #resume: (() => void) | null = null;
+  readonly #asking: Asking;
+  readonly #connections: Connections;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #deadline: NodeJS.Timeout;
+
+  constructor(
+    asking: Asking,
+    connections: Connections,
+    resolve: (answer: Answer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#asking = asking;
+    this.#connections = connections;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#deadline = setTimeout(() => this.fail(refusal('upstream_timeout')), asking.firstByteMs);
+    asking.response.once('close', () => {
+      if (this.#settled) this.destroy();
+      else this.fail(refusal('client_gone'));
+    });
+  }
+
+  fail(error: Error): void {
+    this.#settle();
+    this.#reject(error);
+    this.#connections.leave(this);
+    this.destroy();
+  }
+
+  start(connection: Connection): void {
+    if (this.#settled) return this.#connections.release(connection);
+    this.#connection = connection;
+    connection.client.dispatch(this.#asking, this);
+  }
+
+  onConnect(abort: () => void): void {
+    if (this.#settled) return abort();
+    this.#abort = abort;
+    this.#reused = (this.#connection?.answers ?? 0) > 0;
+  }
+
+  onHeaders(status: number, head: Buffer[], resume: () => void): boolean {
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MAX_INTERIM) this.fail(refusal('upstream_invalid'));
+      return true;
+    }
+    if (this.#connection) this.#connection.answers += 1;
+    this.#resume = resume;
+    this.status = status;
+    this.headers = readHead(head);
+    this.#settle();
+    this.#resolve(this);
+    return true;
+  }
+
+  onData(piece: Buffer): boolean {
+    if (this.#sink) return this.#sink.piece(piece);
+    this.#held.push(piece);
+    this.#heldBytes += piece.length;
+    return this.#heldBytes < MAX_HELD;
+  }
+
+  onComplete(): void {
+    this.#complete = true;
+    this.#release();
+    this.#sink?.end();
+  }
+
+  onError(error: NodeJS.ErrnoException): void {
+    const stale = this.#reused && this.#interim === 0 && !this.#retried && isReset(error);
+    if (stale && !this.#settled && this.#asking.method === 'GET') {
+      this.#retried = true;
+      this.#abort = null;
+      const connection = this.#connection;
+      // The client drops the closed connection after this, and opens another.
+      if (connection) queueMicrotask(() => this.start(connection));
+      return;
+    }
+    this.broken = true;
+    this.#release();
+    if (this.#settled) this.#sink?.broken();
+    else this.fail(this.#reasonOf(error));
+  }
+
+  get whole(): Buffer | null {
+    if (!this.#complete) return null;
+    const [first, ...others] = this.#held;
+    return first && others.length === 0 ? first : Buffer.concat(this.#held);
+  }
+
+  flowTo(sink: Sink): void {
+    this.#sink = sink;
+    const more = this.#held.map((piece) => sink.piece(piece)).every(Boolean);
+    this.#held = [];
+    if (this.broken) sink.broken();
+    else if (this.#complete) sink.end();
+    else if (more) this.resume();
+  }
+
+  resume(): void {
+    this.#resume?.();
+  }
+
+  destroy(): void {
+    if (!this.#complete) this.#abort?.();
+  }
+
+  #settle(): void {
+    this.#settled = true;
+    clearTimeout(this.#deadline);
+  }
+
+  #release(): void {
+    if (this.#connection) this.#connections.release(this.#connection);
+    this.#connection = null;
+  }
+
+  #reasonOf(error: NodeJS.ErrnoException): HttpError | Error {
+    const { code = '' } = error;
+    // What undici does not take of us is our fault, not the upstream's.
+    if (code === 'UND_ERR_INVALID_ARG') return error;
+    if (code === 'UND_ERR_CONNECT_TIMEOUT') return refusal('upstream_connect_timeout');
+    if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return refusal('upstream_invalid');
+    return refusal(this.#abort === null ? 'upstream_unreachable' : 'upstream_broken', { cause: error });
+  }
+}
+
+function isReset({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
+}
