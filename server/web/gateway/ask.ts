@@ -115,6 +115,9 @@ class Question implements Answer, Waiting {
   }
 
   onComplete(): void {
+    // An answer without a length ends with its connection; undici takes a reset for such an end.
+    const fault = this.#connection?.fault;
+    if (fault) return this.onError(fault);
     this.#complete = true;
     this.#release();
     this.#sink?.end();

@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { buildConnector, Client } from 'undici';
 import { MAX_IDLE_MS, MAX_SOCKETS, MAX_WAITING } from './upstream-pool.ts';
 
 /** One connection at a time to the upstream, opened anew when the last one has ended. */
@@ -6,6 +6,8 @@ export interface Connection {
   readonly client: Client;
   /** How many answers the connection that is open now has begun; 0: it is new. */
   answers: number;
+  /** What ended it, where that was no orderly end. */
+  fault: Error | null;
 }
 
 /** A call that wants a connection for itself. */
@@ -30,6 +32,8 @@ export function createConnections(baseUrl: URL, connectMs: number): Connections 
   const free: Connection[] = [];
   const waiting = new Set<Waiting>();
 
+  const connect = buildConnector({ timeout: connectMs });
+
   function open(): Connection {
     const client = new Client(baseUrl.origin, {
       pipelining: 1,
@@ -39,12 +43,18 @@ export function createConnections(baseUrl: URL, connectMs: number): Connections 
       // Each call brings its own deadlines.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: connectMs },
+      connect: (options, opened) => {
+        connect(options, (...result) => {
+          connection.answers = 0;
+          connection.fault = null;
+          result[1]?.once('error', (error) => {
+            connection.fault = error;
+          });
+          opened(...result);
+        });
+      },
     });
-    const connection: Connection = { client, answers: 0 };
-    client.on('connect', () => {
-      connection.answers = 0;
-    });
+    const connection: Connection = { client, answers: 0, fault: null };
     all.push(connection);
     return connection;
   }
