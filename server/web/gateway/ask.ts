@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { HttpError } from '../../http/http-error.ts';
 import { refusal } from '../refusals.ts';
 import { MAX_INTERIM, type Answer, type Sink } from './answer.ts';
 import type { Connection, Connections, Waiting } from './connections.ts';
@@ -172,7 +171,7 @@ class Question implements Answer, Waiting {
     this.#connection = null;
   }
 
-  #reasonOf(error: NodeJS.ErrnoException): HttpError | Error {
+  #reasonOf(error: NodeJS.ErrnoException): Error {
     const { code = '' } = error;
     // What undici does not take of us is our fault, not the upstream's.
     if (code === 'UND_ERR_INVALID_ARG') return error;
