@@ -37,7 +37,7 @@ export const chunkGroups = [
       '@tanstack',
       'bootstrap-icons',
     ),
-    minShareCount: 10,
+    minShareCount: 3,
     priority: 1,
   },
 ];
