@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { pagePreloads } from './page-preloads.ts';
 import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 import { usedStyles } from './used-styles.ts';
 
+const SOURCES = join(import.meta.dirname, 'src');
 const SERVER = process.env['ROMANEIO_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), plainCalls(), usedStyles(join(import.meta.dirname, 'src')), precompress()],
+  plugins: [react(), plainCalls(), usedStyles(SOURCES), pagePreloads(SOURCES), precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -27,7 +27,7 @@ export function openApiPage(document: OpenApi): string {
 <title>Documentação da API · Romaneio</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/documentacao/estilo.css">
-<script src="/theme-init.js"></script>
+<script src="/first-paint.js"></script>
 <script src="/documentacao/experimentar.js" defer></script>
 </head>
 <body>

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import { paths } from './src/paths.ts';
+
+/** The list in `public/first-paint.js` that the build fills. */
+const EMPTY_LIST = 'var pages = [];';
+const LAYOUT = 'layout/DashboardLayout.tsx';
+
+/** A regular expression for `location.pathname`, and the files below `dist/client`, such as `assets/frame-x.js`. */
+export type PagePreload = readonly [pattern: string, files: readonly string[]];
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/**
+ * Tells `first-paint.js` which files each page needs, so that a deep link fetches them beside those of the start,
+ * not after they have run. They are found through the route table, `sources/app/routes.tsx`.
+ */
+export function pagePreloads(sources: string): Plugin {
+  return {
+    name: 'page-preloads',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const table = await readFile(join(sources, 'app/routes.tsx'), 'utf8');
+      const script = join(dir, 'first-paint.js');
+      const text = await readFile(script, 'utf8');
+      if (!text.includes(EMPTY_LIST)) this.error('first-paint.js has no list for the pages');
+      const preloads = preloadsOf(routedPages(table), bundle, sources);
+      await writeFile(script, text.replace(EMPTY_LIST, `var pages = ${JSON.stringify(preloads)};`));
+    },
+  };
+}
+
+/** The route paths of `table`, the text of the route table, with the page's module below the sources. */
+export function routedPages(table: string): readonly (readonly [path: string, module: string])[] {
+  return [...table.matchAll(/\[paths\.(\w+),[^[\]]*import\('\.\.\/([^']+)'\)/g)].map(([, name, module]) => {
+    const path = paths[name as keyof typeof paths];
+    if (typeof path !== 'string' || module === undefined) throw new Error(`No path of a page: ${name}`);
+    return [path, module];
+  });
+}
+
+/**
+ * The files of each page, and of its layout, that the document does not name itself. The first pattern that an
+ * address matches is its page's; the last is for the pages that have no content yet.
+ */
+export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle, sources: string): PagePreload[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const named = filesOf(bundle, ...chunks.filter(({ isEntry }) => isEntry));
+  const preload = (pattern: string, ...modules: readonly string[]): PagePreload => {
+    const needed = modules.map((module) => {
+      const found = chunks.find(({ moduleIds }) => moduleIds.includes(normalizePath(join(sources, module))));
+      if (found === undefined) throw new Error(`The build has no ${module}`);
+      return found;
+    });
+    return [pattern, [...filesOf(bundle, ...needed)].filter((file) => !named.has(file))];
+  };
+  return [
+    // As the router has it: what is spelled out goes before what has an id in it.
+    ...pages
+      .toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
+      .map(([path, module]) => preload(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, LAYOUT, module)),
+    preload(`^${paths.dashboard}/`, LAYOUT),
+  ];
+}
+
+/** What the browser must have before `chunks` run: they themselves, and whatever they import. */
+function filesOf(bundle: Bundle, ...chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  chunks.forEach(add);
+  return found;
+}

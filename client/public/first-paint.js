@@ -1,0 +1,27 @@
+// Runs before the first paint: no page flashes in the wrong theme, and whoever is signed in gets the files of the page
+// together with those that the document names. The keys are those of hooks/usePreference.ts and session/stored-user.ts.
+(function () {
+  function stored(key) {
+    try {
+      return JSON.parse(localStorage.getItem('romaneio.' + key));
+    } catch {
+      return null;
+    }
+  }
+  var page = document.documentElement.dataset;
+  var theme = stored('tema');
+  var dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  page.bsTheme = theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light';
+  page.density = stored('densidade') || 'default';
+
+  // The build writes them (page-preloads.ts): a pattern of addresses, and the files of the page that stands there.
+  var pages = [];
+  var wanted = stored('usuario') && pages.find((entry) => new RegExp(entry[0]).test(location.pathname));
+  for (var file of wanted ? wanted[1] : []) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+})();

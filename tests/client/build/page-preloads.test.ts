@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { preloadsOf, routedPages } from '../../../client/page-preloads.ts';
+import { routes } from '../../../client/src/app/routes.tsx';
+import { paths } from '../../../client/src/paths.ts';
+
+const sources = join(import.meta.dirname, '../../../client/src');
+const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
+const pages = routedPages(table);
+/** These two stand outside the list of pages: no layout around the one, no content in the other. */
+const apart = ['features/login/LoginPage.tsx', 'features/placeholder/PlaceholderPage.tsx'];
+
+/** A chunk `name` of the build, of one module or none. */
+const chunk = (name: string, imports: readonly string[] = [], module = '') =>
+  ({
+    type: 'chunk',
+    fileName: name,
+    isEntry: name === 'entry',
+    imports,
+    moduleIds: [join(sources, module)],
+  }) as unknown as Rolldown.OutputChunk;
+
+const bundle = Object.fromEntries(
+  [
+    chunk('entry', ['react']),
+    chunk('react'),
+    chunk('frame', ['react', 'layout']),
+    chunk('layout', ['frame'], 'layout/DashboardLayout.tsx'),
+    ...pages.map(([, module]) => chunk(module, ['frame', 'react'], module)),
+  ].map((each) => [each.fileName, each]),
+);
+const preloads = preloadsOf(pages, bundle, sources);
+const filesAt = (address: string) => preloads.find(([pattern]) => new RegExp(pattern).test(address))?.[1];
+
+test('every page of the route table is found, save those without content', () => {
+  const layout = routes[0]?.children?.find(({ path }) => path === paths.dashboard);
+  const routed = layout?.children?.map(({ path }) => path) ?? [];
+  const withContent = new Set(pages.map(([path]) => path));
+  const imported = [...table.matchAll(/import\('\.\.\/(features\/[^']+)'\)/g)].map(([, module]) => module);
+  expect(pages.map(([, module]) => module).toSorted()).toEqual(
+    imported.filter((module) => !apart.includes(module ?? '')).toSorted(),
+  );
+  expect(withContent.size).toBeGreaterThan(10);
+  expect(routed).toEqual(expect.arrayContaining([...withContent]));
+  for (const [path, module] of pages) expect([path, filesAt(path)]).toEqual([path, ['layout', 'frame', module]]);
+});
+
+test.each([
+  ['/dashboard', 'features/dashboard/DashboardPage.tsx'],
+  ['/dashboard/apolices/', 'features/apolices/ApolicesPage.tsx'],
+  ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx'],
+  ['/dashboard/apolices/tomador', 'features/tomadores/TomadoresPage.tsx'],
+  ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
+])('%s is the address of %s', (address, module) => {
+  expect(filesAt(address)).toEqual(['layout', 'frame', module]);
+});
+
+test('a page without content gets the frame, and an address outside nothing', () => {
+  expect(filesAt('/dashboard/wi/pacotes')).toEqual(['layout', 'frame']);
+  expect(filesAt('/login')).toBeUndefined();
+  expect(filesAt('/dashboards')).toBeUndefined();
+});
+
+test('a page that the build does not have stops the build', () => {
+  expect(() => preloadsOf([[paths.apolices, 'features/Outra.tsx']], bundle, sources)).toThrow('features/Outra.tsx');
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const ENTRY = '**/assets/index-*.js';
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+/** A script's name without its hash, or nothing where the address is another's. */
+const nameOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.slice(1) ?? [];
+
+/** The scripts that `visit` fetches. */
+async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
+  const scripts: string[] = [];
+  const note = (request: { url(): string }) => scripts.push(...nameOf(request.url()));
+  visitor.page.on('request', note);
+  await visit();
+  await visitor.settled();
+  visitor.page.off('request', note);
+  return scripts.toSorted();
+}
+
+/** What a visit fetches of its own accord: with the entry held back, no script of ours asks for another. */
+async function fetchedAhead(path: string): Promise<string[]> {
+  const { page } = visitor;
+  await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const scripts = await scriptsOf(() => page.goto(inject('productUrl') + path));
+  await page.unroute(ENTRY);
+  return scripts;
+}
+
+test.each([
+  ['/dashboard/apolices?busca=serra', 'ApolicesPage'],
+  ['/dashboard/apolices/10', 'ApolicePage'],
+  ['/dashboard/relatorios/relacao-embarques', 'RelacaoEmbarquesPage'],
+])('signed in, a visit to %s fetches its page beside the start, each script once', async (path, name) => {
+  const { page } = visitor;
+  const ahead = await fetchedAhead(path);
+  expect(ahead).toEqual(expect.arrayContaining(['react', 'start', 'frame', 'DashboardLayout', name]));
+  visitor.complaints();
+
+  await page.coverage.startJSCoverage();
+  const scripts = await scriptsOf(() => visitor.open(path));
+  const ran = (await page.coverage.stopJSCoverage())
+    .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+    .flatMap(({ url }) => nameOf(url));
+  expect(scripts).toEqual([...new Set(scripts)]);
+  // Chromium says nothing of a module that it fetched ahead for nobody.
+  expect(ran).toEqual(expect.arrayContaining(ahead));
+  expect(visitor.complaints()).toEqual([]);
+});
