@@ -16,6 +16,8 @@ export async function startMeasuredWeb(apiUrl: string, dataDir: string): Promise
     AUTH_API_URL: apiUrl,
     RATE_LIMITS: 'off',
     DATA_DIR: `${dataDir}/web`,
+    // As `npm start` and docker-compose.yml have it.
+    NODE_OPTIONS: '--max-semi-space-size=4',
   };
   const product = startProduct(environment, { role: 'web' });
   const url = await product.ready();

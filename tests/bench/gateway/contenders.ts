@@ -55,7 +55,7 @@ const limits = { login: plenty, loginAccount: plenty, read: plenty, write: plent
 export async function startGateway(upstream: string): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-gateway-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts', 'web'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts', 'web'], {
     cwd: new URL('../../..', import.meta.url),
     env: {
       PATH: process.env['PATH'],
