@@ -16,7 +16,11 @@ const CALLS_PER_SECOND = 50;
 const SAMPLES = 100;
 /** The first part of a run warms caches and pools up, and is not judged. */
 const WARM_SHARE = 0.2;
-const GROWTH = { memory: 1.1, descriptors: 1.05 };
+/**
+ * What the second half may have more than the first. Connections come and go with how busy the machine is; one
+ * that is lost in a hundred abandoned calls would be 18 in an hour.
+ */
+const GROWTH = { memory: { factor: 1.1, more: 1 }, descriptors: { factor: 1.05, more: 10 } };
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
@@ -141,7 +145,7 @@ async function apiOf(web: number): Promise<number> {
 }
 
 /** A row of the table: values at the quarters of the run, and whether the judged part's two halves are alike. */
-function rowOf(what: string, series: readonly number[], growth: number) {
+function rowOf(what: string, series: readonly number[], growth: { readonly factor: number; readonly more: number }) {
   const at = (share: number) => Math.round(series[Math.floor((series.length - 1) * share)] ?? 0);
   const judged = series.slice(Math.floor(series.length * WARM_SHARE));
   const half = Math.floor(judged.length / 2);
@@ -155,7 +159,7 @@ function rowOf(what: string, series: readonly number[], growth: number) {
     '100 %': at(1),
     'first half': Math.round(early),
     'second half': Math.round(late),
-    flat: late <= early * growth + 1 ? 'yes' : 'NO',
+    flat: late <= early * growth.factor + growth.more ? 'yes' : 'NO',
   };
 }
 
