@@ -1,0 +1,83 @@
+/**
+ * Lighthouse's scores of login, list, detail and report, medians of three (goals: desktop 98, mobile 92, accessibility
+ * 100). Fetched by npm when asked for: as a dependency it would be half of the installation. Wants a quiet machine.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { ADMIN, buildClient, visitProduct } from '../support/visited-product.ts';
+
+const RUNS = 3;
+const execute = promisify(execFile);
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+interface Report {
+  readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>;
+}
+
+await buildClient();
+const product = await visitProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' });
+const profile = await mkdtemp(join(tmpdir(), 'romaneio-lighthouse-'));
+const port = await freePort();
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+
+async function audit(path: string, form: 'desktop' | 'mobile'): Promise<Report> {
+  const how = form === 'desktop' ? ['--preset=desktop'] : [];
+  const { stdout } = await execute(
+    'npx',
+    [
+      '--yes',
+      'lighthouse@12.8.2',
+      product.url + path,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      '--disable-storage-reset',
+      `--only-categories=${categories.join(',')}`,
+      ...how,
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+async function measure(name: string, path: string): Promise<object[]> {
+  const rows: object[] = [];
+  for (const form of ['desktop', 'mobile'] as const) {
+    const reports: Report[] = [];
+    while (reports.length < RUNS) reports.push(await audit(path, form));
+    const medians = categories.map((category) => {
+      const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
+      return [category, scores.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]];
+    });
+    rows.push({ page: name, form, ...Object.fromEntries(medians) });
+  }
+  return rows;
+}
+
+try {
+  const rows = await measure('login', '/login');
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/login`);
+  await page.locator('input[type=email]').fill(ADMIN.email);
+  await page.locator('input[type=password]').fill(ADMIN.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await page.close();
+  rows.push(...(await measure('list', '/dashboard/apolices')));
+  rows.push(...(await measure('detail', '/dashboard/apolices/10')));
+  rows.push(...(await measure('report', '/dashboard/relatorios/relacao-embarques')));
+  console.table(rows);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(profile, { recursive: true, force: true });
+}
