@@ -7,6 +7,7 @@ import { apolicesRoutes } from './apolices/apolices.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
+import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
 import { deParaRoutes } from './conversor/de-para.routes.ts';
 import { historicoRoutes } from './conversor/historico.routes.ts';
@@ -32,6 +33,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   apolicesRoutes,
   autenticacaoRoutes,
   caixasPostaisRoutes,
+  condicoesRoutes,
   conversorRoutes,
   historicoRoutes,
   layoutsRoutes,

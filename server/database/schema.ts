@@ -93,6 +93,18 @@ export interface ApoliceTomadoresTable {
   taxa: Numeric;
 }
 
+export interface ApoliceMercadoriasTable {
+  id_apolice: number;
+  id_mercadoria: number;
+  limite: Numeric | null;
+}
+
+export interface ApolicePrazosTable {
+  id_apolice: number;
+  base: 'EMISSAO' | 'EMBARQUE';
+  dias: number;
+}
+
 export interface GruposTable {
   id_grupo: Generated<number>;
   id_apolice: number;
@@ -196,6 +208,8 @@ export interface Database extends ConversorTables {
   tokens: TokensTable;
   apolices: ApolicesTable;
   apolice_tomadores: ApoliceTomadoresTable;
+  apolice_mercadorias: ApoliceMercadoriasTable;
+  apolice_prazos: ApolicePrazosTable;
   grupos: GruposTable;
   subgrupos: SubgruposTable;
   caixas_postais: CaixasPostaisTable;

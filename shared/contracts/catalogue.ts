@@ -10,6 +10,7 @@ import {
 import { login, logout } from './autenticacao.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
 import type { Call } from './call.ts';
+import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
 import { copyLayout, listLayoutsCompletos, testLayout } from './conversor-layouts.ts';
@@ -46,6 +47,8 @@ const calls: readonly Call[] = [
   getApolice,
   uploadApolice,
   downloadDocumento,
+  getCondicoes,
+  updateCondicoes,
   listTomadores,
   listCorretores,
   listCaixasPostais,

@@ -26,6 +26,11 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
   'apolices.upload': { file: { name: 'apolice.pdf', content: Buffer.from('não é um PDF') }, refusedWith: 415 },
   // Policy 10 came from no document.
   'apolices.documento': { params: { id: '10' }, refusedWith: 404 },
+  'condicoes.update': {
+    params: { id: '10' },
+    json: { mercadorias: [{ codigo: '0101', limite: '1500.00' }], prazo: { base: 'EMISSAO', dias: 5 } },
+  },
+  'condicoes.get': { params: { id: '10' } },
   'tomadores.list': {},
   'corretores.list': {},
   'caixas-postais.list': {},

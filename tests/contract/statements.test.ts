@@ -83,6 +83,8 @@ async function insertMore(): Promise<void> {
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) SELECT 10, 54, '2026-02-01', 'x' FROM ${times}`,
     `INSERT INTO usuarios (nome, email, username, senha_hash) SELECT 'U', n || '@x.br', 'u' || n, '' FROM ${times}`,
     `INSERT INTO de_para (tipo, de, para, incluido_por) SELECT 'PAIS', 'P' || n, 'P', 'ana' FROM ${times}`,
+    `INSERT INTO mercadorias (codigo, descricao, grupo) SELECT 'M' || n, 'Mercadoria ' || n, 'Granéis' FROM ${times}`,
+    'INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) SELECT 10, id_mercadoria FROM mercadorias',
     `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
      SELECT 202610, 10, 3, 'CONVERSOR', 'P' || n, 'N' || n, 'CTE', n, '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5

@@ -9,6 +9,7 @@ const acoes: Readonly<Record<string, string>> = {
 
 const entidades: Readonly<Record<string, string>> = {
   apolices: 'a apólice',
+  condicoes: 'as condições da apólice',
   suspensoes: 'a suspensão da apólice',
   usuarios: 'o usuário',
   conversor: 'a conversão de',

@@ -46,6 +46,7 @@ const atividades = sql<{
   ) ultimas
   LEFT JOIN apolices a ON a.id_apolice = CASE entidade
     WHEN 'apolices' THEN numerado
+    WHEN 'condicoes' THEN numerado
     WHEN 'suspensoes' THEN (dados->>'id_apolice')::integer END
   LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado
   ORDER BY id DESC`;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idInPath, message, text } from './fields.ts';
+
+/** What a deadline is counted from: the document's issue, or the departure. */
+export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
+
+/** How many days before and after its base a deadline may lie. */
+export const DIAS_ANTES = 30;
+export const DIAS_DEPOIS = 365;
+const dias = `Deve ser de ${-DIAS_ANTES} a ${DIAS_DEPOIS}`;
+
+/** Until when a shipment must be declared: so many days after the base, below zero before it. */
+const prazo = z.object({
+  base: z.enum(basesDePrazo, 'Deve ser EMISSAO ou EMBARQUE'),
+  dias: z
+    .number('Deve ser um número')
+    .check(z.int('Deve ser um número inteiro'), z.gte(-DIAS_ANTES, dias), z.lte(DIAS_DEPOIS, dias)),
+});
+export type PrazoDeAverbacao = z.infer<typeof prazo>;
+
+/** The most that one shipment may be insured for, in reais, as decimal text: no float ever holds it. */
+const limite = z
+  .string('Deve ser um texto')
+  .check(
+    z.regex(/^\d+(\.\d{1,2})?$/, 'Deve ser um decimal como "1500.00"'),
+    z.regex(/^\d{1,13}(\.|$)/, 'Deve ter no máximo 13 algarismos inteiros'),
+    z.regex(/[1-9]/, 'Deve ser maior que zero'),
+  );
+
+/** What a policy takes and until when; nothing in it: all goods, at any time. */
+const condicoes = z.object({
+  mercadorias: z.array(
+    z.object({
+      codigo: z.string(),
+      descricao: z.string(),
+      /** In reais, as decimal text; null: the policy does not cover these goods. */
+      limite: z.nullable(z.string()),
+    }),
+  ),
+  prazo: z.nullable(prazo),
+  /** Whether the profile of whoever asks lets them change it. */
+  podeGravar: z.boolean(),
+});
+export type Condicoes = z.infer<typeof condicoes>;
+
+export const getCondicoes = defineCall({
+  id: 'condicoes.get',
+  method: 'GET',
+  path: '/api/Apolice/{id}/condicoes',
+  params: { id: idInPath },
+  summary: 'O que a apólice não cobre ou cobre até um limite por embarque, e até quando se averba.',
+  reply: { kind: 'json', schema: condicoes },
+  builtInOnly: true,
+});
+
+export const updateCondicoes = defineCall({
+  id: 'condicoes.update',
+  method: 'PUT',
+  path: '/api/Apolice/{id}/condicoes',
+  params: { id: idInPath },
+  summary: 'Troca todas as condições de averbação da apólice; com limite null, a mercadoria não é coberta.',
+  body: {
+    kind: 'json',
+    maxBytes: 131_072,
+    schema: z.object({
+      mercadorias: z
+        .array(z.object({ codigo: text(20), limite: z.nullable(limite) }), 'Deve ser uma lista')
+        .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
+      prazo: z.nullable(prazo),
+    }),
+  },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
