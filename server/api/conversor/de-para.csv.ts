@@ -5,8 +5,11 @@ const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 /** One line of a CSV of mappings; empty texts where it has nothing. */
 export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
 
-/** @returns null where the text is no CSV with these columns, or holds what no text does. */
-export function lerCsv(texto: string): LinhaDeCsv[] | null {
+/**
+ * The first lines of a CSV: whoever sends a million empty ones does not fill the memory with them.
+ * @returns null where the text is no CSV with these columns, or holds what no text does.
+ */
+export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   if (texto.includes('\0')) return null;
   try {
     const rows = parse(texto, {
@@ -15,6 +18,7 @@ export function lerCsv(texto: string): LinhaDeCsv[] | null {
       delimiter: ';',
       trim: true,
       skip_empty_lines: true,
+      to: max,
     }) as Record<string, string>[];
     if (
       rows.length === 0 ||
