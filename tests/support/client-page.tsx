@@ -7,7 +7,7 @@ import { newQueryClient } from '../../client/src/api/query-client.ts';
 import { type Session, SessionContext } from '../../client/src/session/session-context.ts';
 import { ToastsProvider } from '../../client/src/ui/Toasts.tsx';
 
-const user = { id: '7', email: 'marina@romaneio.test', username: 'marina', nome: 'Marina Couto', token: 'token-7' };
+const user = { id: '7', email: 'marina@romaneio.test', username: 'marina', nome: 'Marina Couto', token: 'ref_test' };
 
 const session: Session = {
   user,
@@ -19,14 +19,28 @@ const session: Session = {
 interface PageOptions {
   /** Path and search at which it opens. */
   readonly at?: string;
+  /** The route's pattern, where it has parameters; every other address shows `outra página`. */
+  readonly path?: string;
   /** Null: nobody is signed in. */
   readonly token?: string | null;
 }
 
-/** Shows a page as the product does, with its router, cache and session. @returns the router, whose state is the address. */
-export function showPage(page: ReactNode, { at = '/', token = user.token }: PageOptions = {}) {
+/**
+ * Shows one page as the frame does, with its router, cache, toasts and a session that stands; what the frame and the
+ * session themselves do is shown by `whole-client.tsx`. @returns the router, and its address: path and search.
+ */
+export function showPage(
+  page: ReactNode,
+  { at = '/', path = at.split('?')[0] as string, token = user.token }: PageOptions = {},
+) {
   readTokenFrom(() => token);
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>outra página</p> },
+    ],
+    { initialEntries: [at] },
+  );
   render(
     <SessionContext value={session}>
       <QueryClientProvider client={newQueryClient()}>
@@ -36,5 +50,5 @@ export function showPage(page: ReactNode, { at = '/', token = user.token }: Page
       </QueryClientProvider>
     </SessionContext>,
   );
-  return router;
+  return { router, address: () => router.state.location.pathname + router.state.location.search };
 }

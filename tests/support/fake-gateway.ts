@@ -16,7 +16,10 @@ export interface SentCall {
 
 type Answering = WireAnswer | ((call: SentCall) => WireAnswer | Promise<WireAnswer>);
 
-/** Answers by method and path, and keeps what was sent. */
+/**
+ * For tests of what calls a page sends: answers by method and whole path, one table for each test, and keeps what was
+ * sent, query and all. Whatever has no answer meets a broken line.
+ */
 export function fakeGateway(answers: Readonly<Record<string, Answering>>) {
   const sent: SentCall[] = [];
   const current = new Map(Object.entries(answers));
@@ -49,9 +52,4 @@ function readCall({ url, method, body, headers }: WireCall): SentCall {
     query: Object.fromEntries(upstream.searchParams),
     body: typeof body === 'string' ? JSON.parse(body) : body,
   };
-}
-
-/** A promise that is settled from outside: for an answer that is still under way. */
-export function pending<T>() {
-  return Promise.withResolvers<T>();
 }

@@ -26,7 +26,10 @@ interface Sending {
 
 type Answer = Reply | ((sending: Sending) => Reply | Promise<Reply>);
 
-/** A gateway that records calls and answers from a table: files, aborts, progress and broken lines included. */
+/**
+ * For tests of how a page bears answers: late ones, files, progress, broken lines. One gateway for all tests of a file,
+ * which answers by how a call begins; whatever has no answer fails the test.
+ */
 export interface RecordingGateway {
   readonly calls: RecordedCall[];
   /** Answers every call whose `METHOD endpoint` begins so; the longest such words count. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readTokenFrom } from '../../../client/src/api/access-token.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const DETAIL = 'GET /api/Apolice/dados-apolice/';
@@ -44,7 +44,7 @@ const whole = {
 /** Shows the policy of id 7 with some fields changed, or left out where undefined. */
 async function show(changes: Record<string, unknown> = {}) {
   gateway.on(DETAIL, { body: { ...whole, ...changes } });
-  const page = renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
+  const page = showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
   return page;
 }
@@ -151,7 +151,10 @@ test('Voltar leads to the list', async () => {
 
 test('Voltar restores the list that one came from', async () => {
   gateway.on(DETAIL, { body: whole });
-  const { address, router } = renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
+  const { address, router } = showPage(<ApolicePage />, {
+    at: '/dashboard/apolices/7',
+    path: '/dashboard/apolices/:id',
+  });
   await router.navigate('/dashboard/apolices?busca=serra&pagina=3');
   await screen.findByText('outra página');
   await router.navigate('/dashboard/apolices/7', {
@@ -193,7 +196,7 @@ describe('the error view', () => {
     [{ networkFailure: true }, 'Não foi possível conectar ao servidor. Verifique sua conexão.'],
   ])('%j', async (reply, message) => {
     gateway.on(DETAIL, reply);
-    const { address } = renderPage(ApolicePage, '/dashboard/apolices/99', '/dashboard/apolices/:id');
+    const { address } = showPage(<ApolicePage />, { at: '/dashboard/apolices/99', path: '/dashboard/apolices/:id' });
     expect(
       (await screen.findByRole('heading', { level: 1, name: 'Erro ao carregar apólice' })).textContent,
     ).toBeTruthy();
@@ -210,7 +213,7 @@ describe('the error view', () => {
 });
 
 test('what cannot be an id is not asked for, and the error view says why', async () => {
-  renderPage(ApolicePage, '/dashboard/apolices/abc', '/dashboard/apolices/:id');
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/abc', path: '/dashboard/apolices/:id' });
   const alert = await screen.findByRole('alert');
   expect(alert.querySelector('.alert-text')?.textContent).toBe(
     'Erro ao buscar detalhes da apólice: “abc” não é um ID de apólice, que só tem algarismos.',
@@ -220,14 +223,14 @@ test('what cannot be an id is not asked for, and the error view says why', async
 
 test.each([null, {}, [], '', 'nada'])('no data (%j) is Apólice não encontrada', async (body) => {
   gateway.on(DETAIL, { body });
-  renderPage(ApolicePage, '/dashboard/apolices/99', '/dashboard/apolices/:id');
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/99', path: '/dashboard/apolices/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Apólice não encontrada' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/dashboard/apolices');
 });
 
 test('without a token nothing is asked and nothing is said', () => {
   readTokenFrom(() => null);
-  renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
   expect(gateway.calls).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

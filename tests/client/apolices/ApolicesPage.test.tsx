@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { readTokenFrom } from '../../../client/src/api/access-token.ts';
 import { recordingGateway, type RecordedCall } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const LIST = 'POST /api/Apolice/ListarApolices';
@@ -50,7 +50,7 @@ beforeEach(() => serve(3046));
 
 describe('the list', () => {
   test('cards, columns, rows and range, from one page of the server', async () => {
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     expect(await screen.findByText('Mostrando 1 a 10 de 3046 registros')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apólices');
     expect(card('Total de Apólices')).toBe('3.046');
@@ -83,13 +83,13 @@ describe('the list', () => {
   });
 
   test('tipo D is Ativo, any other stands as it came', async () => {
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     const badges = (await screen.findAllByText(/^(Ativo|E)$/)).map((badge) => badge.textContent);
     expect(badges.slice(0, 4)).toEqual(['Ativo', 'E', 'Ativo', 'E']);
   });
 
   test('Ações leads to the policy by its national id', async () => {
-    const { address } = renderPage(ApolicesPage, PAGE);
+    const { address } = showPage(<ApolicesPage />, { at: PAGE });
     const link = await screen.findByRole('link', { name: 'Ver apólice N3' });
     expect(link.getAttribute('href')).toBe('/dashboard/apolices/1003');
     await userEvent.click(link);
@@ -102,14 +102,14 @@ describe('the list', () => {
     gateway.on(LIST, {
       body: { status: 1, data: [{ ...apolice(1), finaL_VIGENCIA: `${day}T00:00:00` }], recordsTotal: 1 },
     });
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     expect((await screen.findByText(/vence em 12 dias/)).textContent).toBe(', vence em 12 dias');
   });
 });
 
 describe('paging', () => {
   test('start is (page - 1) × size + 1, and the next page is fetched ahead', async () => {
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     await screen.findByText('Mostrando 1 a 10 de 3046 registros');
     await waitFor(() => expect(starts()).toEqual([1, 11]));
     await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
@@ -119,7 +119,7 @@ describe('paging', () => {
   });
 
   test('page and size stand in the address; another size leads back to page 1', async () => {
-    const { address } = renderPage(ApolicesPage, `${PAGE}?pagina=3`);
+    const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=3` });
     await screen.findByText('Mostrando 21 a 30 de 3046 registros');
     await userEvent.selectOptions(screen.getByLabelText('Por página'), '50');
     expect(await screen.findByText('Mostrando 1 a 50 de 3046 registros')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('paging', () => {
 
   test('a page that the list no longer has leads to its last one', async () => {
     serve(25);
-    const { address } = renderPage(ApolicesPage, `${PAGE}?pagina=9`);
+    const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=9` });
     expect(await screen.findByText('Mostrando 21 a 25 de 25 registros')).toBeTruthy();
     expect(address()).toBe(`${PAGE}?pagina=3`);
     await waitFor(() => expect(card('Página Atual')).toBe('5'));
@@ -137,14 +137,14 @@ describe('paging', () => {
 
   test('without recordsFiltered the pages are counted by recordsTotal', async () => {
     gateway.on(LIST, { body: { status: 1, data: [apolice(1)], recordsTotal: 21 } });
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     expect(await screen.findByText('Mostrando 1 a 10 de 21 registros')).toBeTruthy();
   });
 });
 
 describe('the search', () => {
   test('waits for Enter, goes to the server, leads to page 1 and counts the pages of what was found', async () => {
-    const { address } = renderPage(ApolicesPage, `${PAGE}?pagina=2`);
+    const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2` });
     await screen.findByText('Mostrando 11 a 20 de 3046 registros');
     serve(3046, 12);
     const box = screen.getByPlaceholderText('Buscar por número, tomador ou corretor...');
@@ -161,7 +161,7 @@ describe('the search', () => {
   });
 
   test('Buscar searches as well, and asks again for the same words', async () => {
-    renderPage(ApolicesPage, `${PAGE}?busca=serra`);
+    showPage(<ApolicesPage />, { at: `${PAGE}?busca=serra` });
     await screen.findByText(/3046 registros/);
     const before = gateway.sent(LIST).length;
     await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
@@ -170,7 +170,7 @@ describe('the search', () => {
 
   test('nothing found: the spec’s words, why, and the way out', async () => {
     serve(3046, 0);
-    const { address } = renderPage(ApolicesPage, `${PAGE}?busca=xyz`);
+    const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?busca=xyz` });
     expect(await screen.findByText('Nenhuma apólice encontrada')).toBeTruthy();
     expect(screen.getByText('Nenhum resultado para “xyz”.')).toBeTruthy();
     expect(card('Total de Páginas')).toBe('0');
@@ -183,7 +183,7 @@ describe('the search', () => {
 });
 
 test('a sort is the page’s alone, says so, and leaves the page where it is', async () => {
-  const { address } = renderPage(ApolicesPage, `${PAGE}?pagina=2`);
+  const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2` });
   await screen.findByText('Mostrando 11 a 20 de 3046 registros');
   await userEvent.click(screen.getByRole('button', { name: /^Corretor/ }));
   expect(screen.getByText('Ordena somente esta página')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('failures empty the list', () => {
     [{ status: 503, body: '' }, 'Erro 503: Erro desconhecido'],
   ])('%j', async (reply, message) => {
     gateway.on(LIST, reply);
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('.alert-text')?.textContent).toBe(message);
     expect(screen.getByText('Nenhuma apólice encontrada')).toBeTruthy();
@@ -213,7 +213,7 @@ describe('failures empty the list', () => {
   });
 
   test('that was there before, too', async () => {
-    renderPage(ApolicesPage, PAGE);
+    showPage(<ApolicesPage />, { at: PAGE });
     await screen.findByText('Mostrando 1 a 10 de 3046 registros');
     gateway.on(LIST, { status: 500, body: 'falhou' });
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
@@ -228,7 +228,7 @@ test('shows that it is loading', async () => {
     await promise;
     return { body: { status: 1, data: [], recordsTotal: 0 } };
   });
-  renderPage(ApolicesPage, PAGE);
+  showPage(<ApolicesPage />, { at: PAGE });
   expect(screen.getByText('Carregando...')).toBeTruthy();
   resolve();
   expect(await screen.findByText('Nenhuma apólice encontrada')).toBeTruthy();
@@ -236,7 +236,7 @@ test('shows that it is loading', async () => {
 
 test('without a token nothing is asked and nothing is said', () => {
   readTokenFrom(() => null);
-  renderPage(ApolicesPage, PAGE);
+  showPage(<ApolicesPage />, { at: PAGE });
   expect(gateway.calls).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

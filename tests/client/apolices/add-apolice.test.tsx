@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const UPLOAD = 'POST /api/Apolice/uploadApolice';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function openDialog(address = '/dashboard/apolices') {
-  const page = renderPage(ApolicesPage, address);
+  const page = showPage(<ApolicesPage />, { at: address });
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar Apólice' }));
   await screen.findByRole('dialog');
   return page;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const DOCUMENTO = 'GET /api/Apolice/documento/7';
@@ -15,7 +15,8 @@ async function show(builtInApi: boolean, origeM_MOVIMENTO = 'PDF') {
   gateway.on('GET /api/Apolice/dados-apolice/7', {
     body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001', origeM_MOVIMENTO },
   });
-  renderPage(ApolicePage, '/dashboard/apolices/7', '/dashboard/apolices/:id');
+  gateway.on('GET /api/Apolice/7/condicoes', { status: 404 });
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
 }
 

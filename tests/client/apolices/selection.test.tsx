@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const TOTAL = 230;
 const LIST = 'POST /api/Apolice/ListarApolices';
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function showList() {
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const shown = renderPage(ApolicesPage, '/dashboard/apolices');
+  const shown = showPage(<ApolicesPage />, { at: '/dashboard/apolices' });
   await screen.findByText('N1');
   /** The numbers that were copied, without the line of titles. */
   const numbers = () =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const TOTAL = 23;
@@ -24,7 +24,7 @@ const apolice = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}`, se
 
 /** Opens a policy as a link of the list does. */
 async function openFrom(lista: string, id: number) {
-  const page = renderPage(ApolicePage, '/dashboard/apolices/1', '/dashboard/apolices/:id');
+  const page = showPage(<ApolicePage />, { at: '/dashboard/apolices/1', path: '/dashboard/apolices/:id' });
   await page.router.navigate(`/dashboard/apolices${lista}`);
   await screen.findByText('outra página');
   await page.router.navigate(`/dashboard/apolices/${id}`, { state: { lista: { atual: lista, anterior: lista } } });
@@ -66,7 +66,7 @@ test('the order of the page is the list’s own, and its ends are ends', async (
 });
 
 test('opened otherwise it has no neighbours, and no list is asked for', async () => {
-  renderPage(ApolicePage, '/dashboard/apolices/5', '/dashboard/apolices/:id');
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/5', path: '/dashboard/apolices/:id' });
   await shows(5);
   expect(screen.queryByRole('navigation', { name: 'Apólices da lista' })).toBeNull();
   expect(gateway.sent('POST')).toEqual([]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
-import { fakeGateway, pending } from '../../support/fake-gateway.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const UPLOAD = 'POST /api/Conversor/upload/CSV padrão';
 const answers = {
@@ -89,7 +89,7 @@ test.each([
 
 test('while it works everything is locked; Interromper takes it back without a message', async () => {
   const gateway = fakeGateway(answers);
-  gateway.answer(UPLOAD, () => pending<{ status: number }>().promise);
+  gateway.answer(UPLOAD, () => Promise.withResolvers<{ status: number }>().promise);
   showPage(<ConversorPage />);
   await fillIn();
   await userEvent.click(button('Processar'));

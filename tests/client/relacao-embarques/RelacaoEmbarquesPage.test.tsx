@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const PAGE = '/dashboard/relatorios/relacao-embarques';
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('before anything is chosen', () => {
   test('shows its texts, and each choice says what it waits for', async () => {
-    renderPage(RelacaoEmbarquesPage, PAGE);
+    showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Relação de Embarques');
     expect(screen.getByText('Gere relatórios personalizados de embarques')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Parâmetros do Relatório' })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('before anything is chosen', () => {
 
 describe('choosing', () => {
   test('a branch loads its policies by name, a policy its sub groups by id', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, PAGE);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseAll();
     expect(gateway.calls.map(({ endpoint }) => endpoint)).toEqual([
       '/api/Ramo',
@@ -93,7 +93,7 @@ describe('choosing', () => {
   });
 
   test('clearing the branch empties the policies and clears the policy', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, PAGE);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseAll();
     await userEvent.selectOptions(select('Ramo *'), 'Selecione um ramo');
     expect(screen.getByText('Selecione um ramo primeiro')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('choosing', () => {
   });
 
   test('a second click on the chosen policy clears it, and the sub groups with it', async () => {
-    renderPage(RelacaoEmbarquesPage, PAGE);
+    showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseAll();
     await choose(/^Sub Grupo/, '001');
     await choose(/^No\. Apólice/, '1005400001');
@@ -115,7 +115,7 @@ describe('choosing', () => {
 
   test('what is searched in vain, and what is not there, each has its words', async () => {
     gateway.on('GET /api/ApoliceRCTR-C', { body: [] });
-    renderPage(RelacaoEmbarquesPage, PAGE);
+    showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseRamo('RCTR-C');
     const policies = await screen.findByRole('button', { name: /^No\. Apólice/ });
     await waitFor(() => expect(enabled(policies)).toBe(true));
@@ -132,7 +132,7 @@ describe('choosing', () => {
 
   test('no sub groups, and none that matches', async () => {
     gateway.on('GET /api/Grupo/idgrupo-apolice/', { body: { status: 1, retorno: [] } });
-    const { router } = renderPage(RelacaoEmbarquesPage, PAGE);
+    const { router } = showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseAll();
     await userEvent.click(screen.getByRole('button', { name: /^Sub Grupo/ }));
     expect(screen.getByText('Nenhum sub grupo disponível para esta apólice', { selector: 'p' })).toBeTruthy();
@@ -149,7 +149,7 @@ describe('choosing', () => {
   test('everything waits while something loads, and the focus comes back to where it was', async () => {
     const policies = held();
     gateway.on('GET /api/ApoliceRCTR-C', policies.answer);
-    renderPage(RelacaoEmbarquesPage, PAGE);
+    showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await screen.findByRole('option', { name: 'RCTR-C' });
     select('Ramo *').focus();
     await userEvent.selectOptions(select('Ramo *'), 'RCTR-C');
@@ -166,10 +166,9 @@ describe('choosing', () => {
 
 describe('a link', () => {
   test('brings every choice back, shows the chosen columns, and runs nothing', async () => {
-    renderPage(
-      RelacaoEmbarquesPage,
-      `${PAGE}?criterio=segurado&ramo=54&apolice=10&grupo=3&competencia=2026-10&colunas=motorista`,
-    );
+    showPage(<RelacaoEmbarquesPage />, {
+      at: `${PAGE}?criterio=segurado&ramo=54&apolice=10&grupo=3&competencia=2026-10&colunas=motorista`,
+    });
     await waitFor(() => expect(enabled(run())).toBe(true));
     expect(select('Critério de Seleção *').selectedOptions[0]?.text).toBe('Segurado');
     expect(select('Ramo *').selectedOptions[0]?.text).toBe('RCTR-C');
@@ -181,16 +180,15 @@ describe('a link', () => {
   });
 
   test('loses what the lists do not know', async () => {
-    const { address } = renderPage(
-      RelacaoEmbarquesPage,
-      `${PAGE}?criterio=apolice&ramo=54&apolice=10&grupo=99&colunas=placa,inexistente`,
-    );
+    const { address } = showPage(<RelacaoEmbarquesPage />, {
+      at: `${PAGE}?criterio=apolice&ramo=54&apolice=10&grupo=99&colunas=placa,inexistente`,
+    });
     await waitFor(() => expect(address()).toBe(`${PAGE}?criterio=apolice&ramo=54&apolice=10&colunas=placa`));
     expect(screen.getByText('1 coluna(s) selecionada(s)')).toBeTruthy();
   });
 
   test('to a branch that is not there keeps the rest', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?criterio=apolice&ramo=99&apolice=10`);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?criterio=apolice&ramo=99&apolice=10` });
     await waitFor(() => expect(address()).toBe(`${PAGE}?criterio=apolice`));
   });
 });
@@ -205,7 +203,7 @@ describe('failures to load', () => {
     for (const name of [call, 'GET /api/Relatorios/colunasDisponiveisNacional', 'GET /api/Grupo/idgrupo-apolice/']) {
       if (name.startsWith(call)) gateway.on(name, { status: 500, body: { segredo: 1 } });
     }
-    renderPage(RelacaoEmbarquesPage, address);
+    showPage(<RelacaoEmbarquesPage />, { at: address });
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('.alert-text')?.textContent).toBe(message);
     const before = gateway.sent(call).length;

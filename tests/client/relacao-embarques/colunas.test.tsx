@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const PAGE = '/dashboard/relatorios/relacao-embarques';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('the columns', () => {
   test('are read on demand, chosen, counted and stay until Fechar', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, PAGE);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseRamo('RCTR-C');
     const add = screen.getByRole('button', { name: '+ Adicionar Colunas' });
     await waitFor(() => expect(enabled(add)).toBe(true));
@@ -54,7 +54,7 @@ describe('the columns', () => {
   });
 
   test('say that a choice takes the place of the standard ones', async () => {
-    renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa` });
     const group = await screen.findByRole('group', { name: 'Selecione as colunas desejadas' });
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Sem escolha, a planilha traz as colunas padrão; com escolha, só as escolhidas.',
@@ -62,7 +62,7 @@ describe('the columns', () => {
   });
 
   test('can be searched, all marked, none marked', async () => {
-    renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa` });
     await screen.findByRole('group', { name: 'Selecione as colunas desejadas' });
     await userEvent.type(screen.getByLabelText('Buscar coluna'), 'motor');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the columns', () => {
   });
 
   test('of importação are the international ones, and national choices go', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa` });
     await screen.findByLabelText('placa');
     await chooseRamo('Importação');
     expect(await screen.findByLabelText('navio')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the columns', () => {
 
   test('none', async () => {
     gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { body: [] });
-    renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54`);
+    showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54` });
     const add = await screen.findByRole('button', { name: '+ Adicionar Colunas' });
     await waitFor(() => expect(enabled(add)).toBe(true));
     await userEvent.click(add);
@@ -92,7 +92,7 @@ describe('the columns', () => {
   });
 
   test('are put in order by keys, and that order is what is sent', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa,motorista,uf_origem`);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa,motorista,uf_origem` });
     const up = await screen.findByRole('button', { name: 'Mover UF de origem para cima' });
     await userEvent.click(up);
     expect(address()).toContain('colunas=placa%2Cuf_origem%2Cmotorista');
@@ -105,7 +105,7 @@ describe('the columns', () => {
   });
 
   test('are remembered for each branch', async () => {
-    const { address } = renderPage(RelacaoEmbarquesPage, `${PAGE}?ramo=54&colunas=placa`);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa` });
     await userEvent.click(await screen.findByLabelText('UF de origem'));
     await chooseRamo('Importação');
     await userEvent.click(await screen.findByLabelText('navio'));
@@ -118,7 +118,7 @@ describe('the columns', () => {
 
   test('that are remembered and exist no more are not sent', async () => {
     localStorage.setItem('romaneio.preferencias.1..relacao-embarques.colunas', '{"54":["velha","placa"],"22":7}');
-    const { address } = renderPage(RelacaoEmbarquesPage, PAGE);
+    const { address } = showPage(<RelacaoEmbarquesPage />, { at: PAGE });
     await chooseRamo('RCTR-C');
     await waitFor(() => expect(address()).toBe(`${PAGE}?ramo=54&colunas=placa`));
   });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { atMost } from '../../../client/src/features/relacao-embarques/at-most.ts';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const FILE = 'POST /api/Relatorios/relacaoEmbarquesNacionalOnLine';
@@ -44,7 +44,9 @@ function file() {
 const asked = () => gateway.sent(FILE).map(({ body }) => (body as { idGrupo: number }).idGrupo);
 
 async function results() {
-  renderPage(RelacaoEmbarquesPage, '/dashboard/relatorios/relacao-embarques?criterio=apolice&ramo=54&apolice=10');
+  showPage(<RelacaoEmbarquesPage />, {
+    at: '/dashboard/relatorios/relacao-embarques?criterio=apolice&ramo=54&apolice=10',
+  });
   const run = await screen.findByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' });
   await waitFor(() => expect(run.disabled).toBe(false));
   await userEvent.click(run);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { printRequest, spreadsheetName } from '../../../client/src/features/relacao-embarques/useSpreadsheets.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const FILE = 'POST /api/Relatorios/relacaoEmbarquesNacionalOnLine';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 async function results() {
-  renderPage(RelacaoEmbarquesPage, LINK);
+  showPage(<RelacaoEmbarquesPage />, { at: LINK });
   const run = await screen.findByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' });
   await waitFor(() => expect(run.disabled).toBe(false));
   await userEvent.click(run);

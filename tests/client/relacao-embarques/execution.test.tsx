@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const RUN = 'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 async function execute() {
-  const page = renderPage(RelacaoEmbarquesPage, LINK);
+  const page = showPage(<RelacaoEmbarquesPage />, { at: LINK });
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' }).disabled).toBe(false),
   );

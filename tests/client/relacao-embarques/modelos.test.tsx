@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { PreferencesOwner } from '../../../client/src/hooks/preferences.ts';
 import { recordingGateway } from '../../support/recording-gateway.ts';
-import { renderPage } from '../../support/render-page.tsx';
+import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const PAGE = '/dashboard/relatorios/relacao-embarques';
@@ -23,7 +23,7 @@ async function open(search: string, owner = 'marina') {
       <RelacaoEmbarquesPage />
     </PreferencesOwner>
   );
-  const page = renderPage(Page, PAGE + search);
+  const page = showPage(<Page />, { at: PAGE + search });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Modelos' });
   await screen.findByRole('option', { name: 'RCTR-C' });
   await waitFor(() => expect(button.disabled).toBe(false));

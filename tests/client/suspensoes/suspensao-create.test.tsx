@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
-import { fakeGateway, pending } from '../../support/fake-gateway.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const LIST = 'GET /api/SuspensaoApolice';
 const CREATE = 'POST /api/SuspensaoApolice';
@@ -65,7 +65,7 @@ test('sends ids as integers and days as ISO date-times, an absent end as null', 
 
 test('says Criando..., then the success, closes after 2000 ms, reloads, and starts empty again', async () => {
   const gateway = fakeGateway(answers);
-  const answer = pending<{ body: unknown }>();
+  const answer = Promise.withResolvers<{ body: unknown }>();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   gateway.answer(CREATE, () => answer.promise);
   showPage(<SuspensoesPage />);

@@ -45,7 +45,7 @@ test('lists the suspensions and filters them by status, in the address', async (
       ],
     },
   });
-  const router = showPage(<SuspensoesPage />);
+  const { router } = showPage(<SuspensoesPage />);
   const row = (await screen.findByText('28/02/2026')).closest('tr') as HTMLElement;
   expect(within(row).getByText('31/01/2026')).toBeTruthy();
   expect(within(row).getByText('Finalizada')).toBeTruthy();

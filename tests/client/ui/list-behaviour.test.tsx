@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import CorretoresPage from '../../../client/src/features/corretores/CorretoresPage.tsx';
 import { PreferencesOwner } from '../../../client/src/hooks/preferences.ts';
 import { showPage } from '../../support/client-page.tsx';
-import { fakeGateway, pending } from '../../support/fake-gateway.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const CALL = 'GET /api/CocorretorApolice';
 const rows = Array.from({ length: 30 }, (_, i) => ({
@@ -30,13 +30,13 @@ const range = () => screen.getByText(/^Mostrando/, { selector: 'span' }).textCon
 
 async function show(at = '/') {
   fakeGateway({ [CALL]: { body: rows } });
-  const router = showPage(<CorretoresPage />, { at });
+  const { router } = showPage(<CorretoresPage />, { at });
   await waitFor(() => expect(range()).toContain('de 30'));
   return router;
 }
 
 test('shows Carregando... over skeleton rows until the rows are there', async () => {
-  const answer = pending<{ body: unknown }>();
+  const answer = Promise.withResolvers<{ body: unknown }>();
   fakeGateway({ [CALL]: () => answer.promise });
   showPage(<CorretoresPage />);
   expect((await screen.findByText('Carregando...')).getAttribute('role')).toBe('status');
@@ -51,7 +51,7 @@ test('keeps the old rows while it reads again', async () => {
   const gateway = fakeGateway({ [CALL]: { body: rows } });
   showPage(<CorretoresPage />);
   await screen.findByText('Corretora Z0');
-  const answer = pending<{ body: unknown }>();
+  const answer = Promise.withResolvers<{ body: unknown }>();
   gateway.answer(CALL, () => answer.promise);
   await userEvent.click(button('Atualizar'));
   expect(screen.getByText('Corretora Z0')).toBeTruthy();

@@ -9,7 +9,7 @@ async function showList(at: string) {
   fakeGateway({
     'GET /api/CaixaPostal': { body: [{ id_caixa_postal: 1, caixa: 'CX-01', id_apolice: 10, id_grupo: 4 }] },
   });
-  const router = showPage(<CaixasPostaisPage />, { at });
+  const { router } = showPage(<CaixasPostaisPage />, { at });
   await screen.findByText('CX-01');
   return router;
 }
