@@ -1,5 +1,6 @@
 import { addDays, competenciaOf, daysBetween, firstOfMonth } from './calendar.ts';
 import { embalagens, mercadorias, navios } from './cargo.ts';
+import { condicoesDe, mercadoriaAceita } from './condicoes.ts';
 import type { CopyValue } from './copy-rows.ts';
 import { documentOf } from './documents.ts';
 import { internationalValues, nationalValues } from './insured-values.ts';
@@ -151,7 +152,7 @@ function averbacao(
     route.complementoOrigem,
     route.paisDestino,
     route.complementoDestino,
-    random.between(1, mercadorias.length),
+    mercadoriaAceita(condicoesDe(apolice), random.between(1, mercadorias.length), values.importancia),
     random.between(1, embalagens.length),
     decimal(basica, 6),
     decimal(adicional, 6),

@@ -1,6 +1,7 @@
 import type { CopyValue } from './copy-rows.ts';
 import { addDays } from './calendar.ts';
 import { embalagens, mercadorias } from './cargo.ts';
+import { condicoesDe } from './condicoes.ts';
 import { decimal } from './money.ts';
 import { municipios } from './municipios.ts';
 import { type ApolicePlan, type Plan, figures, lugarDaSuspensa, numeroDaApolice } from './plan.ts';
@@ -71,6 +72,25 @@ export function* registries(plan: Plan): Generator<TableRows> {
     table: 'apolice_taxas',
     columns: ['id_apolice', 'taxa'],
     rows: apolices.map(({ id, taxa }) => [id, decimal(taxa, 6)]),
+  };
+  yield {
+    table: 'apolice_mercadorias',
+    columns: ['id_apolice', 'id_mercadoria', 'limite'],
+    rows: apolices.flatMap((apolice) =>
+      Object.entries(condicoesDe(apolice)?.mercadorias ?? {}).map(([codigo, limite]) => [
+        apolice.id,
+        mercadorias.findIndex(([known]) => known === codigo) + 1,
+        limite === null ? null : decimal(limite, 2),
+      ]),
+    ),
+  };
+  yield {
+    table: 'apolice_prazos',
+    columns: ['id_apolice', 'base', 'dias'],
+    rows: apolices.flatMap((apolice) => {
+      const prazo = condicoesDe(apolice)?.prazo;
+      return prazo ? [[apolice.id, prazo.base, prazo.dias]] : [];
+    }),
   };
   yield {
     table: 'subgrupos',

@@ -46,6 +46,13 @@ test('there are at least 200,000 shipments, of which policy 10 has some in every
   expect(await one('SELECT count(DISTINCT competencia)::int FROM averbacoes WHERE id_apolice = 10')).toBe(12);
 });
 
+test('a few policies have conditions, policy 10 among them', async () => {
+  for (const table of ['apolice_mercadorias', 'apolice_prazos']) {
+    expect(await one(`SELECT count(DISTINCT id_apolice)::int FROM ${table}`)).toBe(41);
+    expect(await one(`SELECT count(*)::int FROM ${table} WHERE id_apolice = 10`)).toBeGreaterThan(0);
+  }
+});
+
 describe('it adds up', () => {
   test.each([
     ['premiums follow from insured amount and rate', 'premio <> round(importancia_segurada * taxa / 100, 2)'],
@@ -67,6 +74,15 @@ describe('it adds up', () => {
       WHERE data_embarque BETWEEN inicio_vigencia AND fim_vigencia AND g.id_apolice = a.id_apolice
         AND data_embarque <= coalesce(cancelamento_vigencia, data_embarque)`;
     expect(await one(inForce)).toBe(await one('SELECT count(*)::int FROM averbacoes'));
+  });
+
+  test('no shipment is against the conditions of its policy', async () => {
+    const against = `SELECT count(*)::int FROM averbacoes a
+      LEFT JOIN apolice_mercadorias m USING (id_apolice, id_mercadoria) LEFT JOIN apolice_prazos p USING (id_apolice)
+      WHERE (m.id_mercadoria IS NOT NULL AND (m.limite IS NULL OR importancia_segurada > m.limite))
+        OR (data_averbacao AT TIME ZONE 'America/Sao_Paulo')::date
+          > CASE p.base WHEN 'EMISSAO' THEN data_emissao ELSE data_embarque END + p.dias`;
+    expect(await one(against)).toBe(0);
   });
 
   test('what a policy has cost is the sum of its invoiced shipments', async () => {

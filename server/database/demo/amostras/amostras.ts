@@ -1,5 +1,5 @@
 import { type ApolicePlan, makePlan, numeroDaApolice } from '../plan.ts';
-import { apoliceUnica, destinatarioDe, embarques, quebrar } from './embarques.ts';
+import { apoliceUnica, destinatarioDe, embarques, foraDasCondicoes, quebrar } from './embarques.ts';
 import { cte, mdfe, nfe } from './fiscal.ts';
 import { planilha, zipDe } from './pacotes.ts';
 import { conemb, notfis } from './proceda.ts';
@@ -71,6 +71,15 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
   };
   return [
     ...par('csv.csv', 'CSV', shown, delimitado(csv), delimitado(quebrar(csv)), tres),
+    {
+      nome: 'csv-fora-das-condicoes.csv',
+      layout: 'CSV',
+      idRamo: 54,
+      apolice: numeroDaApolice(shown),
+      // Documents of its own: what the good sample has declared already would be no fault.
+      conteudo: delimitado(foraDasCondicoes(embarques(remessa(shown, 8), POUCOS))),
+      defeito: 'mercadoria que a apólice não cobre, e outra acima do seu limite',
+    },
     ...par('largura-fixa.txt', 'Largura fixa', shown, fixo(fixed), fixo(quebrar(fixed)), tres),
     ...par('planilha.xlsx', 'XLSX', shown, await planilha(xlsx), await planilha(quebrar(xlsx)), tres),
     ...par(

@@ -85,6 +85,15 @@ export function quebrar(rows: readonly Embarque[]): Embarque[] {
   return rows.map((row, at) => ({ ...row, ...faults[at] }));
 }
 
+/** What the policy of the demonstration data does not cover, and what it covers up to less than that. */
+export function foraDasCondicoes(rows: readonly Embarque[]): Embarque[] {
+  const faults: readonly Embarque[] = [
+    { mercadoria: 'Telefones celulares' },
+    { mercadoria: 'Medicamentos', valor_mercadoria: '180.000,00' },
+  ];
+  return rows.map((row, at) => ({ ...row, ...faults[at] }));
+}
+
 /** Another vehicle for each number, so that samples taken one after the other are no trip together. */
 export function placaDe(numero: number): string {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(numero / place) % 26));

@@ -65,6 +65,13 @@ test.each(files.filter(({ defeito }) => defeito === null))('$nome goes in', asyn
   expect(stored).toEqual({ quantas: answer.body.aceitos, apolice: amostra.apolice });
 });
 
+test('what the conditions of the policy refuse is named: goods not covered, goods beyond their limit', async () => {
+  const amostra = files.find(({ nome }) => nome === 'csv-fora-das-condicoes.csv') as Amostra;
+  const { erros } = (await upload(amostra)).body as { erros: { campo: string; mensagem: string }[] };
+  expect(erros.map(({ campo }) => campo)).toEqual(['Linha 2, mercadoria', 'Linha 3, valor_mercadoria']);
+  expect(erros[0]?.mensagem).toContain(`a apólice ${amostra.apolice} não cobre Telefones celulares`);
+});
+
 test.each(files.filter(({ defeito }) => defeito?.startsWith('placa, valor e mercadoria')))(
   '$nome has the three faults that it is said to have',
   async (amostra) => {
