@@ -11,7 +11,10 @@ export interface FoundLabel {
   readonly x: number;
   readonly end: number;
   readonly after: string;
-  /** Text follows without colon or figure: perhaps no label, but a name that begins with its word. */
+  /**
+   * Perhaps no label: text follows without colon or figure, as in a name that begins with its word, or it ends a text
+   * that begins otherwise, as in a heading.
+   */
   readonly doubtful: boolean;
 }
 
@@ -21,6 +24,13 @@ interface Match {
   readonly start: number;
   readonly end: number;
 }
+
+/** What still belongs to a label: `/ Produto`, a dotted line, `(R$)`; in sentences `é de` before an amount. */
+const tail = String.raw`^\s*(?:/\s*\p{L}[\p{L}\s]*(?=:|$))?[\s.]*(?:\([^)]{0,20}\)[\s.]*)?(?:(?:[eé] )?(?:no valor )?de\s+(?=R\$)|(?:das|de)\s+(?=\d))?`;
+const tailAndColon = new RegExp(String.raw`${tail}[\s:.\-–]*`, 'iu');
+const colonFollows = new RegExp(`${tail}:`, 'iu');
+const valueFollows = new RegExp(String.raw`${tail}(?::|R\$|\d)`, 'iu');
+const nothingFollows = new RegExp(`${tail}$`, 'iu');
 
 /** Finds every label of every line, in reading order. */
 export function findLabels(lines: readonly Line[]): FoundLabel[] {
@@ -37,7 +47,7 @@ export function findLabels(lines: readonly Line[]): FoundLabel[] {
         end: cell.x + match.end * scale,
         after: cell.text
           .slice(match.end, matches[index + 1]?.start)
-          .replace(/^\s*(?:\([^)]{0,20}\))?[\s:.\-–]*/u, '')
+          .replace(tailAndColon, '')
           .replace(/[\s,;|\-–]+$/u, ''),
       }));
     }),
@@ -51,10 +61,15 @@ export function findLabels(lines: readonly Line[]): FoundLabel[] {
 export function beginsWithLabel(cell: Cell): boolean {
   const folded = fold(cell.text);
   const first = matchesIn(folded)[0];
-  return first?.start === 0 && /^\s*(?:\([^)]{0,20}\)\s*)?(?::|$)/.test(folded.slice(first.end));
+  const rest = folded.slice(first?.end);
+  return first?.start === 0 && (colonFollows.test(rest) || nothingFollows.test(rest));
 }
 
-/** Labels that do not overlap, the longest first; inside a cell a label counts only with its colon or a figure. */
+/** Whether a label stands anywhere in the cell, or the cell is one. */
+export const holdsLabel = (cell: Cell): boolean =>
+  beginsWithLabel(cell) || matchesIn(fold(cell.text)).some(({ start }) => start > 0);
+
+/** Labels that do not overlap, the longest first; inside a cell a label counts only with its colon, a figure, or nothing behind it. */
 function matchesIn(folded: string): Match[] {
   const found = labels
     .flatMap((label) =>
@@ -64,8 +79,12 @@ function matchesIn(folded: string): Match[] {
         end: match.index + match[0].length,
       })),
     )
-    .map((match) => ({ ...match, doubtful: !/^\s*(?:\([^)]{0,20}\)\s*)?(?::|r\$|\d|$)/.test(folded.slice(match.end)) }))
-    .filter(({ start, doubtful }) => start === 0 || !doubtful);
+    .flatMap((match) => {
+      const rest = folded.slice(match.end);
+      if (valueFollows.test(rest)) return [{ ...match, doubtful: false }];
+      const ends = nothingFollows.test(rest);
+      return match.start === 0 || ends ? [{ ...match, doubtful: match.start > 0 || !ends }] : [];
+    });
   const chosen: Match[] = [];
   for (const { label, start, end, doubtful } of found.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
     const same = chosen.find((match) => match.start === start && match.end === end);

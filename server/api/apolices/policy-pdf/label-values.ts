@@ -1,5 +1,6 @@
 import { beginsWithLabel, type FoundLabel } from './find-labels.ts';
 import type { Cell, Line } from './page-lines.ts';
+import { unbroken } from './unbroken.ts';
 
 const LINES_BELOW = 3;
 /** How far beside its label, in points, a value below may stand. */
@@ -11,29 +12,41 @@ const ASIDE = 40;
  */
 export function valuesOf(label: FoundLabel, lines: readonly Line[]): string[] {
   const line = lines[label.line] as Line;
-  if (label.after !== '') return [label.after, [label.after, ...rightOf(label, line)].join(' ')];
   const right = rightOf(label, line);
-  const values = right.length > 0 ? [right[0] as string, right.join(' ')] : [];
+  const rest = right.map(({ text }) => text);
+  const inCell = label.after === '' ? [] : [label.after, [label.after, ...rest].join(' ')];
+  // A label with a colon has said its value; without one, what follows may be the end of a longer label.
+  if (inCell.length > 0 && !label.doubtful) return inCell;
+  const beside = right[0] ? [unbroken(right[0], label.line, lines, 'both'), rest.join(' ')] : [];
+  // A figure beside it is its value, whether it can be read or not; a text may be the next column's label.
+  return [...inCell, ...beside, ...(/\d/.test(rest[0] ?? '') ? [] : valuesBelow(label, lines))];
+}
+
+/** The cells to the right, up to the next one that begins with a label. */
+function rightOf(label: FoundLabel, line: Line): readonly Cell[] {
+  const cells = line.cells.slice(label.cell + 1);
+  const next = cells.findIndex(beginsWithLabel);
+  return next < 0 ? cells : cells.slice(0, next);
+}
+
+/** The cells under the label, down to the next label. */
+function valuesBelow(label: FoundLabel, lines: readonly Line[]): string[] {
+  const line = lines[label.line] as Line;
+  const around = line.cells[label.cell] as Cell;
+  const values: string[] = [];
   for (let below = label.line + 1; below <= label.line + LINES_BELOW; below++) {
     const next = lines[below];
     if (!next || next.page !== line.page) break;
-    const cell = cellBelow(label, next);
+    const cell = cellUnder(label, next) ?? cellUnder(around, next);
     if (!cell) continue;
     if (beginsWithLabel(cell)) break;
-    values.push(cell.text);
+    values.push(unbroken(cell, below, lines, 'down'));
   }
   return values;
 }
 
-/** The cells to the right, up to the next one that begins with a label. */
-function rightOf(label: FoundLabel, line: Line): string[] {
-  const cells = line.cells.slice(label.cell + 1);
-  const next = cells.findIndex(beginsWithLabel);
-  return (next < 0 ? cells : cells.slice(0, next)).map((cell) => cell.text);
-}
-
-/** The cell under the label: one that it overlaps, else the nearest. */
-function cellBelow(label: FoundLabel, line: Line): Cell | undefined {
-  const gap = (cell: Cell) => Math.max(cell.x - label.end, label.x - cell.end);
+/** The cell of a line under a place: one that it overlaps, else the nearest. */
+function cellUnder({ x, end }: { readonly x: number; readonly end: number }, line: Line): Cell | undefined {
+  const gap = (cell: Cell) => Math.max(cell.x - end, x - cell.end);
   return line.cells.filter((cell) => gap(cell) < ASIDE).toSorted((a, b) => gap(a) - gap(b))[0];
 }

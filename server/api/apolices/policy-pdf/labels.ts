@@ -37,9 +37,12 @@ export interface Label {
 }
 
 const number = String.raw`(?:numero|num\.?|n[o°.]\.?)`;
-const cnpj = String.raw`(?:cpf ?/ ?)?cnpj(?: ?/ ?(?:mf|cpf))?(?: ${number})?`;
-const susep = String.raw`(?:(?:registro|codigo|cod\.?|${number}) (?:(?:da|na|no) )?susep|susep(?: ${number}| oficial)?)`;
-const name = String.raw`(?:razao social|nome(?: ?/ ?razao social)?|denominacao)`;
+const cnpj = String.raw`(?:cpf ?/ ?)?c\.?n\.?p\.?j\.?(?: ?/ ?(?:mf|cpf))?(?: ${number})?`;
+const susep = String.raw`(?:(?:registro|reg\.|codigo|cod\.?|${number}) (?:(?:da|na|no) )?susep|susep(?: ${number}| oficial)?)`;
+const name = String.raw`(?:razao social(?: ?/ ?nome)?|nome(?: ?/ ?razao social)?|denominacao)`;
+const kindOfLimite = '(?:garantia|indenizacao|responsabilidade)';
+const perTrip =
+  'por (?:embarque|viagem|veiculo|evento|sinistro)(?: ?(?:/|ou|e/ou) ?(?:embarque|viagem|veiculo|evento|acumulacao))?';
 
 /** From the most telling spelling of each field to the least. */
 const spellings: Readonly<Record<FieldName, readonly string[]>> = {
@@ -55,18 +58,21 @@ const spellings: Readonly<Record<FieldName, readonly string[]>> = {
   vigencia: ['(?:periodo de |prazo de )?vigencia(?: d[oa] (?:seguro|apolice))?'],
   inicio: ['inicio (?:d[ea] )?vigencia', 'vigencia:? inicio'],
   fim: ['(?:fim|final|termino) (?:d[ea] )?vigencia'],
+  // In transport the limit holds for each trip: where no other one is printed, that of the trip is the policy's.
   limite: [
-    'limite maximo de (?:garantia|indenizacao|responsabilidade)(?: da apolice)?',
+    `limite maximo de ${kindOfLimite}(?: da apolice)?`,
     'limite de responsabilidade',
-    'lm[gi]',
+    String.raw`l\.?m\.?[gir]\.?`,
+    String.raw`limite(?: maximo)?(?: de ${kindOfLimite})?(?: \(?l\.?m\.?[gir]\.?\)?)? ${perTrip}`,
+    String.raw`l\.?m\.?[gir]\.? ${perTrip}`,
   ],
-  premio: ['premio liquido(?: total)?', 'premio comercial', 'premio'],
+  premio: ['premio (?:liquido|liq\\.?)(?: total)?', 'premio comercial', 'premio'],
   custo: ['custo d[ea] (?:apolice|emissao)'],
-  fracionamento: ['adicional de fracionamento', 'encargos(?: financeiros)?', 'juros'],
+  fracionamento: ['(?:adicional|adic\\.?) (?:de )?(?:fracionamento|frac\\.?)', 'encargos(?: financeiros)?', 'juros'],
   desconto: ['descontos?'],
   iof: [String.raw`i\.?o\.?f\.?`],
   total: ['premio total', 'valor total(?: do premio)?', 'total a pagar'],
-  pagamento: ['forma de pagamento', 'condic(?:ao|oes) de pagamento'],
+  pagamento: ['forma de (?:pagamento|pagto\\.?)', 'condic(?:ao|oes) de (?:pagamento|pagto\\.?)', 'pagamento'],
   emissao: ['data d[ea] emissao', 'emissao', 'emitid[ao] em'],
   sucursal: ['sucursal(?: emissora)?', 'filial emissora'],
 };
@@ -98,7 +104,6 @@ const others = [
   'proposta',
   `${number} (?:da )?proposta`,
   `apolice (?:anterior|renovada)`,
-  'limite(?: maximo)? (?:de garantia )?por (?:embarque|viagem|veiculo|evento)',
   'taxa',
   'franquia',
   'moeda',
@@ -106,6 +111,7 @@ const others = [
   'dados d[oa] segur(?:ad)?o',
   'dados d[oa] corretora?',
   'beneficiario',
+  'estipulante',
   'seguradora',
   'cobertura',
   'comissao',
@@ -131,8 +137,9 @@ export const labels: readonly Label[] = [
 ];
 
 /** What begins a party's part of the page. */
+const heading = String.raw`^(?:(?:dados|identificacao|${name}) d[oa] )?`;
 export const partyAnchors: readonly (readonly [Party, RegExp])[] = [
-  ['segurado', /^(?:dados d[oa] |identificacao d[oa] )?segurad[oa](?![\p{L}])/u],
-  ['corretor', /^(?:dados d[oa] |identificacao d[oa] )?corretora?(?![\p{L}])/u],
+  ['segurado', new RegExp(String.raw`${heading}segurad[oa](?![\p{L}])`, 'u')],
+  ['corretor', new RegExp(String.raw`${heading}corretora?(?![\p{L}])`, 'u')],
   ['outro', /^(?:dados d[oa] )?(?:seguradora|sucursal|estipulante|beneficiario|cosseguradora|companhia)(?![\p{L}])/u],
 ];

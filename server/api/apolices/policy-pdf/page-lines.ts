@@ -9,6 +9,10 @@ export interface Cell {
 
 export interface Line {
   readonly page: number;
+  /** Its height on the page, in points; grows upward. */
+  readonly y: number;
+  /** Where the page's text ends on the right, its margins taken for equal. */
+  readonly edge: number;
   readonly cells: readonly Cell[];
 }
 
@@ -17,6 +21,9 @@ const CELL_GAP = 1.2;
 const BLANK_GAP = 0.15;
 /** Baselines that differ by less than this part of the font's size are one line. */
 const SAME_LINE = 0.4;
+
+/** A4, the least that a page is taken for. */
+const PAGE_WIDTH = 595;
 
 /** Puts the texts of each page into lines from top to bottom, and each line into cells from left to right. */
 export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
@@ -28,7 +35,9 @@ export function toLines(pages: readonly (readonly TextItem[])[]): Line[] {
       if (row && above && above.y - item.y < SAME_LINE * Math.max(above.size, item.size)) row.push(item);
       else rows.push([item]);
     }
-    return rows.map((row) => ({ page, cells: toCells(row.toSorted((a, b) => a.x - b.x)) }));
+    const left = items.reduce((least, { x }) => Math.min(least, x), PAGE_WIDTH);
+    const edge = items.reduce((most, { x, width }) => Math.max(most, x + width), PAGE_WIDTH - left);
+    return rows.map((row) => ({ page, y: row[0]?.y ?? 0, edge, cells: toCells(row.toSorted((a, b) => a.x - b.x)) }));
   });
 }
 

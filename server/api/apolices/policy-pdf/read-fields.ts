@@ -3,7 +3,17 @@ import { valuesOf } from './label-values.ts';
 import type { FieldName } from './labels.ts';
 import type { Line } from './page-lines.ts';
 import { partyFinder } from './party-of.ts';
-import { readCnpj, readDate, readDates, readMoney, readName, readNumber, readSusep, readText } from './values.ts';
+import {
+  readCnpj,
+  readDate,
+  readDates,
+  readEndosso,
+  readMoney,
+  readName,
+  readNumber,
+  readSusep,
+  readText,
+} from './values.ts';
 
 /** What could be read, each by its own label; null where there is none. Money as decimal text, dates as YYYY-MM-DD. */
 export interface PrintedFields {
@@ -85,7 +95,7 @@ export function readFields(lines: readonly Line[]): PrintedFields {
   });
   return {
     numeros: all('numero', (text) => (/\d.*\d.*\d/.test(text) ? readNumber(text) : null)),
-    endosso: first('endosso', readNumber),
+    endosso: first('endosso', readEndosso),
     tipoEndosso: first('tipoEndosso', readText),
     ramos: [...places('ramo')].flatMap(({ values }) => values),
     segurado: first('segurado', readName),

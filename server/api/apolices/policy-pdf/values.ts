@@ -58,10 +58,17 @@ export const isValidCnpj = cnpjValido;
 
 /** A policy's or an endorsement's number: figures, with the signs that insurers put between them. */
 export function readNumber(text: string): string | null {
-  const match = /^[0-9][0-9./-]{0,38}(?![\p{L}\d,])/u.exec(text)?.[0].replace(/[./-]+$/, '');
-  if (match === undefined || readDate(match) !== null || readMoney(text) !== null) return null;
+  const printed = /^[0-9][0-9./-]{0,38}/.exec(text)?.[0] ?? '';
+  // A part of something longer (`2.46E+19`, `1.500,00`) is none.
+  if (/^[\p{L}\d,]/u.test(text.slice(printed.length))) return null;
+  const match = printed.replace(/[./-]+$/, '');
+  if (match === '' || readDate(match) !== null || readMoney(text) !== null) return null;
   return /^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/.test(match) ? null : match;
 }
+
+/** An endorsement's number; `0` where the document says in words that there is none. */
+export const readEndosso = (text: string): string | null =>
+  /^(?:nao (?:ha|possui|se aplica)|sem endosso|[-–]+)$/.test(fold(text.trim())) ? '0' : readNumber(text);
 
 export function readSusep(text: string): string | null {
   const match = /^[0-9][0-9.-]{4,19}(?![\p{L}\d])/u.exec(text)?.[0];

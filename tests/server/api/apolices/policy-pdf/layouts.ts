@@ -144,4 +144,107 @@ export const layouts: Readonly<Record<string, (values: Printed) => Placed[][]>> 
       `40 Forma de Pagamento: ${v.pagamento}`,
     ]),
   ],
+
+  'boxes, the limit of one trip, a heading that ends in a label': (v) => [
+    page(
+      [
+        '40 Seguradora Modelo S.A. CNPJ 00.000.000/0001-91 - Registro SUSEP 01234',
+        '40 Nº APÓLICE | 180 Nº ENDOSSO | 300 CÓD. RAMO | 430 PROPOSTA',
+        `40 ${v.numero} | 180 Não há | 300 ${v.ramo} | 430 88221`,
+        '40 RAZÃO SOCIAL / NOME DO SEGURADO | 430 CPF/CNPJ',
+        `40 ${v.segurado} | 430 ${v.seguradoCnpj}`,
+        '40 VIGÊNCIA DO SEGURO | 430 DATA DE EMISSÃO',
+        `40 das 24:00h do dia ${v.inicio} às 24:00h do dia ${v.fim} | 430 ${v.emissao}`,
+        '40 NOME DO CORRETOR | 300 CÓDIGO SUSEP | 430 CPF/CNPJ',
+        `40 ${v.corretor} | 300 ${v.susep} | 430 ${v.corretorCnpj}`,
+        '40 DEMONSTRATIVO DO PRÊMIO (R$)',
+        '120 Adicional de | 230 Custo de',
+        '40 Prêmio Líquido | 120 Fracionamento | 230 Apólice | 300 I.O.F. | 430 Prêmio Total',
+        `40 ${plain(v.premio)} | 120 0,00 | 230 0,00 | 300 ${plain(v.iof)} | 430 ${plain(v.total)}`,
+        '40 LIMITE MÁXIMO DE GARANTIA POR EMBARQUE | 300 FORMA DE PAGAMENTO',
+        `40 ${v.limite} | 300 ${v.pagamento}`,
+      ],
+      12,
+    ),
+  ],
+
+  'abbreviations and dotted lines': (v) => [
+    page([
+      `40 Apólice........: ${v.numero}`,
+      `40 Endosso........: ${v.endosso}`,
+      `40 Ramo...........: ${v.ramo}`,
+      `40 Segurado(a)....: ${v.segurado}`,
+      `40 C.N.P.J........: ${v.seguradoCnpj}`,
+      `40 Corretor(a)....: ${v.corretor}`,
+      `40 C.N.P.J........: ${v.corretorCnpj} SUSEP....: ${v.susep}`,
+      `40 Início Vigência: ${v.inicio}`,
+      `40 Fim Vigência...: ${v.fim}`,
+      `40 L.M.G..........: ${v.limite}`,
+      `40 Prêmio Líq.....: ${v.premio} I.O.F.....: ${v.iof}`,
+      `40 Prêmio Total...: ${v.total}`,
+      `40 Forma de Pagto.: ${v.pagamento}`,
+      `40 Emissão........: ${v.emissao}`,
+    ]),
+  ],
+
+  // Blank lines between rows: within a row the lines stand closer together.
+  'narrow columns, values and labels broken over lines': (v) => [
+    page(
+      [
+        `40 Apólice nº | 150 ${v.numero} | 300 Apólice anterior | 430 999888777`,
+        '300 nº',
+        `40 Ramo / Produto | 150 ${v.ramo}`,
+        '40 DADOS DO SEGURADO',
+        `40 Nome/Razão | 150 Transportadora Serra | 256 CNPJ | 330 ${v.seguradoCnpj}`,
+        '40 Social | 150 Dourada Ltda',
+        '0 ',
+        '40 Estipulante | 150 Grupo Serra Dourada | 256 CNPJ | 330 60.701.190/0001-04',
+        '150 Participações S.A.',
+        '0 ',
+        `40 Corretora | 150 Corretora Ágil de | 256 CNPJ da | 330 ${v.corretorCnpj}`,
+        '150 Seguros S.A. | 256 Corretora',
+        '0 ',
+        `40 Vigência | 150 De ${v.inicio} até | 256 Reg. SUSEP nº | 330 ${v.susep}`,
+        `150 ${v.fim}`,
+        '0 ',
+        `40 LMG por | 150 ${v.limite} | 300 Emissão | 430 ${v.emissao}`,
+        '40 veículo/viagem',
+        '0 ',
+        `40 Prêmio líquido | 150 ${v.premio} | 300 IOF (7,38%) | 430 ${v.iof}`,
+        `40 Prêmio total | 150 ${v.total} | 300 Pagamento | 430 ${v.pagamento}`,
+      ],
+      10,
+    ),
+  ],
+
+  'rows aligned at the bottom, as spreadsheets print them': (v) => [
+    page(
+      [
+        `40 Apólice | 150 ${v.numero} | 300 Ramo | 430 ${v.ramo}`,
+        '150 Transportadora Serra',
+        `40 Segurado | 150 Dourada Ltda | 245 CNPJ | 330 ${v.seguradoCnpj}`,
+        '150 Corretora Ágil de',
+        `40 Corretor | 150 Seguros S.A. | 245 CNPJ | 330 ${v.corretorCnpj}`,
+        `40 Emissão | 150 ${v.emissao} | 245 SUSEP | 330 ${v.susep}`,
+        `150 De ${v.inicio} até`,
+        `40 Vigência | 150 ${v.fim} | 245 LMG | 330 ${v.limite}`,
+        `40 Prêmio líquido | 150 ${v.premio} | 245 IOF | 330 ${v.iof}`,
+        `40 Prêmio total | 150 ${v.total} | 300 Forma de pagamento | 400 ${v.pagamento}`,
+      ],
+      11,
+    ),
+  ],
+
+  'amounts and dates in sentences': (v) => [
+    page([
+      `40 APÓLICE Nº ${v.numero} – ENDOSSO: ${v.endosso} – RAMO: ${v.ramo}`,
+      `40 Segurado: ${v.segurado}, CNPJ ${v.seguradoCnpj}`,
+      `40 Corretor: ${v.corretor}, CNPJ ${v.corretorCnpj}, registro SUSEP ${v.susep}`,
+      `40 O seguro está em vigor na vigência das 24 horas de ${v.inicio} às 24 horas de ${v.fim}.`,
+      `40 O Limite Máximo de Garantia é de ${v.limite} por viagem.`,
+      `40 Prêmio líquido de ${v.premio}, IOF de ${v.iof}, prêmio total de ${v.total}`,
+      `40 Forma de pagamento: ${v.pagamento}`,
+      `40 Emitida em ${v.emissao}.`,
+    ]),
+  ],
 };

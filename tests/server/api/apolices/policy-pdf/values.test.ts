@@ -3,6 +3,7 @@ import { fold } from '../../../../../server/api/apolices/policy-pdf/fold.ts';
 import {
   readCnpj,
   readDates,
+  readEndosso,
   readMoney,
   readName,
   readNumber,
@@ -49,8 +50,19 @@ describe('printed values', () => {
     ['R$ 10,00', null],
     ['1.500,00', null],
     ['DE SEGURO', null],
+    ['2.461202601015E+19', null],
+    ['54-2026/A', null],
   ])('number %j: %j', (text, number) => {
     expect(readNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['3', '3'],
+    ['Não há', '0'],
+    ['–', '0'],
+    ['de cobertura', null],
+  ])('endorsement %j: %j', (text, number) => {
+    expect(readEndosso(text)).toBe(number);
   });
 
   test.each([
