@@ -23,7 +23,7 @@ export const chunkGroups = [
       'client/src/(paths|app/|layout/menu|hooks/useAppearance)',
       'client/src/session/(session-context|stored-user|login-error|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
-      'client/src/ui/(Brand|Glyph|Dialog[.])',
+      'client/src/ui/(Brand|Glyph|ShowPasswordButton|Dialog[.])',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
     priority: 2,

@@ -1,6 +1,6 @@
 import { moveColumn, showColumn, type ColumnChoice } from '../hooks/column-choice.ts';
 import type { Column } from './data-table-columns.ts';
-import { Icon } from './Icon.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 
 interface ColumnMenuProps<Row> {
@@ -33,17 +33,11 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
                     />
                     <span className="form-check-label">{title}</span>
                   </label>
-                  <MoveButton
-                    label={`Mover ${title} para cima`}
-                    icon="arrow-up"
-                    disabled={position === 0}
-                    onMove={() => onChoose(moveColumn(choice, key, -1))}
-                  />
-                  <MoveButton
-                    label={`Mover ${title} para baixo`}
-                    icon="arrow-down"
-                    disabled={position === choice.order.length - 1}
-                    onMove={() => onChoose(moveColumn(choice, key, 1))}
+                  <MoveButtons
+                    of={title}
+                    first={position === 0}
+                    last={position === choice.order.length - 1}
+                    onMove={(step) => onChoose(moveColumn(choice, key, step))}
                   />
                 </li>
               );
@@ -55,27 +49,5 @@ export function ColumnMenu<Row>({ columns, choice, onChoose, onRestore }: Column
         </>
       )}
     </PopoverButton>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  icon: 'arrow-up' | 'arrow-down';
-  disabled: boolean;
-  onMove(): void;
-}
-
-/** Stays focusable at the ends: a column that was moved by keyboard must not lose the focus there. */
-function MoveButton({ label, icon, disabled, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-icon btn-ghost"
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onMove()}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

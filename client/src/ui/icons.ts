@@ -16,7 +16,6 @@ import diagram3 from 'bootstrap-icons/icons/diagram-3.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import exclamationTriangle from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';
 import eye from 'bootstrap-icons/icons/eye.svg?raw';
-import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import fileEarmarkPdf from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
@@ -65,7 +64,6 @@ export const icons = {
   download,
   'exclamation-triangle': exclamationTriangle,
   eye,
-  'eye-slash': eyeSlash,
   'file-earmark-pdf': fileEarmarkPdf,
   'file-earmark-text': fileEarmarkText,
   'filetype-csv': filetypeCsv,

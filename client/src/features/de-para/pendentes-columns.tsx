@@ -1,4 +1,5 @@
 import type { Pendente } from '../../../../shared/contracts/de-para.ts';
+import { actionsColumn } from '../../ui/actions-column.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { layoutText, seguradoText } from './escopo.ts';
 import { tipoName } from './tipos.ts';
@@ -14,22 +15,15 @@ export function pendentesColumns(onMap: ((pendente: Pendente) => void) | null): 
     { key: 'ultimo_arquivo', title: 'Último arquivo', value: ({ ultimo_arquivo }) => ultimo_arquivo },
   ];
   if (onMap === null) return columns;
-  const actions: Column<Pendente> = {
-    key: 'acoes',
-    title: 'Ações',
-    width: '7rem',
-    actions: true,
-    value: () => null,
-    render: (row) => (
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
-        aria-label={`Mapear ${row.de}`}
-        onClick={() => onMap(row)}
-      >
-        Mapear
-      </button>
-    ),
-  };
+  const actions = actionsColumn<Pendente>((row) => (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-label={`Mapear ${row.de}`}
+      onClick={() => onMap(row)}
+    >
+      Mapear
+    </button>
+  ));
   return [...columns, actions];
 }

@@ -1,7 +1,5 @@
-import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
-import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import { type KeyboardEvent, useState } from 'react';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 
 /** The password, which can be shown; says so when Caps Lock is on. */
 export function PasswordField({ disabled }: { readonly disabled: boolean }) {
@@ -30,16 +28,7 @@ export function PasswordField({ disabled }: { readonly disabled: boolean }) {
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
         />
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          aria-label="Mostrar senha"
-          aria-pressed={shown}
-          disabled={disabled}
-          onClick={() => setShown(!shown)}
-        >
-          <Glyph svg={shown ? eyeSlash : eye} />
-        </button>
+        <ShowPasswordButton shown={shown} disabled={disabled} onToggle={() => setShown(!shown)} />
       </div>
       <div id="senha-aviso" className="ap-subtitle" role="status">
         {capsLock && 'Caps Lock está ativado.'}

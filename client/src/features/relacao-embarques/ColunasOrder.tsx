@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { MoveButtons } from '../../ui/MoveButtons.tsx';
 import type { Relatorio } from './useRelatorio.ts';
 
 /** The chosen columns in the order that they have in the spreadsheet. */
@@ -16,44 +16,16 @@ export function ColunasOrder({ relatorio }: { readonly relatorio: Relatorio }) {
           return (
             <li key={key}>
               <span>{text}</span>
-              <Move
-                label={`Mover ${text} para cima`}
-                icon="arrow-up"
-                end={position === 0}
-                onMove={() => relatorio.moveColuna(key, -1)}
-              />
-              <Move
-                label={`Mover ${text} para baixo`}
-                icon="arrow-down"
-                end={position === last}
-                onMove={() => relatorio.moveColuna(key, 1)}
+              <MoveButtons
+                of={text}
+                first={position === 0}
+                last={position === last}
+                onMove={(step) => relatorio.moveColuna(key, step)}
               />
             </li>
           );
         })}
       </ol>
     </div>
-  );
-}
-
-interface MoveProps {
-  readonly label: string;
-  readonly icon: 'arrow-up' | 'arrow-down';
-  readonly end: boolean;
-  readonly onMove: () => void;
-}
-
-/** Stays focusable at the ends: what was moved there by keyboard must not lose the focus. */
-function Move({ label, icon, end, onMove }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-icon btn-ghost"
-      aria-label={label}
-      aria-disabled={end}
-      onClick={() => !end && onMove()}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { useClientList } from '../../hooks/useClientList.ts';
+import { actionsColumn } from '../../ui/actions-column.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column, Sort } from '../../ui/data-table-columns.ts';
+import type { Sort } from '../../ui/data-table-columns.ts';
 import { ExportMenu } from '../../ui/list-export/ExportMenu.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import type { PageSize } from '../../ui/pager.ts';
@@ -27,14 +28,9 @@ export function ResultadosTable({ execution, rows }: Props) {
   const resultados = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const list = useClientList({ rows: resultados, columns: resultadosColumns, busca: '', ordem, pagina, tamanho });
 
-  const download: Column<Resultado> = {
-    key: 'acoes',
-    title: 'Ações',
-    width: '7rem',
-    actions: true,
-    value: () => null,
-    render: (row) => <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />,
-  };
+  const download = actionsColumn<Resultado>((row) => (
+    <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />
+  ));
 
   return (
     <>

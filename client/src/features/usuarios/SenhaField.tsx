@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../ui/FormField.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ShowPasswordButton } from '../../ui/ShowPasswordButton.tsx';
 import { forcaDaSenha, gerarSenha } from './senha.ts';
 import type { UsuarioForm } from './usuario-form.ts';
 
@@ -33,15 +33,7 @@ export function SenhaField({ form, editing }: SenhaFieldProps) {
             autoComplete="new-password"
             spellCheck={false}
           />
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            aria-label="Mostrar senha"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye-slash' : 'eye'} />
-          </button>
+          <ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />
           <button type="button" className="btn btn-outline-secondary" onClick={generate}>
             Gerar
           </button>

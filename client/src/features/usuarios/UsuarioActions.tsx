@@ -1,5 +1,5 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { RowAction } from '../../ui/actions-column.tsx';
 
 interface UsuarioActionsProps {
   readonly usuario: Usuario;
@@ -12,24 +12,8 @@ export function UsuarioActions({ usuario, onEdit, onDelete }: UsuarioActionsProp
   const nome = usuario.nome ?? usuario.username ?? '';
   return (
     <div className="ap-row-actions">
-      <button
-        type="button"
-        className="btn btn-icon btn-ghost"
-        aria-label={`Editar ${nome}`}
-        title="Editar"
-        onClick={() => onEdit(usuario)}
-      >
-        <Icon name="pencil" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-icon btn-ghost"
-        aria-label={`Excluir ${nome}`}
-        title="Excluir"
-        onClick={() => onDelete(usuario)}
-      >
-        <Icon name="trash" />
-      </button>
+      <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onEdit(usuario)} />
+      <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(usuario)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import type { ListFilter } from '../../hooks/useListScreen.ts';
+import { actionsColumn } from '../../ui/actions-column.tsx';
+import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { perfilName, perfilOptions } from './perfis.ts';
 import { UsuarioActions } from './UsuarioActions.tsx';
 
@@ -20,27 +21,8 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
     { key: 'email', title: 'E-mail', value: (row) => row.email },
     { key: 'username', title: 'Usuário', width: '12rem', value: (row) => row.username },
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
-    {
-      key: 'ativo',
-      title: 'Status',
-      kind: 'status',
-      width: '7.25rem',
-      value: (row) => (ativo(row) ? 'Ativo' : 'Inativo'),
-      render: (row) =>
-        ativo(row) ? (
-          <StatusBadge tone="success">Ativo</StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral">Inativo</StatusBadge>
-        ),
-    },
-    {
-      key: 'acoes',
-      title: 'Ações',
-      width: '7rem',
-      actions: true,
-      value: () => null,
-      render: (row) => <UsuarioActions usuario={row} {...handlers} />,
-    },
+    ativoColumn(ativo, '7.25rem'),
+    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />),
   ];
 }
 
@@ -51,13 +33,5 @@ export const usuariosFilters: readonly ListFilter<Usuario>[] = [
     options: perfilOptions,
     of: (row) => row.perfil ?? '',
   },
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'ativo', label: 'Ativos' },
-      { value: 'inativo', label: 'Inativos' },
-    ],
-    of: (row) => (ativo(row) ? 'ativo' : 'inativo'),
-  },
+  ativoFilter(ativo),
 ];

@@ -1,0 +1,41 @@
+import { Icon } from './Icon.tsx';
+
+interface MoveButtonsProps {
+  /** What is moved, as it is read out. */
+  readonly of: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  onMove(step: -1 | 1): void;
+}
+
+/** Moves an entry of a list up or down. */
+export function MoveButtons({ of, first, last, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton label={`Mover ${of} para cima`} icon="arrow-up" end={first} onMove={() => onMove(-1)} />
+      <MoveButton label={`Mover ${of} para baixo`} icon="arrow-down" end={last} onMove={() => onMove(1)} />
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly icon: 'arrow-up' | 'arrow-down';
+  readonly end: boolean;
+  onMove(): void;
+}
+
+/** Stays focusable at the ends: what was moved there by keyboard must not lose the focus. */
+function MoveButton({ label, icon, end, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-icon btn-ghost"
+      aria-label={label}
+      aria-disabled={end}
+      onClick={() => !end && onMove()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

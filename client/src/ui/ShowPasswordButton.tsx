@@ -1,0 +1,25 @@
+import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
+import eye from 'bootstrap-icons/icons/eye.svg?raw';
+import { Glyph } from './Glyph.tsx';
+
+interface ShowPasswordButtonProps {
+  readonly shown: boolean;
+  readonly disabled?: boolean;
+  onToggle(): void;
+}
+
+/** Shows what is typed into a password field, and hides it again. Its glyphs are its own: the login loads no icons. */
+export function ShowPasswordButton({ shown, disabled = false, onToggle }: ShowPasswordButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      aria-label="Mostrar senha"
+      aria-pressed={shown}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <Glyph svg={shown ? eyeSlash : eye} />
+    </button>
+  );
+}
