@@ -133,11 +133,11 @@ export async function uploadApolice(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const { status, answer } = await upload(uploadApoliceCall, { file, onProgress, signal });
-  const { message, mensagem, error } = (answer ?? {}) as Record<string, unknown>;
+  const { message, mensagem, error, detail } = (answer ?? {}) as Record<string, unknown>;
   const said = (...texts: unknown[]) =>
     texts.find((text) => typeof text === 'string' && text !== '') as string | undefined;
   if (status >= 200 && status < 300) {
     return { ok: true, message: said(message, mensagem) ?? 'Apólice enviada com sucesso!' };
   }
-  return { ok: false, message: said(message, error, mensagem) ?? 'Erro ao fazer upload da apólice' };
+  return { ok: false, message: said(message, error, mensagem, detail) ?? 'Erro ao fazer upload da apólice' };
 }

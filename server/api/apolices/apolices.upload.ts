@@ -8,7 +8,7 @@ import { digestOf, dropDocument, keepDocument } from './policy-pdf/document-stor
 import { readDocument } from './policy-pdf/read-document.ts';
 import { readFields } from './policy-pdf/read-fields.ts';
 import type { ReceivedFile } from '../receive-file.ts';
-import { type PolicyRead, toPolicy } from './policy-pdf/to-policy.ts';
+import { notFound, type PolicyRead, type ReadingFault, toPolicy } from './policy-pdf/to-policy.ts';
 
 /**
  * Makes a policy of a received PDF and keeps the document; both or neither.
@@ -56,9 +56,12 @@ async function readPolicy(db: ApiParts['db'], path: string): Promise<PolicyRead>
   const idCorretor = await findIdCorretor(db, printed.corretorCnpj, printed.corretorSusep);
   const result = toPolicy(printed, await findRamoChoices(db), idCorretor);
   if ('policy' in result) return result.policy;
-  const titles = new Set(result.faults.map((fault) => fault.titulo));
   throw invalid(
     result.faults.map(({ campo, mensagem }) => ({ campo, mensagem })),
-    `Não foi possível ler da apólice: ${[...titles].join(', ')}`,
+    `Não foi possível ler da apólice: ${result.faults.map(inWords).join(', ')}`,
   );
 }
+
+/** What is missing by its name alone; of what is there and cannot be right, why. */
+const inWords = ({ titulo, mensagem }: ReadingFault) =>
+  mensagem === notFound ? titulo : `${titulo} (${mensagem.charAt(0).toLowerCase()}${mensagem.slice(1)})`;

@@ -29,7 +29,7 @@ export interface ReadingFault extends FieldFault {
   readonly titulo: string;
 }
 
-const notFound = 'Não encontrado no documento';
+export const notFound = 'Não encontrado no documento';
 
 /**
  * Puts the printed fields together.

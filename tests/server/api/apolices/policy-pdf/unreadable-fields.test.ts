@@ -16,10 +16,10 @@ describe('what cannot be read is named, all of it at once, and nothing is stored
       { ramo: '99 - Vida', segurado: '', seguradoCnpj: '', susep: '' },
       'ramo, segurado, CNPJ do segurado, registro SUSEP do corretor',
     ],
-    [{ seguradoCnpj: '11.222.333/0001-82' }, 'CNPJ do segurado'],
+    [{ seguradoCnpj: '11.222.333/0001-82' }, 'CNPJ do segurado (dígitos verificadores incorretos)'],
     [{ limite: 'a combinar', emissao: '31/02/2026' }, 'limite máximo, data de emissão'],
-    [{ fim: '28/02/2026' }, 'vigência'],
-    [{ total: 'R$ 10.738,01' }, 'prêmio total'],
+    [{ fim: '28/02/2026' }, 'vigência (termina antes de começar)'],
+    [{ total: 'R$ 10.738,01' }, 'prêmio total (não é a soma das parcelas impressas)'],
   ])('%j', async (values, titles) => {
     const response = await uploads.upload(pdfOf(values));
     expect(response.status).toBe(422);
@@ -32,6 +32,7 @@ describe('what cannot be read is named, all of it at once, and nothing is stored
   test('two numbers of one policy contradict each other', async () => {
     const lines = oneColumn(printed);
     const response = await uploads.upload(writePdf([...lines, [{ text: 'Nº da Apólice: 999888777', x: 40, y: 700 }]]));
+    expect(response.body.message).toBe('Não foi possível ler da apólice: número (o documento traz mais de um)');
     expect(response.body.erros).toEqual([{ campo: 'numero', mensagem: 'O documento traz mais de um' }]);
   });
 });
