@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { copiaForm, copiaFormOf, layoutCopia } from '../../../client/src/features/layouts/copia-form.ts';
 import type { LayoutCompleto } from '../../../shared/contracts/conversor-layouts.ts';
+import { campoDeTexto } from '../../support/layout-campo.ts';
 
 const campo = (nome: string): LayoutCompleto['campos'][number] => ({
   ordem: 1,
   campo: nome,
   cabecalho: nome,
-  coluna: null,
-  posicao: null,
-  tamanho: null,
-  tipo: 'TEXTO',
-  separadorDecimal: null,
-  casasDecimais: 0,
-  mascaraData: null,
-  obrigatorio: false,
-  valorPadrao: null,
-  transformacao: null,
+  ...campoDeTexto,
 });
 const csv: LayoutCompleto = {
   id_LAYOUT_ENTRADA_MASSA: 4,
