@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   dashboard: '/dashboard',
   apolices: '/dashboard/apolices',
+  /** The policies, searched for a text. */
+  apolicesBusca: (busca: string) => `/dashboard/apolices?${new URLSearchParams({ busca }).toString()}`,
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   tomadores: '/dashboard/apolices/tomador',
@@ -21,14 +23,17 @@ export const paths = {
   conversoes: '/dashboard/conversor/processamento/historico',
   conversaoRoute: '/dashboard/conversor/processamento/historico/:id',
   conversao: (id: number) => `/dashboard/conversor/processamento/historico/${id}`,
+  /** The converter, with what a run was given chosen again. */
+  reenvio: (conversao: number | string) =>
+    `/dashboard/conversor/processamento?${new URLSearchParams({ conversao: String(conversao) }).toString()}`,
   layouts: '/dashboard/conversor/processamento/layouts',
   layoutRoute: '/dashboard/conversor/processamento/layouts/:id',
   layout: (id: number) => `/dashboard/conversor/processamento/layouts/${id}`,
   dePara: '/dashboard/conversor/de-para',
   pendentes: '/dashboard/conversor/de-para/pendentes',
-  /** The texts of one layout's files that nobody has mapped. */
-  pendentesDe: (layout: string) =>
-    `/dashboard/conversor/de-para/pendentes?${new URLSearchParams({ layout }).toString()}`,
+  /** The texts of one layout's files that nobody has mapped; with the run that is to be sent again after it. */
+  pendentesDe: (layout: string, conversao?: number) =>
+    `/dashboard/conversor/de-para/pendentes?${new URLSearchParams({ layout, ...(conversao && { conversao: String(conversao) }) }).toString()}`,
   pacotes: '/dashboard/wi/pacotes',
   cadastro: (nome: string) => `/dashboard/cadastros/${nome}`,
   corretores: '/dashboard/cadastros/corretores',

@@ -12,7 +12,10 @@ export function AreaTabs() {
       <ul>
         {area.pages.map((page) => (
           <li key={page.path}>
-            <Link to={page.path} aria-current={page === area.current ? 'page' : undefined}>
+            <Link
+              to={page.path}
+              aria-current={page === area.current ? (page.path === pathname ? 'page' : 'true') : undefined}
+            >
               {page.label}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
+import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
@@ -10,10 +11,11 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const navigate = useNavigate();
   const { logout } = useSession();
   const { setTheme } = useAppearance();
+  const [seen] = useSeenApolices();
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   const listId = useId();
-  const found = commandsMatching(query);
+  const found = commandsMatching(query, seen);
   const chosen = found[Math.min(position, found.length - 1)];
 
   function run(command: Command) {

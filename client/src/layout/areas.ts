@@ -1,19 +1,16 @@
-import { paths } from '../paths.ts';
-import type { MenuLink } from './menu.ts';
+import { menu, type MenuLink, nearestLink } from './menu.ts';
 
-/** The pages around the converter: two are in the menu, the others are reached from them. */
-const conversor: readonly MenuLink[] = [
-  { label: 'Processamento', path: paths.conversor },
-  { label: 'Histórico', path: paths.conversoes },
-  { label: 'Layouts', path: paths.layouts },
-  { label: 'De-Para', path: paths.dePara },
-  { label: 'Pendentes', path: paths.pendentes },
-];
+/** The menu's groups that have pages below their links, each with all of its pages: so far the converter's. */
+const areas = menu
+  .flatMap((entry) => ('links' in entry ? [entry.links] : []))
+  .filter((links) => links.some(({ below }) => below))
+  .map((links) => links.flatMap((link) => [link, ...(link.below ?? [])]));
 
 /** The pages that belong together with the one at this address, and the nearest of them; null where there are none. */
 export function areaOf(pathname: string): { readonly pages: readonly MenuLink[]; readonly current: MenuLink } | null {
-  const [current] = conversor
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length);
-  return current ? { pages: conversor, current } : null;
+  for (const pages of areas) {
+    const current = nearestLink(pages, pathname);
+    if (current) return { pages, current };
+  }
+  return null;
 }

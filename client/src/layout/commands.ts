@@ -1,5 +1,8 @@
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
+import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
+import { paths } from '../paths.ts';
 import { menuLinks } from './menu.ts';
 
 /** Something that the command palette can do. */
@@ -9,26 +12,45 @@ export type Command = { readonly id: string; readonly label: string; readonly gr
   | { readonly kind: 'logout' }
 );
 
-const commands: readonly Command[] = [
-  ...menuLinks.map(({ label, path, group }): Command => ({
-    kind: 'page',
-    id: path.slice(1).replaceAll('/', '-'),
-    label,
-    path,
-    group: group ?? '',
-  })),
+const actions: readonly Command[] = [
   { kind: 'theme', id: 'tema-claro', label: 'Tema claro', group: 'Aparência', theme: 'light' },
   { kind: 'theme', id: 'tema-escuro', label: 'Tema escuro', group: 'Aparência', theme: 'dark' },
   { kind: 'theme', id: 'tema-sistema', label: 'Tema do sistema', group: 'Aparência', theme: 'system' },
   { kind: 'logout', id: 'sair', label: 'Sair', group: 'Sessão' },
 ];
 
-const searchable = commands.map((command) => fold(`${command.label} ${command.group}`));
-
-/** The commands that hold every word of the query, accents and case aside; labels that begin with it come first. */
-export function commandsMatching(query: string): Command[] {
+/**
+ * The commands that hold every word of the query, accents and case aside; labels that begin with it come first.
+ * Policies that were opened before are found by number and insured; any query can be searched for among all of them.
+ */
+export function commandsMatching(query: string, seen: readonly SeenApolice[] = []): Command[] {
   const words = fold(query).split(/\s+/);
-  const found = commands.filter((_, index) => words.every((word) => searchable[index]?.includes(word)));
+  const found = [...seen.map(policyCommand), ...pageCommands(), ...actions].filter((command) => {
+    const text = fold(`${command.label} ${command.group}`);
+    return words.every((word) => text.includes(word));
+  });
   const begins = (command: Command) => (fold(command.label).startsWith(fold(query)) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b));
+  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...searchCommand(query.trim())];
+}
+
+/** Every page with an address of its own: the menu's, and those below them where this server has them. */
+function pageCommands(): Command[] {
+  return menuLinks.flatMap(({ below = [], ...link }) => [
+    page(link.label, link.path, link.group ?? ''),
+    ...(runtimeConfig().builtInApi ? below : []).map(({ label, path }) =>
+      page(label, path, [link.group, link.label].filter(Boolean).join(' › ')),
+    ),
+  ]);
+}
+
+function policyCommand({ id, numero, segurado }: SeenApolice): Command {
+  return page(numero, paths.apolice(id), `Apólice · ${segurado}`);
+}
+
+function searchCommand(busca: string): Command[] {
+  return busca ? [page(`Buscar “${busca}”`, paths.apolicesBusca(busca), 'Lista de Apólices')] : [];
+}
+
+function page(label: string, path: string, group: string): Command {
+  return { kind: 'page', id: path.slice(1).replaceAll(/[^\w-]/g, '-'), label, path, group };
 }

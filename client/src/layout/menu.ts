@@ -4,6 +4,8 @@ import type { IconName } from '../ui/Icon.tsx';
 export interface MenuLink {
   readonly label: string;
   readonly path: string;
+  /** Pages that are reached from this one and have no link of their own in the menu; only the built-in API has them. */
+  readonly below?: readonly MenuLink[];
 }
 
 /** A group of links, or a link that stands alone. */
@@ -68,8 +70,15 @@ export const menu: readonly MenuEntry[] = [
     icon: 'arrow-left-right',
     label: 'Conversor',
     links: [
-      { label: 'Processamento', path: paths.conversor },
-      { label: 'De-Para', path: paths.dePara },
+      {
+        label: 'Processamento',
+        path: paths.conversor,
+        below: [
+          { label: 'Histórico', path: paths.conversoes },
+          { label: 'Layouts', path: paths.layouts },
+        ],
+      },
+      { label: 'De-Para', path: paths.dePara, below: [{ label: 'Pendentes', path: paths.pendentes }] },
     ],
   },
   { icon: 'box-seam', label: 'WI', links: [{ label: 'Pacotes', path: paths.pacotes }] },
@@ -113,8 +122,13 @@ export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = me
 
 /** The link that a page belongs to: its own, or for a page without one the longest that leads to it. */
 export function activeLink(pathname: string): (typeof menuLinks)[number] | undefined {
+  return nearestLink(menuLinks, pathname);
+}
+
+/** Of these links the one of this address, or the longest that leads to it. */
+export function nearestLink<Link extends MenuLink>(links: readonly Link[], pathname: string): Link | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return menuLinks
+  return links
     .filter((link) => path === link.path || path.startsWith(`${link.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }

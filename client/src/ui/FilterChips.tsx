@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { ListFilter } from '../hooks/useListScreen.ts';
 
 interface FilterChipsProps<Row> {
@@ -18,6 +19,8 @@ export function FilterChips<Row>({ filter, rows, value, onChange }: FilterChipsP
     for (const row of rows) byValue.set(filter.of(row), (byValue.get(filter.of(row)) ?? 0) + 1);
     return byValue;
   }, [filter, rows]);
+  // Nothing to choose from.
+  if (filter.options.length === 0) return null;
   return (
     <div className="ap-chips" role="group" aria-labelledby={labelId}>
       <span id={labelId} className="ap-chips-label">
@@ -32,7 +35,9 @@ export function FilterChips<Row>({ filter, rows, value, onChange }: FilterChipsP
           onClick={() => onChange(option.value)}
         >
           {option.label}{' '}
-          <span className="ap-chip-count">{option.value ? (counts.get(option.value) ?? 0) : rows.length}</span>
+          <span className="ap-chip-count">
+            {formatarInteiro(option.value ? (counts.get(option.value) ?? 0) : rows.length)}
+          </span>
         </button>
       ))}
     </div>

@@ -53,6 +53,25 @@ test('over the built-in API tabs lead between the pages of the converter, and th
   expect(screen.getByRole('navigation', { name: 'Localização' }).textContent).toBe('ConversorDe-Para');
 });
 
+test('the breadcrumb of one conversion leads back to the history, whose tab stays marked', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento/historico/7');
+  await screen.findByRole('heading', { name: 'Conversão 7' });
+  const crumbs = screen.getByRole('navigation', { name: 'Localização' });
+  expect(crumbs.textContent).toBe('ConversorProcessamentoHistóricoDetalhe');
+  expect(within(crumbs).getByRole('link', { name: 'Histórico' }).getAttribute('href')).toMatch(/\/historico$/);
+  const tab = within(tabs() as HTMLElement).getByRole('link', { name: 'Histórico' });
+  expect(tab.getAttribute('aria-current')).toBe('true');
+});
+
+test('a filter with nothing to choose from is not shown', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/de-para');
+  await screen.findByText('Nenhum mapeamento encontrado');
+  expect(screen.getByRole('group', { name: 'Tipo' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Layout' })).toBeNull();
+});
+
 test.each(pages)('against another service %s says that it is not there, and asks nothing', async (path) => {
   setRuntimeConfig({ builtInApi: false });
   const gateway = fakeGateway(answers);

@@ -1,17 +1,64 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { routes } from '../../../client/src/app/routes.tsx';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
+afterEach(() => setRuntimeConfig({}));
+
+const labels = (query: string) => commandsMatching(query).map(({ label }) => label);
+const seen = { id: '10', numero: '0754202500010', segurado: 'Transportadora Ipê-Açu' };
+
 test('accents, case and the order of the words do not matter; labels that begin so come first', () => {
-  expect(commandsMatching('RELACAO').map(({ label }) => label)).toEqual([
-    'Relação de Embarques',
-    'Relação de Apólices',
+  expect(labels('RELACAO')).toEqual(['Relação de Embarques', 'Relação de Apólices', 'Buscar “RELACAO”']);
+  expect(labels('cadastros moeda')).toEqual(['Moeda', 'Buscar “cadastros moeda”']);
+  expect(commandsMatching('tomador').map(({ group }) => group)).toEqual([
+    'Apólices',
+    'Relatórios',
+    'Lista de Apólices',
   ]);
-  expect(commandsMatching('cadastros moeda').map(({ label }) => label)).toEqual(['Moeda']);
-  expect(commandsMatching('tomador').map(({ group }) => group)).toEqual(['Apólices', 'Relatórios']);
-  expect(commandsMatching('xyz')).toEqual([]);
+});
+
+test('over the built-in API every page with an address of its own is offered', () => {
+  setRuntimeConfig({ builtInApi: true });
+  const offered = new Set(commandsMatching('').map((command) => command.kind === 'page' && command.path));
+  const addresses = (all: readonly RouteObject[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addresses(children)]);
+  // The root leads on, the login is for those outside, and a detail needs to know of what.
+  const pages = addresses(routes).filter((path) => !['/', '/login'].includes(path) && !path.includes(':'));
+  expect(pages.length).toBeGreaterThan(44);
+  expect(pages.filter((path) => !offered.has(path))).toEqual([]);
+});
+
+test('the converter’s pages outside the menu are found by their names and by where they stand', () => {
+  setRuntimeConfig({ builtInApi: true });
+  const found = (query: string) => commandsMatching(query).map((command) => `${command.label} · ${command.group}`)[0];
+  expect(found('historico')).toBe('Histórico · Conversor › Processamento');
+  expect(found('layouts')).toBe('Layouts · Conversor › Processamento');
+  expect(found('de-para pend')).toBe('Pendentes · Conversor › De-Para');
+  // Another service does not have them.
+  setRuntimeConfig({ builtInApi: false });
+  expect(found('layouts')).toBe('Buscar “layouts” · Lista de Apólices');
+});
+
+test('a policy seen before is found by its number and its insured', () => {
+  for (const query of ['07542', 'ipe-acu'])
+    expect(commandsMatching(query, [seen])[0]).toMatchObject({ label: seen.numero, path: '/dashboard/apolices/10' });
+});
+
+test('what is typed can be searched for among all policies', async () => {
+  const empty = { body: { status: 1, data: [], recordsTotal: 0, recordsFiltered: 0 } };
+  fakeGateway({ 'POST /api/Apolice/ListarApolices': empty });
+  const { address } = showClient('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
+  await userEvent.type(input, 'ipê & cia{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/apolices?busca=ip%C3%AA+%26+cia'));
 });
 
 test('nothing typed offers all 44 pages and the actions', () => {
@@ -31,7 +78,7 @@ test('Ctrl+K, arrows and Enter go to a page', async () => {
     within(list)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['SuspensãoApólices']);
+  ).toEqual(['SuspensãoApólices', 'Buscar “suspens”Lista de Apólices']);
   expect(input.getAttribute('aria-activedescendant')).toBe(within(list).getByRole('option', { selected: true }).id);
   await userEvent.clear(input);
   await userEvent.type(input, 'moeda{Enter}');
