@@ -63,8 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {!loading && rows.length === 0 && (
               <tr className="ap-empty-row">
                 <td colSpan={width}>
-                  <p className="mb-1">{emptyText}</p>
-                  {emptyAction}
+                  <div>
+                    <p className="mb-1">{emptyText}</p>
+                    {emptyAction}
+                  </div>
                 </td>
               </tr>
             )}

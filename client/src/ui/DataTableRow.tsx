@@ -8,7 +8,7 @@ interface DataTableRowProps<Row> {
   selection: Selection<Row> | undefined;
 }
 
-/** One row; a cell that is cut shows its whole text on hover. */
+/** One row; a text gets two lines, and a cell that is cut still shows it whole on hover. */
 export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowProps<Row>) {
   const chosen = selection?.selected.has(id);
   return (
@@ -33,7 +33,7 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
           );
         }
         const text = formatValue(column.value(row), column.kind);
-        const content = column.render ? column.render(row) : text;
+        const content = column.render ? column.render(row) : isProse(column) ? <TwoLines text={text} /> : text;
         const align = alignOf(column) === 'end' ? 'num' : undefined;
         return column.rowHeader ? (
           <th key={column.key} scope="row" className={align} title={text || undefined}>
@@ -47,4 +47,13 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
       })}
     </tr>
   );
+}
+
+/** Texts of any length share the room that columns of a known width leave. */
+function isProse<Row>({ kind = 'text', width }: Column<Row>): boolean {
+  return kind === 'text' && width === undefined;
+}
+
+function TwoLines({ text }: { text: string }) {
+  return <span className="ap-two-lines">{text}</span>;
 }

@@ -13,10 +13,19 @@ const samples = [
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
+interface ActivitiesProps {
+  readonly live: readonly Activity[] | undefined;
+  /** Live ones are under way: their room is kept. */
+  readonly awaited: boolean;
+}
+
 /** What happened last. */
-export function Activities({ live }: { readonly live: readonly Activity[] | undefined }) {
+export function Activities({ live, awaited }: ActivitiesProps) {
   return (
-    <section className="card ap-dashboard-activities" aria-labelledby="atividades">
+    <section
+      className={`card ap-dashboard-activities${awaited ? ' ap-dashboard-awaited' : ''}`}
+      aria-labelledby="atividades"
+    >
       <h2 id="atividades" className="ap-card-title">
         Atividades recentes
       </h2>

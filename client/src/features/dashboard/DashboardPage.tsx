@@ -5,8 +5,9 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities } from './Activities.tsx';
+import { Expiring } from './Expiring.tsx';
 import { figureCards } from './figures.ts';
-import { LivePanels } from './LivePanels.tsx';
+import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -24,9 +25,10 @@ export default function DashboardPage() {
       <StatCards items={figureCards(live.data)} label="Números gerais" />
       {failure && <ErrorAlert message={failure.message} onRetry={() => void live.refetch()} />}
       <div className="ap-dashboard">
-        <Activities live={live.data?.atividades} />
         <Shortcuts />
-        {showsLive && <LivePanels painel={live.data} />}
+        {showsLive && <Expiring rows={live.data?.vencimentos} />}
+        <Activities live={live.data?.atividades} awaited={showsLive && !live.data} />
+        {showsLive && <MonthCharts painel={live.data} />}
         <Seen />
       </div>
     </>

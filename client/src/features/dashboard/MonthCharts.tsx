@@ -2,15 +2,13 @@ import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
-import { Expiring } from './Expiring.tsx';
 import { monthName } from './month-name.ts';
 
-/** What the built-in API knows besides: vigências that end soon, averbações and premium by month. */
-export function LivePanels({ painel }: { readonly painel: Painel | undefined }) {
+/** Averbações and premium by month, which the built-in API alone knows. */
+export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
   return (
     <>
-      <Expiring rows={painel?.vencimentos} />
       <BarChart
         title="Averbações por mês"
         category="Competência"
