@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { useListExport, type ExportedList, type ReadAll } from './list-export/useListExport.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -30,10 +31,12 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
 
   return (
     <div ref={bar} className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
-      <strong role="status">{count === 1 ? '1 item selecionado' : `${count} itens selecionados`}</strong>
+      <strong role="status">
+        {count === 1 ? '1 item selecionado' : `${formatarInteiro(count)} itens selecionados`}
+      </strong>
       {count < total && (
         <button type="button" className="btn btn-sm btn-ghost" onClick={onChooseAll}>
-          Selecionar todos os {total} desta busca
+          Selecionar todos os {formatarInteiro(total)} desta busca
         </button>
       )}
       <div className="ap-list-tools">

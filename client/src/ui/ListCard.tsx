@@ -114,7 +114,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         onPageSize={list.setTamanho}
         disabled={loading}
       >
-        {updatedAt > 0 && <span className="ap-updated"> · Atualizado às {clock.format(updatedAt)}</span>}
+        {updatedAt > 0 && <span className="ap-updated">Atualizado às {clock.format(updatedAt)}</span>}
       </Pagination>
     </div>
   );

@@ -23,7 +23,7 @@ function counted(key: 'lidos' | 'aceitos' | 'ignorados' | 'recusados', title: st
   return {
     key,
     title,
-    width: '5.75rem',
+    width: title.length > 8 ? '6.25rem' : '5.25rem',
     align: 'end',
     value: (row) => row[key],
     render: (row) => formatarInteiro(row[key]),
@@ -35,13 +35,13 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   {
     key: 'terminadaEm',
     title: 'Quando',
-    width: '9.5rem',
+    width: '9rem',
     value: ({ terminadaEm }) => formatarMomento(terminadaEm),
   },
   {
     key: 'arquivo',
     title: 'Arquivo',
-    width: '13rem',
+    width: '12rem',
     rowHeader: true,
     value: ({ arquivo }) => arquivo,
     render: ({ id_CONVERSAO, arquivo }) => <Link to={paths.conversao(id_CONVERSAO)}>{arquivo}</Link>,
@@ -58,13 +58,13 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   counted('aceitos', 'Aceitos'),
   counted('ignorados', 'Ignorados'),
   counted('recusados', 'Recusados'),
-  { key: 'layout', title: 'Layout', width: '10rem', value: ({ layout }) => layout },
+  { key: 'layout', title: 'Layout', width: '9rem', value: ({ layout }) => layout },
   { key: 'ramo', title: 'Ramo', width: '8rem', value: ({ ramo }) => ramo },
-  { key: 'usuario', title: 'Usuário', width: '8rem', value: ({ usuario }) => usuario },
+  { key: 'usuario', title: 'Usuário', width: '7rem', value: ({ usuario }) => usuario },
   {
     key: 'sha256',
     title: 'SHA-256',
-    width: '10rem',
+    width: '9rem',
     value: ({ sha256 }) => sha256,
     render: ({ sha256, arquivo }) => (
       <span className="ap-copyable">

@@ -30,13 +30,13 @@ export const suspensoesColumns: readonly Column<Suspensao>[] = [
     key: 'datA_FINAL',
     title: 'Data Final',
     kind: 'date',
-    width: '13rem',
+    width: '9.5rem',
     value: (row) => row.datA_FINAL,
     render: (row) => (
-      <>
+      <span className="ap-two-lines">
         {formatarData(row.datA_FINAL)}
         {terminaEm(row) && <span className="ap-note-warning"> {terminaEm(row)}</span>}
-      </>
+      </span>
     ),
   },
   { key: 'motivo', title: 'Motivo', value: (row) => row.motivo },

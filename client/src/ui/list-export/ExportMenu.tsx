@@ -1,3 +1,4 @@
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { useListExport, type ExportedList, type ReadAll } from './useListExport.ts';
@@ -29,8 +30,8 @@ export function ExportMenu<Row>({ page, total, all, ...list }: ExportMenuProps<R
         return progress === null ? (
           <ul className="ap-menu-list">
             {item('filetype-csv', 'CSV (esta página)', () => run('csv', () => page))}
-            {item('filetype-csv', `CSV (todos os ${total})`, () => run('csv', all))}
-            {item('filetype-xlsx', `XLSX (todos os ${total})`, () => run('xlsx', all))}
+            {item('filetype-csv', `CSV (todos os ${formatarInteiro(total)})`, () => run('csv', all))}
+            {item('filetype-xlsx', `XLSX (todos os ${formatarInteiro(total)})`, () => run('xlsx', all))}
             {item('printer', 'Imprimir', () => run('print', all))}
           </ul>
         ) : (
