@@ -14,7 +14,7 @@ export interface Origem {
   readonly tipo: 'A' | 'D';
 }
 
-/** What follows from policy, group and rate: many contexts share one. */
+/** What follows from policy, group and rate of a context: many contexts share one. */
 export interface Condicao {
   readonly id_apolice: number;
   readonly id_grupo: number;
@@ -22,19 +22,6 @@ export interface Condicao {
   /** Percent, as PostgreSQL writes it. */
   readonly taxa: string;
   readonly nome_do_tomador: string | null;
-}
-
-/** What the database has found out; indexes are the numbers that `rascunhar` was given. */
-export interface Achados {
-  /** Of each shipment in the order of the file; 0: its policy has the document already. */
-  readonly ids: Float64Array;
-  /** Place in `condicoes`. */
-  readonly condicaoDoContexto: Float64Array;
-  readonly condicoes: readonly Condicao[];
-  /** Entry of the registries; 0: none. */
-  readonly registroDoTexto: Float64Array;
-  /** Texts that are called otherwise here: countries, vessels, shippers. */
-  readonly nomeDoTexto: ReadonlyMap<number, string>;
 }
 
 /** Numbers of a shipment's context and texts; 0: the shipment has no such text. */
@@ -110,68 +97,110 @@ function percursoDe({ uf_origem: origem, uf_destino: destino }: Valores): string
   return origem === destino ? 'Estadual' : 'Interestadual';
 }
 
-/** Makes lines of the table out of drafts, and sums them up. */
-export function completador(achados: Achados, ramo: RamoConferido) {
-  const { ids, condicaoDoContexto, registroDoTexto, nomeDoTexto } = achados;
-  const condicoes = achados.condicoes.map(prefixos(ramo));
-  const international = ramo.ambito === 'I';
-  const total = { aceitos: 0, importancia: 0n, premio: 0n };
-  let ordem = -1;
-  // Where the value after the last one begins.
-  let at = 0;
-  let draft = '';
-  const next = () => {
-    const end = draft.indexOf('\t', at);
-    const value = draft.slice(at, end);
-    at = end + 1;
-    return value;
-  };
-  const registro = (numero: number) => registroDoTexto[numero] || NULO;
-  /** Of a number and the text that stands behind it. */
-  const nextNome = () => {
-    const known = nomeDoTexto.get(Number(next()));
-    const original = next();
-    return known === undefined ? original : texto(known);
-  };
-  /** @returns the next shipment's line, with its end; empty where its policy has it already. */
-  const completar = (line: string): string => {
-    ordem += 1;
-    const id = ids[ordem];
-    if (!id) return '';
-    draft = line;
-    at = 0;
-    const condicao = condicoes[condicaoDoContexto[Number(next())] as number] as ReturnType<ReturnType<typeof prefixos>>;
-    const [mercadoria, embalagem, origem, destino] = [Number(next()), Number(next()), Number(next()), Number(next())];
-    const numeroDoEmbarcador = next();
-    const importancia = BigInt(next());
-    const percurso = next();
-    const sufixo = next();
-    const embarcador = next();
-    const tomador = next();
-    const [municipioOrigem, municipioDestino] = [registro(origem), registro(destino)];
+/** Makes lines of the table out of drafts, by what it was told of their contexts and texts, and sums them up. */
+export class Completador {
+  readonly #ramo: RamoConferido;
+  readonly #international: boolean;
+  readonly #condicoes = new Map<string, Prefixos>();
+  /** By the numbers that `rascunhador` was given. */
+  readonly #condicaoDoContexto: (Prefixos | undefined)[] = [];
+  readonly #registroDoTexto: (number | undefined)[] = [];
+  readonly #nomeDoTexto = new Map<number, string>();
+  #total = { aceitos: 0, importancia: 0n, premio: 0n };
+  #draft = '';
+  /** Where in the draft the value after the last one begins. */
+  #at = 0;
+
+  constructor(ramo: RamoConferido) {
+    this.#ramo = ramo;
+    this.#international = ramo.ambito === 'I';
+  }
+
+  contexto(numero: number, condicao: Condicao): void {
+    const { id_apolice, id_grupo, taxa, nome_do_tomador } = condicao;
+    const key = `${id_apolice}\t${id_grupo}\t${taxa}\t${nome_do_tomador ?? ''}`;
+    let prefixos = this.#condicoes.get(key);
+    if (prefixos === undefined) this.#condicoes.set(key, (prefixos = prefixosDe(condicao, this.#ramo)));
+    this.#condicaoDoContexto[numero] = prefixos;
+  }
+
+  /** The registries' entry of a text. */
+  registro(numero: number, idRegistro: number): void {
+    this.#registroDoTexto[numero] = idRegistro;
+  }
+
+  /** What is called otherwise here than in the file: countries, vessels, shippers. */
+  nome(numero: number, nome: string): void {
+    this.#nomeDoTexto.set(numero, nome);
+  }
+
+  get total() {
+    return this.#total;
+  }
+
+  /** @returns the line of a shipment, with its end. @param id the averbação that it becomes. */
+  completar(id: number, draft: string): string {
+    this.#draft = draft;
+    this.#at = 0;
+    const condicao = this.#condicaoDoContexto[this.#number()] as Prefixos;
+    const [mercadoria, embalagem] = [this.#registro(), this.#registro()];
+    const [origem, destino] = [this.#registro(), this.#registro()];
+    const numeroDoEmbarcador = this.#number();
+    const importancia = BigInt(this.#next());
+    const [percurso, sufixo, embarcador, tomador] = [this.#next(), this.#next(), this.#next(), this.#next()];
     const premio = premioDe(importancia, condicao.taxa);
-    total.aceitos += 1;
-    total.importancia += importancia;
-    total.premio += premio;
+    this.#total.aceitos += 1;
+    this.#total.importancia += importancia;
+    this.#total.premio += premio;
     const head =
-      `${id}\t${condicao.inicio}${sufixo}\t${embarcador === NULO ? texto(nomeDoTexto.get(Number(numeroDoEmbarcador))) : embarcador}\t` +
+      `${id}\t${condicao.inicio}${sufixo}\t${embarcador === NULO ? texto(this.#nomeDoTexto.get(numeroDoEmbarcador)) : embarcador}\t` +
       `${tomador === NULO ? condicao.tomador : tomador}\t` +
-      `${percurso !== NULO && municipioOrigem !== NULO && municipioOrigem === municipioDestino ? 'Urbano' : percurso}\t` +
-      `${municipioOrigem}\t${municipioDestino}\t${registro(mercadoria)}\t${registro(embalagem)}\t${condicao.taxas}\t${decimal(premio)}\t`;
-    if (!international) return `${head}${line.slice(at)}\n`;
-    const moeda = next();
-    const [navio, paisOrigem, paisDestino] = [nextNome(), nextNome(), nextNome()];
+      `${percurso !== NULO && origem !== NULO && origem === destino ? 'Urbano' : percurso}\t` +
+      `${origem}\t${destino}\t${mercadoria}\t${embalagem}\t${condicao.taxas}\t${decimal(premio)}\t`;
+    if (!this.#international) return `${head}${draft.slice(this.#at)}\n`;
+    const moeda = this.#next();
+    const [navio, paisOrigem, paisDestino] = [this.#nome(), this.#nome(), this.#nome()];
     return (
       `${head}${moeda === NULO ? NULO : decimal(premioDe(BigInt(moeda), condicao.taxa))}\t${navio}\t${paisOrigem}\t` +
-      `${paisDestino}\t${line.slice(at)}\n`
+      `${paisDestino}\t${draft.slice(this.#at)}\n`
     );
-  };
-  return { completar, total };
+  }
+
+  #next(): string {
+    const end = this.#draft.indexOf('\t', this.#at);
+    const value = this.#draft.slice(this.#at, end);
+    this.#at = end + 1;
+    return value;
+  }
+
+  #number(): number {
+    return Number(this.#next());
+  }
+
+  #registro(): number | string {
+    return this.#registroDoTexto[this.#number()] ?? NULO;
+  }
+
+  /** Of a number and the text that stands behind it. */
+  #nome(): string {
+    const known = this.#nomeDoTexto.get(this.#number());
+    const original = this.#next();
+    return known === undefined ? original : texto(known);
+  }
 }
 
 /** What all shipments of one condition begin with. */
-const prefixos = (ramo: RamoConferido) => (condicao: Condicao) => {
-  const { id_apolice, id_grupo, cnpj_segurado, taxa, nome_do_tomador } = condicao;
+interface Prefixos {
+  readonly inicio: string;
+  readonly taxa: bigint;
+  readonly taxas: string;
+  readonly tomador: string;
+}
+
+function prefixosDe(
+  { id_apolice, id_grupo, cnpj_segurado, taxa, nome_do_tomador }: Condicao,
+  ramo: RamoConferido,
+): Prefixos {
   const idApolice = String(id_apolice).padStart(4, '0').slice(-4);
   return {
     inicio: `${id_apolice}\t${id_grupo}\t57${String(ramo.id).padStart(3, '0')}${idApolice}${cnpj_segurado}`,
@@ -179,4 +208,4 @@ const prefixos = (ramo: RamoConferido) => (condicao: Condicao) => {
     taxas: `${taxa}\t${taxa}`,
     tomador: texto(nome_do_tomador),
   };
-};
+}

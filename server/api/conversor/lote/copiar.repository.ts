@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import { colunasDoLote, type Conexao, type Pedaco } from './preparar-lote.repository.ts';
 
@@ -29,6 +29,11 @@ export async function copiarPara(
   }
   stream.end();
   await done;
+}
+
+/** Copies what a query of one connection selects into a table of another. */
+export async function copiarEntre(de: Conexao, select: string, para: Conexao, table: string): Promise<void> {
+  await pipeline(de.query(to(`COPY (${select}) TO STDOUT`)), para.query(from(`COPY ${table} FROM STDIN`)));
 }
 
 /**

@@ -1,86 +1,96 @@
-import { decimal } from '../conferencia/importancia.ts';
-import { type Achados, colunasDaAverbacao, completador, type Condicao, type Origem } from './averbacao.ts';
+import { colunasDaAverbacao, type Completador, type Condicao, type Origem } from './averbacao.ts';
 import { copiarPara, numerosDe } from './copiar.repository.ts';
-import type { Montagem } from './pedaco.ts';
-import type { Conexao } from './preparar-lote.repository.ts';
-import type { Rascunho } from './rascunho.ts';
+import { ate, comConexao, type Conexao, type Pedaco } from './preparar-lote.repository.ts';
 
-/** Opens the partitions of the file's months, each in a moment of its own: making one locks the whole table. */
-export async function garantirCompetencias(conexao: Conexao): Promise<void> {
+/**
+ * Opens the partitions of a piece's months where they are missing: beside the transaction, because they are for
+ * everybody at once.
+ */
+export async function garantirCompetencias(conexao: Conexao, databaseUrl: string): Promise<void> {
   const { rows } = await conexao.query<{ mes: number }>(
-    `SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer AS mes
-     FROM contextos WHERE NOT falhou ORDER BY 1`,
+    `SELECT mes FROM (
+       SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer AS mes
+       FROM contextos_novos WHERE NOT falhou
+     ) m WHERE to_regclass('averbacoes_' || mes) IS NULL ORDER BY 1`,
   );
-  for (const { mes } of rows) await conexao.query('SELECT garantir_competencia($1)', [mes]);
+  if (rows.length === 0) return;
+  await comConexao(databaseUrl, async (outra) => {
+    for (const { mes } of rows) await outra.query('SELECT garantir_competencia($1)', [mes]);
+  });
 }
 
 /**
- * Takes the documents that their policies do not have yet; the others leave `lote`. In the order of the key, so that
- * two files with the same documents never wait for one another in a circle.
+ * Takes a piece's documents that their policies do not have yet; the others leave `lote`. In the order of the key, so
+ * that two files with the same documents seldom wait for one another in a circle; `converter` meets the rest.
  */
-export async function reservarDocumentos(conexao: Conexao): Promise<void> {
-  await conexao.query('SET default_statistics_target = 10; ANALYZE contextos; ANALYZE lote (contexto, placa)');
-  const reserved = await conexao.query(`
-    INSERT INTO averbacao_documentos
-    SELECT c.id_apolice, l.documento, l.id_averbacao
-    FROM lote l JOIN contextos c ON c.id = l.contexto WHERE c.id_apolice IS NOT NULL
-    ORDER BY 1, 2, 3
-    ON CONFLICT DO NOTHING`);
-  const { rows } = await conexao.query<{ quantos: string }>('SELECT count(*) AS quantos FROM lote');
-  if (reserved.rowCount === Number(rows[0]?.quantos)) return;
-  await conexao.query(`
-    DELETE FROM lote l USING contextos c, averbacao_documentos d
-    WHERE c.id = l.contexto AND d.id_apolice = c.id_apolice AND d.documento = l.documento
-      AND d.id_averbacao <> l.id_averbacao`);
+export async function reservarDocumentos(conexao: Conexao, pedaco: Pedaco): Promise<void> {
+  const doPedaco = `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
+  // Once tells the planner how large a piece is.
+  if (pedaco.desde === 0) await conexao.query('ANALYZE lote (ordem)');
+  const reserved = await conexao.query(
+    `INSERT INTO averbacao_documentos
+     SELECT c.id_apolice, l.documento, l.id_averbacao
+     FROM lote l JOIN contextos c ON c.id = l.contexto WHERE ${doPedaco} AND c.id_apolice IS NOT NULL
+     ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING`,
+  );
+  if (reserved.rowCount === pedaco.quantos) return;
+  await conexao.query(
+    `DELETE FROM lote l USING contextos c, averbacao_documentos d
+     WHERE ${doPedaco} AND c.id = l.contexto AND d.id_apolice = c.id_apolice
+       AND d.documento = l.documento AND d.id_averbacao <> l.id_averbacao`,
+  );
 }
 
-/** What a run has stored: counts, and sums as decimal text. */
-export interface Gravado {
-  readonly aceitos: number;
-  readonly importancia: string;
-  readonly premio: string;
+/** Tells what the rules have found out of a piece's contexts and texts. */
+export async function contarAchados(conexao: Conexao, completador: Completador): Promise<void> {
+  const condicoes = await conexao.query<Condicao & { contexto: number }>(
+    `SELECT c.id AS contexto, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.taxa, t.razao_social AS nome_do_tomador
+     FROM contextos_novos c LEFT JOIN apolice_tomadores t ON t.id_apolice = c.id_apolice AND t.cnpj = c.tomador`,
+  );
+  for (const { contexto, ...condicao } of condicoes.rows) completador.contexto(contexto, condicao);
+  const textos = await conexao.query<{ id: number; id_registro: number | null; para: string | null }>(
+    'SELECT id, id_registro, para FROM textos_novos WHERE id_registro IS NOT NULL OR para IS NOT NULL',
+  );
+  for (const { id, id_registro, para } of textos.rows) {
+    if (id_registro !== null) completador.registro(id, id_registro);
+    else if (para !== null) completador.nome(id, para);
+  }
 }
 
-/** Makes averbações of the new documents: one COPY, at the speed of one. */
+/** Makes averbações of a piece's new documents: one COPY, at the speed of one. */
 export async function gravarAverbacoes(
   conexao: Conexao,
   origem: Origem,
-  rascunho: Rascunho,
-  quantos: Montagem['quantos'],
-): Promise<Gravado> {
-  const { completar, total } = completador(await achar(conexao, quantos), origem.ramo);
-  const pieces = async function* () {
-    for await (const lines of rascunho.linhas()) {
-      let piece = '';
-      for (const line of lines) piece += completar(line);
-      if (piece !== '') yield piece;
-    }
-  };
-  await copiarPara(conexao, `averbacoes (${colunasDaAverbacao(origem.ramo)})`, pieces());
-  return { aceitos: total.aceitos, importancia: decimal(total.importancia), premio: decimal(total.premio) };
+  pedaco: Pedaco,
+  completador: Completador,
+): Promise<void> {
+  const ids = await numerosDe(
+    conexao,
+    `SELECT ordem - ${pedaco.desde}, id_averbacao FROM lote WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`,
+    pedaco.quantos,
+  );
+  await copiarPara(
+    conexao,
+    `averbacoes (${colunasDaAverbacao(origem.ramo)})`,
+    completas(ids, pedaco.rascunho, completador),
+  );
 }
 
-/** Brings here what the rules have found out, in as little memory as it takes. */
-async function achar(conexao: Conexao, quantos: Montagem['quantos']): Promise<Achados> {
-  await conexao.query(`
-    CREATE TEMP TABLE condicoes AS
-    SELECT c.id AS contexto, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.taxa, t.razao_social AS nome_do_tomador,
-      (dense_rank() OVER (ORDER BY c.id_apolice, c.id_grupo, c.taxa, t.razao_social))::integer - 1 AS condicao
-    FROM contextos c LEFT JOIN apolice_tomadores t ON t.id_apolice = c.id_apolice AND t.cnpj = c.tomador`);
-  const condicoes = await conexao.query<Condicao>(`
-    SELECT DISTINCT ON (condicao) id_apolice, id_grupo, cnpj_segurado, taxa, nome_do_tomador FROM condicoes ORDER BY condicao`);
-  const nomes = await conexao.query<{ id: number; para: string }>(
-    `SELECT id, para FROM textos WHERE para IS NOT NULL AND tipo IN ('PAIS', 'NAVIO', 'EMBARCADOR')`,
-  );
-  return {
-    ids: await numerosDe(conexao, 'SELECT ordem, id_averbacao FROM lote', quantos.lote),
-    condicoes: condicoes.rows,
-    condicaoDoContexto: await numerosDe(conexao, 'SELECT contexto, condicao FROM condicoes', quantos.contextos + 1),
-    registroDoTexto: await numerosDe(
-      conexao,
-      'SELECT id, id_registro FROM textos WHERE id_registro IS NOT NULL',
-      quantos.textos + 1,
-    ),
-    nomeDoTexto: new Map(nomes.rows.map(({ id, para }) => [id, para])),
-  };
+const TAMANHO = 262_144;
+
+/** What COPY takes, as much at a time as the event loop can spare. @param ids 0: its policy has the document already. */
+function* completas(ids: Float64Array, rascunho: Buffer, completador: Completador): Generator<string> {
+  let ordem = 0;
+  for (let start = 0; start < rascunho.length;) {
+    const end = rascunho.indexOf('\n', Math.min(start + TAMANHO, rascunho.length - 1)) + 1;
+    let piece = '';
+    for (const draft of rascunho.toString('utf8', start, end - 1).split('\n')) {
+      const id = ids[ordem];
+      if (id) piece += completador.completar(id, draft);
+      ordem += 1;
+    }
+    if (piece !== '') yield piece;
+    start = end;
+  }
 }

@@ -5,7 +5,7 @@ import type { Falha } from '../registro.ts';
 import { type Origem, rascunhador, type Referencias } from './averbacao.ts';
 import { NULO, texto } from './copy-texto.ts';
 import { Contextos, Textos } from './dicionario.ts';
-import type { Pedaco } from './preparar-lote.repository.ts';
+import type { Numeros, Pedaco } from './preparar-lote.repository.ts';
 
 /** Beyond so many, owners are looked for anew. */
 const MAX_CONHECIDOS = 50_000;
@@ -49,6 +49,8 @@ export class Montagem {
   readonly #contextosDasPartes = new Map<string, number>();
   #ordem = 0;
   #tamanho = 0;
+  #desde = 0;
+  #antes: Numeros = { contextos: 0, textos: 0 };
   readonly #linhas = new Bytes();
   readonly #rascunho = new Bytes();
   readonly #falhas = new Bytes();
@@ -61,11 +63,6 @@ export class Montagem {
   /** Shipments and faults that wait. */
   get tamanho(): number {
     return this.#tamanho;
-  }
-
-  /** So far: shipments, and the numbers that were given to contexts and texts. */
-  get quantos() {
-    return { lote: this.#ordem, contextos: this.#contextos.linhas.last, textos: this.#textos.linhas.last };
   }
 
   falha({ linha, origem, campo, valor, esperado }: Falha): void {
@@ -110,8 +107,15 @@ export class Montagem {
 
   /** What waits, ready to be loaded; afterwards nothing waits. */
   take(): Pedaco {
+    const [desde, antes] = [this.#desde, this.#antes];
     this.#tamanho = 0;
+    this.#desde = this.#ordem;
+    this.#antes = { contextos: this.#contextos.linhas.last, textos: this.#textos.linhas.last };
     return {
+      quantos: this.#ordem - desde,
+      desde,
+      antes,
+      depois: this.#antes,
       lote: this.#linhas.take(),
       falhas: this.#falhas.take(),
       contextos: this.#contextos.linhas.take(),

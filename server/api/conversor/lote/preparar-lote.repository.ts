@@ -3,7 +3,17 @@ import pg from 'pg';
 /** What a run has of the database: a connection of its own, whose temporary tables die with it. */
 export type Conexao = pg.Client;
 
-export async function conectar(url: string): Promise<Conexao> {
+/** Works on a connection that ends with the work. */
+export async function comConexao<T>(url: string, work: (conexao: Conexao) => Promise<T>): Promise<T> {
+  const conexao = await conectar(url);
+  try {
+    return await work(conexao);
+  } finally {
+    await conexao.end();
+  }
+}
+
+async function conectar(url: string): Promise<Conexao> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'romaneio conversor',
@@ -19,17 +29,17 @@ export async function conectar(url: string): Promise<Conexao> {
 
 export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
 export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
-export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
 
 /**
  * The temporary tables of a run. A file repeats itself: `contextos` holds once what policy, group and rate follow
  * from, `textos` once what the registries are asked for, and each shipment in `lote` points to them (0: to none). So
  * the rules run over few rows, however many shipments there are. `lote` has what rules ask for, `importancia` in
- * centavos, and no more: the rest of a shipment waits in its `Rascunho`.
+ * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `anteriores` has what
+ * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it.
  */
 export async function criarTabelas(conexao: Conexao): Promise<void> {
   await conexao.query(`
-    SET work_mem = '64MB'; SET temp_buffers = '64MB';
+    SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10;
     CREATE TEMP TABLE contextos (
       id integer PRIMARY KEY, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text,
@@ -40,10 +50,12 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       de text, para text, id_registro integer, falhou boolean NOT NULL DEFAULT false);
     CREATE TEMP TABLE falhas_contextos (contexto integer, campo text, valor text, esperado text);
     CREATE TEMP TABLE falhas_textos (id_texto integer, campo text, esperado text);
+    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric);
+    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint);
     CREATE TEMP TABLE falhas (linha integer, origem text, campo text, valor text, esperado text);
     CREATE TEMP TABLE lote (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
-      ordem integer NOT NULL, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL,
+      ordem integer PRIMARY KEY, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL,
       mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL,
       placa text, importancia bigint NOT NULL,
@@ -54,14 +66,36 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
 
+/** Which contexts and texts the rules look at, until the next piece: those that came with this one. */
+export async function marcarNovos(conexao: Conexao, { antes }: Pedaco): Promise<void> {
+  await conexao.query(`
+    CREATE OR REPLACE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > ${antes.contextos};
+    CREATE OR REPLACE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > ${antes.textos}`);
+}
+
+/** How many contexts and texts have a number. */
+export interface Numeros {
+  readonly contextos: number;
+  readonly textos: number;
+}
+
 /** What came in one piece: text of COPY for each table, and the drafts. */
 export interface Pedaco {
+  /** How many shipments it has, and the first one's `ordem`. */
+  readonly quantos: number;
+  readonly desde: number;
+  /** Before it, and with it. */
+  readonly antes: Numeros;
+  readonly depois: Numeros;
   readonly lote: Buffer;
   readonly contextos: string;
   readonly textos: string;
   readonly falhas: Buffer;
   readonly rascunho: Buffer;
 }
+
+/** The last shipment's `ordem`. */
+export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;
 
 /** The columns that a piece's lines have, in their order; what tells documents apart only where there is no key. */
 export const colunasDoLote = [

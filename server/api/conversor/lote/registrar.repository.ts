@@ -1,5 +1,6 @@
 import type { Falha } from '../registro.ts';
-import type { Gravado } from './gravar.repository.ts';
+import type { Gravado } from './gravacao.ts';
+import { copiarEntre } from './copiar.repository.ts';
 import type { Conexao } from './preparar-lote.repository.ts';
 
 /** What is known of a run before it begins. */
@@ -97,21 +98,23 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
   );
 }
 
-/** Puts the texts that nobody mapped in the queue of De-Para. */
-export async function registrarPendentes(conexao: Conexao, { idLayout, arquivo }: Pedido): Promise<void> {
-  await conexao.query(
+/**
+ * Puts the texts that nobody mapped in the queue of De-Para.
+ * @param conexao has them in its temporary tables. @param outra keeps them.
+ */
+export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedido: Pedido): Promise<void> {
+  await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
+  await copiarEntre(conexao, pendentes, outra, 'pendentes');
+  await outra.query(
     `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo)
-     SELECT t.tipo, $1, coalesce(c.cnpj_segurado, ''), t.de, sum(l.vezes), $2
-     FROM textos t JOIN contextos c ON c.id = t.contexto
-     JOIN (
-       SELECT texto, count(*) AS vezes
-       FROM lote, LATERAL (VALUES (mercadoria), (embalagem), (municipio_origem), (municipio_destino)) v(texto)
-       WHERE texto > 0 GROUP BY texto
-     ) l ON l.texto = t.id
-     WHERE t.falhou AND t.id_registro IS NULL
-     GROUP BY 1, 3, 4 ORDER BY 1, 3, 4
+     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2 FROM pendentes ORDER BY 1, 3, 4
      ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
        ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now()`,
-    [idLayout, arquivo],
+    [pedido.idLayout, pedido.arquivo],
   );
 }
+
+const pendentes = `
+  SELECT t.tipo, coalesce(c.cnpj_segurado, ''), t.de, sum(o.quantas)
+  FROM ocorrencias o JOIN textos t ON t.id = o.id_texto JOIN contextos c ON c.id = t.contexto
+  GROUP BY 1, 2, 3`;

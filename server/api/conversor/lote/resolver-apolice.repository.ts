@@ -1,7 +1,7 @@
 import type { Conexao } from './preparar-lote.repository.ts';
 
 /**
- * Which policy each context belongs to: the one that the file names, else the one in force whose insured is among
+ * Which policy each new context belongs to: the one that the file names, else the one in force whose insured is among
  * the parties, the likeliest party first, its full CNPJ before its root. None or several: a fault that names them.
  */
 export async function resolverApolices(conexao: Conexao, idRamo: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function resolverApolices(conexao: Conexao, idRamo: number): Promis
   await conexao.query(`
     CREATE INDEX ON candidatas (contexto);
     ANALYZE candidatas;
-    UPDATE contextos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite
+    UPDATE contextos_novos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite
     FROM (
       SELECT DISTINCT ON (contexto) *, count(*) OVER (PARTITION BY contexto, ordem) AS iguais
       FROM candidatas WHERE em_vigor ORDER BY contexto, ordem
@@ -29,14 +29,15 @@ export async function resolverApolices(conexao: Conexao, idRamo: number): Promis
           || string_agg(k.numero || ' (' || to_char(k.inicio, 'DD/MM/YYYY') || ' a ' || to_char(k.fim, 'DD/MM/YYYY')
           || coalesce(', cancelada em ' || to_char(k.cancelamento, 'DD/MM/YYYY'), '') || ')', ', ' ORDER BY k.numero)
       END
-    FROM contextos c JOIN ramos r ON r.id_ramo = ${idRamo}
+    FROM contextos_novos c JOIN ramos r ON r.id_ramo = ${idRamo}
     LEFT JOIN (
       SELECT *, ordem = min(ordem) FILTER (WHERE em_vigor) OVER (PARTITION BY contexto) AS escolhida FROM candidatas
     ) k
       ON k.contexto = c.id
     WHERE c.id_apolice IS NULL
     GROUP BY c.id, c.apolice, c.partes, c.data, r.nome;
-    UPDATE contextos SET falhou = true WHERE id_apolice IS NULL`);
+    UPDATE contextos_novos SET falhou = true WHERE id_apolice IS NULL;
+    DROP TABLE candidatas`);
 }
 
 /** Of a policy and its endorsements the one in force, of several the newest. */
@@ -48,10 +49,10 @@ const candidatas = (idRamo: number) => `
       coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite
     FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = ${idRamo}
   ), todas AS (
-    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM contextos c JOIN do_ramo a ON a.numero = c.apolice
+    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM contextos_novos c JOIN do_ramo a ON a.numero = c.apolice
     UNION ALL
     SELECT c.id, c.data, (p.lugar * 2)::integer + (a.cnpj <> p.cnpj)::integer, a.*
-    FROM contextos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
+    FROM contextos_novos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
     JOIN do_ramo a ON left(a.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
     WHERE c.apolice IS NULL
   ), vistas AS (

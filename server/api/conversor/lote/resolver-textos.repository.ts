@@ -6,12 +6,12 @@ import type { Conexao } from './preparar-lote.repository.ts';
  * stay as De-Para or the file calls them. A shipper that the file gives no name has the one of its CNPJ among the insured.
  */
 export async function resolverTextos(conexao: Conexao, idLayout: number): Promise<void> {
-  await conexao.query('UPDATE textos SET de = normalizar_de(texto)');
+  await conexao.query('UPDATE textos_novos SET de = normalizar_de(texto)');
   await conexao.query('ANALYZE textos');
   await conexao.query(`
-    UPDATE textos t SET para = m.para FROM (
+    UPDATE textos_novos t SET para = m.para FROM (
       SELECT DISTINCT ON (t.id) t.id, d.para
-      FROM textos t JOIN contextos c ON c.id = t.contexto
+      FROM textos_novos t JOIN contextos c ON c.id = t.contexto
       JOIN de_para d ON d.tipo = t.tipo AND d.de = t.de AND d.ativo
         AND (d.id_layout IS NULL OR d.id_layout = ${idLayout}) AND (d.cnpj_segurado IS NULL OR d.cnpj_segurado = c.cnpj_segurado)
       ORDER BY t.id, d.cnpj_segurado IS NULL, d.id_layout IS NULL
@@ -19,14 +19,14 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
   for (const { tipo, tabela, id, codigo, nome } of registros) {
     const alsoUf = tipo === 'MUNICIPIO' ? 'AND r.uf = t.uf' : '';
     await conexao.query(`
-      UPDATE textos t SET id_registro = r.${id} FROM ${tabela} r
+      UPDATE textos_novos t SET id_registro = r.${id} FROM ${tabela} r
       WHERE t.tipo = '${tipo}' AND upper(r.${codigo}::text) = upper(coalesce(t.para, t.texto))`);
     await conexao.query(`
-      UPDATE textos t SET id_registro = r.${id} FROM ${tabela} r
+      UPDATE textos_novos t SET id_registro = r.${id} FROM ${tabela} r
       WHERE t.tipo = '${tipo}' AND t.para IS NULL AND t.id_registro IS NULL AND normalizar_de(r.${nome}) = t.de ${alsoUf}`);
   }
   await conexao.query(`
-    UPDATE textos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto`);
+    UPDATE textos_novos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto`);
   await conexao.query(`
     INSERT INTO falhas_textos
     SELECT id, lower(tipo), CASE tipo
@@ -35,11 +35,11 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
       ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
         || '; o texto não consta do cadastro de municípios' || coalesce(' de ' || uf, '') END
       || ': mapeie-o em Conversor › De-Para › Pendentes'
-    FROM textos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_registro IS NULL;
+    FROM textos_novos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_registro IS NULL;
     INSERT INTO falhas_textos
     SELECT t.id, 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf
-    FROM textos t JOIN municipios m ON m.codigo_ibge = t.id_registro WHERE t.tipo = 'MUNICIPIO' AND m.uf <> t.uf;
-    UPDATE textos t SET falhou = true FROM falhas_textos f WHERE f.id_texto = t.id`);
+    FROM textos_novos t JOIN municipios m ON m.codigo_ibge = t.id_registro WHERE t.tipo = 'MUNICIPIO' AND m.uf <> t.uf;
+    UPDATE textos_novos t SET falhou = true FROM falhas_textos f WHERE f.id_texto = t.id`);
 }
 
 const registros = [

@@ -1,0 +1,72 @@
+import { decimal } from '../conferencia/importancia.ts';
+import type { LayoutDefinition } from '../registro.ts';
+import { Completador, type Origem } from './averbacao.ts';
+import { carregar } from './copiar.repository.ts';
+import { espalharFalhas } from './falhas.repository.ts';
+import { contarAchados, garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './gravar.repository.ts';
+import { somarAnteriores } from './limite-da-viagem.repository.ts';
+import { type Conexao, marcarNovos, type Pedaco } from './preparar-lote.repository.ts';
+import { resolverApolices } from './resolver-apolice.repository.ts';
+import { resolverCondicoes } from './resolver-condicoes.repository.ts';
+import { resolverTextos } from './resolver-textos.repository.ts';
+
+/** What a run has stored: counts, and sums as decimal text. */
+export interface Gravado {
+  readonly aceitos: number;
+  readonly importancia: string;
+  readonly premio: string;
+}
+
+/**
+ * Stores a file piece by piece while the rest of it is still read, in a transaction that the caller ends. From the first
+ * fault on nothing more is stored: the pieces that follow are gone through for their faults alone.
+ */
+export class Gravacao {
+  readonly #conexao: Conexao;
+  readonly #databaseUrl: string;
+  readonly #layout: LayoutDefinition;
+  readonly #origem: Origem;
+  readonly #completador: Completador;
+  #falhou = false;
+
+  constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
+    this.#conexao = conexao;
+    this.#databaseUrl = databaseUrl;
+    this.#layout = layout;
+    this.#origem = origem;
+    this.#completador = new Completador(origem.ramo);
+  }
+
+  async receber(pedaco: Pedaco): Promise<void> {
+    await carregar(this.#conexao, pedaco);
+    if (pedaco.falhas.length > 0) this.#falhou = true;
+    if (pedaco.quantos === 0) return;
+    const { antes, depois } = pedaco;
+    // Most pieces of a large file name nothing that the ones before have not named.
+    if (depois.contextos > antes.contextos || depois.textos > antes.textos) await this.#procurar(pedaco);
+    if (this.#falhou) await espalharFalhas(this.#conexao, pedaco);
+    await reservarDocumentos(this.#conexao, pedaco);
+    if (!this.#falhou) await gravarAverbacoes(this.#conexao, this.#origem, pedaco, this.#completador);
+  }
+
+  get gravado(): Gravado {
+    const { aceitos, importancia, premio } = this.#completador.total;
+    return { aceitos, importancia: decimal(importancia), premio: decimal(premio) };
+  }
+
+  /** Lets the rules and the registries say what they know of a piece's contexts and texts. */
+  async #procurar(pedaco: Pedaco): Promise<void> {
+    const conexao = this.#conexao;
+    await marcarNovos(conexao, pedaco);
+    await resolverApolices(conexao, this.#origem.ramo.id);
+    await resolverCondicoes(conexao, this.#origem.ramo.id);
+    await resolverTextos(conexao, this.#layout.id);
+    await somarAnteriores(conexao, pedaco);
+    await garantirCompetencias(conexao, this.#databaseUrl);
+    const { rowCount } = await conexao.query(
+      'SELECT FROM contextos_novos WHERE falhou UNION ALL SELECT FROM textos_novos WHERE falhou LIMIT 1',
+    );
+    if (rowCount) this.#falhou = true;
+    if (!this.#falhou) await contarAchados(conexao, this.#completador);
+  }
+}
