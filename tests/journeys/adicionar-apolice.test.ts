@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -10,10 +9,8 @@ const { numero } = policy;
 const FIELD = 'Arquivo PDF da apólice';
 
 let visitor: Visitor;
-let keys: Keyboard;
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
 });
 afterAll(async () => {
@@ -24,13 +21,17 @@ afterAll(async () => {
 test('only a PDF by its type is taken', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices?pagina=2');
-  await keys.press('Adicionar Apólice');
+  await visitor.keys.press('Adicionar Apólice');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const send = dialog.getByRole('button', { name: 'Enviar' });
   expect(await send.isDisabled()).toBe(true);
   await visitor.expectAccessible();
-  await keys.chooseFile(FIELD, { name: 'apolice.docx', mimeType: 'application/msword', buffer: Buffer.from('texto') });
+  await visitor.keys.chooseFile(FIELD, {
+    name: 'apolice.docx',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('texto'),
+  });
   await dialog.getByText('Por favor, selecione apenas arquivos PDF').waitFor();
   expect(await send.isDisabled()).toBe(true);
   await visitor.expectAccessible();
@@ -39,12 +40,12 @@ test('only a PDF by its type is taken', async () => {
 test('what the PDF does not say is named by the server, and the file may be sent again', async () => {
   const { page } = visitor;
   const dialog = page.getByRole('dialog');
-  await keys.chooseFile(FIELD, {
+  await visitor.keys.chooseFile(FIELD, {
     name: 'sem-numero.pdf',
     mimeType: 'application/pdf',
     buffer: pdfOf({ numero: '', inicio: '', fim: '' }),
   });
-  await keys.press('Enviar');
+  await visitor.keys.press('Enviar');
   await dialog.getByText(/^Não foi possível ler da apólice: /).waitFor();
   expect(await dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
   await visitor.expectAccessible();
@@ -55,8 +56,8 @@ test('what the PDF does not say is named by the server, and the file may be sent
 test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and the list begins at page 1', async () => {
   const { page } = visitor;
   await stopClock(page);
-  await keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
-  await keys.press('Enviar');
+  await visitor.keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
+  await visitor.keys.press('Enviar');
   const dialog = page.getByRole('dialog');
   await passTimeUntil(page, () => dialog.getByRole('button', { name: 'Sucesso!' }).isVisible());
   expect(await dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
@@ -75,14 +76,14 @@ test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and t
 test('the same policy again is refused', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices');
-  await keys.press('Adicionar Apólice');
+  await visitor.keys.press('Adicionar Apólice');
   await page.getByRole('dialog').waitFor();
-  await keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
-  await keys.press('Enviar');
+  await visitor.keys.chooseFile(FIELD, { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero }) });
+  await visitor.keys.press('Enviar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/já/);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await keys.focused()).toBe('Adicionar Apólice');
+  expect(await visitor.keys.focused()).toBe('Adicionar Apólice');
 });

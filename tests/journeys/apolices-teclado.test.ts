@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** From the address to the button, three controls on the way. */
 const MOST_STOPS_AT_LOGIN = 5;
 
 let visitor: Visitor;
-let keys: Keyboard;
 let numero: string;
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   numero = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const { rows } = await client.query<{ numero: string }>('SELECT numero FROM apolices WHERE id_apolice = 1234');
     return rows[0]?.numero ?? '';
@@ -26,11 +23,11 @@ const heads = async () => (await visitor.page.locator('thead th').allTextContent
 test('one signs in by keys alone', async () => {
   const { page } = visitor;
   await visitor.open('/login');
-  let stops = await keys.tabTo(/^E-mail/);
+  let stops = await visitor.keys.tabTo(/^E-mail/);
   await page.keyboard.type(ADMIN.email);
-  stops += await keys.tabTo(/^Senha/);
+  stops += await visitor.keys.tabTo(/^Senha/);
   await page.keyboard.type(ADMIN.password);
-  stops += await keys.tabTo('Entrar');
+  stops += await visitor.keys.tabTo('Entrar');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   expect(stops).toBeLessThanOrEqual(MOST_STOPS_AT_LOGIN);
@@ -39,59 +36,59 @@ test('one signs in by keys alone', async () => {
 test('a policy is searched and opened, and Voltar leads back to the search', async () => {
   const { page } = visitor;
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await keys.press('Apólices');
-  await keys.press('Lista de Apólices');
+  await visitor.keys.press('Apólices');
+  await visitor.keys.press('Lista de Apólices');
   await page.getByRole('heading', { level: 1, name: 'Apólices' }).waitFor();
   // The new page's title has the focus: the way from here does not lead through the menu again.
-  await expect.poll(keys.focused).toBe('Apólices');
+  await expect.poll(visitor.keys.focused).toBe('Apólices');
   await visitor.settled();
-  await keys.fill('Buscar apólices', numero);
+  await visitor.keys.fill('Buscar apólices', numero);
   await page.keyboard.press('Enter');
   await page.getByText(`1 apólice para “${numero}”`).waitFor();
-  await keys.press(numero);
+  await visitor.keys.press(numero);
   await page.getByRole('heading', { level: 1, name: `Apólice #${numero}` }).waitFor();
   await visitor.settled();
-  await expect.poll(keys.focused).toMatch(new RegExp(`^Apólice #${numero}`));
-  await keys.press('Voltar');
+  await expect.poll(visitor.keys.focused).toMatch(new RegExp(`^Apólice #${numero}`));
+  await visitor.keys.press('Voltar');
   await page.getByText(`1 apólice para “${numero}”`).waitFor();
 });
 
 test('columns are hidden, moved and brought back', async () => {
   const { page } = visitor;
-  await keys.press('Colunas');
-  await keys.tabTo('Corretor');
+  await visitor.keys.press('Colunas');
+  await visitor.keys.tabTo('Corretor');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  expect(await keys.focused()).toBe('Colunas');
+  expect(await visitor.keys.focused()).toBe('Colunas');
   await expect.poll(heads).not.toContain('Corretor');
   await page.keyboard.press('Enter');
-  await keys.press(/^Restaurar padrão/);
+  await visitor.keys.press(/^Restaurar padrão/);
   await expect.poll(heads).toContain('Corretor');
   await page.keyboard.press('Escape');
 });
 
 test('chosen policies are exported', async () => {
   const { page } = visitor;
-  await keys.press('Limpar busca');
+  await visitor.keys.press('Limpar busca');
   await page.getByText('Mostrando 1 a 10 de 3046 registros').waitFor();
   await visitor.settled();
   const numbers = await page.locator('tbody th[scope=row]').allTextContents();
   for (const chosen of numbers.slice(0, 2)) {
-    await keys.tabTo(`Selecionar ${chosen}`);
+    await visitor.keys.tabTo(`Selecionar ${chosen}`);
     await page.keyboard.press('Space');
   }
   await page.getByText('2 itens selecionados').waitFor();
-  await keys.tabTo('CSV');
+  await visitor.keys.tabTo('CSV');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(';')[0])).toEqual(numbers.slice(0, 2));
-  await keys.press('Limpar seleção');
-  expect(await keys.focused()).toBe('Selecionar todos desta página');
+  await visitor.keys.press('Limpar seleção');
+  expect(await visitor.keys.focused()).toBe('Selecionar todos desta página');
 });
 
 test('one leaves by Sair', async () => {
   const { page } = visitor;
-  await keys.press('Sair');
+  await visitor.keys.press('Sair');
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
   expect(visitor.complaints()).toEqual([]);

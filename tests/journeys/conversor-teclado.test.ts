@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { averbados, embarquesCsv } from './embarques.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const FIRST = 920_001;
 
 let visitor: Visitor;
-let keys: Keyboard;
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
   await visitor.open('/dashboard/conversor/processamento');
 });
 afterAll(() => visitor.leave());
 
 async function choose(label: RegExp, text: string, option: string): Promise<void> {
-  await keys.tabTo(label);
+  await visitor.keys.tabTo(label);
   await visitor.page.keyboard.press('ArrowDown');
   await visitor.page.keyboard.type(text);
   await visitor.page.getByRole('option', { name: option, exact: true }).waitFor();
@@ -26,8 +23,8 @@ async function choose(label: RegExp, text: string, option: string): Promise<void
 async function convert(): Promise<void> {
   await choose(/^Ramo /, 'RCTR-C', 'RCTR-C');
   await choose(/^Layout /, 'CSV', 'CSV');
-  await keys.chooseFile('Arquivo', await embarquesCsv([{ embalagem: 'Cx de papelão' }, {}], FIRST));
-  await keys.press('Processar');
+  await visitor.keys.chooseFile('Arquivo', await embarquesCsv([{ embalagem: 'Cx de papelão' }, {}], FIRST));
+  await visitor.keys.press('Processar');
 }
 
 test('a file is converted by keys alone: refused, mapped, sent again', async () => {
@@ -35,25 +32,25 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   await convert();
   await page.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
   await page.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
-  await keys.press(/^Mapear \d+ valor/);
+  await visitor.keys.press(/^Mapear \d+ valor/);
   await page.getByRole('heading', { name: 'Valores sem De-Para' }).waitFor();
 
   await page.getByRole('button', { name: 'Mapear CX DE PAPELAO' }).waitFor();
-  await keys.press('Mapear CX DE PAPELAO');
+  await visitor.keys.press('Mapear CX DE PAPELAO');
   await page.getByRole('dialog').waitFor();
   // The dialog opens on the only choice that is to be made.
-  await expect.poll(keys.focused).toMatch(/^Para: embalagem do cadastro/);
+  await expect.poll(visitor.keys.focused).toMatch(/^Para: embalagem do cadastro/);
   await choose(/^Para: embalagem do cadastro/, 'caixa', 'Caixa (BX)');
-  await keys.press('Salvar');
+  await visitor.keys.press('Salvar');
   await page.getByText('“CX DE PAPELAO” mapeado com sucesso!').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await keys.press('Processamento');
+  await visitor.keys.press('Processamento');
   await page.getByRole('heading', { name: 'Conversor' }).waitFor();
   await convert();
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   expect(await averbados(FIRST, 2)).toHaveLength(2);
-  await keys.press('Novo Processamento');
+  await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();
   // The browser itself notes the 422.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);

@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
 const SEARCH = 'exportadora';
 
 let visitor: Visitor;
-let keys: Keyboard;
 let expected: { found: number; taxas: string };
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
   expected = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const { rows } = await client.query(
@@ -32,8 +29,8 @@ const names = () => visitor.page.locator('tbody th[scope=row]').allTextContents(
 const millionths = (value: unknown) => BigInt(Math.round(Number(String(value).replace(',', '.')) * 1_000_000));
 
 async function exported(kind: string): Promise<{ name: string; file: Buffer }> {
-  await keys.press('Exportar');
-  await keys.tabTo(`${kind} (todos os ${expected.found})`);
+  await visitor.keys.press('Exportar');
+  await visitor.keys.tabTo(`${kind} (todos os ${expected.found})`);
   const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.keyboard.press('Enter')]);
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
@@ -42,15 +39,15 @@ test('search, sort, size and page stand in the address; back and reload bring th
   const { page } = visitor;
   await visitor.open(TOMADORES);
   expect(address()).toBe('');
-  await keys.fill('Buscar em Tomadores', SEARCH);
+  await visitor.keys.fill('Buscar em Tomadores', SEARCH);
   await page.getByText(`Mostrando 1 a 10 de ${expected.found} registros`).waitFor();
   await page.waitForURL(`**/*busca=${SEARCH}`);
-  await keys.press('Razão Social');
+  await visitor.keys.press('Razão Social');
   await page.waitForURL('**/*ordem=razaO_SOCIAL.asc');
   expect(await page.locator('th[aria-sort=ascending]').textContent()).toContain('Razão Social');
   await page.getByLabel('Por página').selectOption('25');
   await page.getByText(`Mostrando 1 a 25 de ${expected.found} registros`).waitFor();
-  await keys.press('Página 2');
+  await visitor.keys.press('Página 2');
   await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
   const second = await names();
   const here = address();
@@ -113,10 +110,10 @@ test('the spreadsheet too, with numbers as numbers', async () => {
 test('without a match the list says so, and the search can be left', async () => {
   const { page } = visitor;
   await visitor.open(TOMADORES);
-  await keys.fill('Buscar em Tomadores', 'ninguém se chama assim');
+  await visitor.keys.fill('Buscar em Tomadores', 'ninguém se chama assim');
   await page.getByText('Nenhum tomador encontrado').first().waitFor();
   await visitor.expectAccessible();
-  await keys.press('Limpar busca');
+  await visitor.keys.press('Limpar busca');
   await page.getByText(/^Mostrando 1 a 10 de \d{4,} registros/).waitFor();
   await page.waitForURL((url) => !url.searchParams.has('busca'));
   expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe('');

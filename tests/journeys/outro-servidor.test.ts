@@ -7,7 +7,6 @@ import {
 } from '../support/recording-upstream.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /* A company's own services: the spec's other envelopes and answers, which the built-in API does not use. */
@@ -35,13 +34,11 @@ const answers: Record<string, ScriptedAnswer> = {
 let upstream: RecordingUpstream;
 let product: VisitedProduct;
 let visitor: Visitor;
-let keys: Keyboard;
 beforeAll(async () => {
   upstream = await startRecordingUpstream();
   upstream.answer(({ method, path }) => answers[`${method} ${path}`] ?? { status: 404 });
   product = await visitProduct({ MAIN_API_URL: upstream.url, AUTH_API_URL: upstream.url, RATE_LIMITS: 'off' });
   visitor = await newVisitor({ url: product.url });
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
 });
 afterAll(async () => {
@@ -75,7 +72,7 @@ test('a failed list is empty and says Erro, its status and the body', async () =
   await page.getByText('Nenhuma caixa postal encontrada').first().waitFor();
   await visitor.expectAccessible();
   answers['GET /api/CaixaPostal'] = { body: [{ id_caixa_postal: 1, caixa: 'CX-1' }] };
-  await keys.press('Tentar novamente');
+  await visitor.keys.press('Tentar novamente');
   await page.getByText('CX-1', { exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   // The browser itself notes the 500.
@@ -85,12 +82,12 @@ test('a failed list is empty and says Erro, its status and the body', async () =
 test('a suspension goes out as integers and ISO dates, and a refusal is shown in the words of the server', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices/suspensao');
-  await keys.press('Nova Suspensão');
+  await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
-  await keys.fill('ID Apólice', '3');
-  await keys.fillDate('Data Inicial', '2026-12-01');
-  await keys.fill('Motivo', 'Vistoria');
-  await keys.press('Criar Suspensão');
+  await visitor.keys.fill('ID Apólice', '3');
+  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
+  await visitor.keys.fill('Motivo', 'Vistoria');
+  await visitor.keys.press('Criar Suspensão');
   await page.getByRole('dialog').getByText('A apólice já está suspensa.').waitFor();
   const body = JSON.parse(sent('POST /api/SuspensaoApolice').body().toString()) as unknown;
   expect(body).toEqual({
@@ -103,7 +100,7 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
   await visitor.expectAccessible();
 
   answers['POST /api/SuspensaoApolice'] = { body: '' };
-  await keys.tabTo('Criar Suspensão');
+  await visitor.keys.tabTo('Criar Suspensão');
   await stopClock(page);
   await page.keyboard.press('Enter');
   await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);
@@ -112,13 +109,13 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
 test('a user is created although the answer has no body', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/usuarios');
-  await keys.press('Novo Usuário');
+  await visitor.keys.press('Novo Usuário');
   await page.getByRole('dialog').waitFor();
-  await keys.fill('Nome', 'Rita');
-  await keys.fill('E-mail', 'rita@servico.test');
-  await keys.fill('Usuário', 'rita');
-  await keys.fill('Senha', 'segredo1');
-  await keys.tabTo('Salvar');
+  await visitor.keys.fill('Nome', 'Rita');
+  await visitor.keys.fill('E-mail', 'rita@servico.test');
+  await visitor.keys.fill('Usuário', 'rita');
+  await visitor.keys.fill('Senha', 'segredo1');
+  await visitor.keys.tabTo('Salvar');
   await stopClock(page);
   await page.keyboard.press('Enter');
   await expectClosing(page, 'Usuário criado com sucesso!', 1_500);
@@ -133,7 +130,7 @@ test('a user is created although the answer has no body', async () => {
 });
 
 async function choose(label: string, option: string): Promise<void> {
-  await keys.tabTo(new RegExp(`^${label} `));
+  await visitor.keys.tabTo(new RegExp(`^${label} `));
   await visitor.page.keyboard.press('ArrowDown');
   await visitor.page.keyboard.type(option);
   await visitor.page.getByRole('option', { name: option }).waitFor();
@@ -147,27 +144,27 @@ test('a file is converted by keys alone: a refusal in full, then the success tha
   await choose('Ramo', 'RCTR-C');
   await choose('Layout', 'CSV padrão');
   const file = { name: 'embarques.csv', mimeType: 'text/csv', buffer: Buffer.from('chave;valor\n1;10,00\n') };
-  await keys.chooseFile('Arquivo', file);
+  await visitor.keys.chooseFile('Arquivo', file);
   await page.getByText('UTF-8 · separador: ponto e vírgula · 2 colunas').waitFor();
   await visitor.expectAccessible();
-  await keys.press('Processar');
+  await visitor.keys.press('Processar');
   const alert = page.getByRole('alert');
   await alert.waitFor();
   expect(await alert.locator('pre').textContent()).toBe(errors);
   await visitor.expectAccessible();
-  const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Baixar .txt')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), visitor.keys.press('Baixar .txt')]);
   expect(download.suggestedFilename()).toBe('embarques.csv.erros.txt');
   const upload = sent('POST /api/Conversor/upload/CSV%20padr%C3%A3o');
   expect(upload.query).toBe('ramo=54');
   expect(upload.body().toString()).toContain('name="file"; filename="embarques.csv"');
 
   answers['POST /api/Conversor/upload/CSV%20padr%C3%A3o'] = { body: { message: 'ok' } };
-  await keys.press('Processar');
+  await visitor.keys.press('Processar');
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   expect(await page.getByLabel('Arquivo', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('row', { name: /embarques\.csv/ }).count()).toBe(2);
   await visitor.expectAccessible();
-  await keys.press('Novo Processamento');
+  await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();
   // The browser itself notes the 422.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
-import { keyboardOf } from './keyboard.ts';
 import { inCents, openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 
 test('a report is run and downloaded by keys alone', async () => {
-  const { page } = visitor;
-  const keys = keyboardOf(page);
+  const { page, keys } = visitor;
   const [target] = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const { rows } = await client.query<{ numero: string; id_grupo: number; linhas: number; premio: string }>(
       `SELECT a.numero, id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio

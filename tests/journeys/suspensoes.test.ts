@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
-let keys: Keyboard;
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());
@@ -25,27 +22,27 @@ const stored = (motivo: string) =>
 test('what is missing is named, and nothing is sent', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices/suspensao');
-  await keys.press('Nova Suspensão');
+  await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
-  await keys.press('Criar Suspensão');
+  await visitor.keys.press('Criar Suspensão');
   await page.getByText('Campo obrigatório').first().waitFor();
   expect(await page.getByText('Campo obrigatório').count()).toBe(3);
-  expect(await keys.focused()).toBe('ID Apólice');
+  expect(await visitor.keys.focused()).toBe('ID Apólice');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await keys.focused()).toBe('Nova Suspensão');
+  expect(await visitor.keys.focused()).toBe('Nova Suspensão');
 });
 
 test('a policy that does not exist is refused in the words of the server', async () => {
   const { page } = visitor;
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  await keys.fill('ID Apólice', '987654321');
-  await keys.fillDate('Data Inicial', '2026-12-01');
-  await keys.fill('Motivo', 'Apólice errada');
+  await visitor.keys.fill('ID Apólice', '987654321');
+  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
+  await visitor.keys.fill('Motivo', 'Apólice errada');
   await page.keyboard.press('Tab');
-  await keys.press('Criar Suspensão');
+  await visitor.keys.press('Criar Suspensão');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/apólice não existe|inválid/i);
@@ -60,9 +57,9 @@ test('unsaved work is asked about before it is lost', async () => {
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await question.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
-  expect(await keys.focused()).toBe('Continuar editando');
+  expect(await visitor.keys.focused()).toBe('Continuar editando');
   await visitor.expectAccessible();
-  await keys.press('Sair sem salvar');
+  await visitor.keys.press('Sair sem salvar');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
@@ -71,14 +68,14 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   const motivo = `Inadimplência ${Date.now()}`;
   await visitor.open('/dashboard/apolices/suspensao');
   await stopClock(page);
-  await keys.press('Nova Suspensão');
+  await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
   expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
-  await keys.fill('ID Apólice', '10');
-  await keys.fillDate('Data Inicial', '2026-12-01');
-  await keys.fillDate('Data Final', '2027-01-31');
-  await keys.fill('Motivo', motivo);
-  await keys.press('Criar Suspensão');
+  await visitor.keys.fill('ID Apólice', '10');
+  await visitor.keys.fillDate('Data Inicial', '2026-12-01');
+  await visitor.keys.fillDate('Data Final', '2027-01-31');
+  await visitor.keys.fill('Motivo', motivo);
+  await visitor.keys.press('Criar Suspensão');
   await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);
 
   expect(await stored(motivo)).toEqual([

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
-import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const username = `joana.${Date.now()}`;
 const email = `${username}@romaneio.test`;
 
 let visitor: Visitor;
-let keys: Keyboard;
 beforeAll(async () => {
   visitor = await newVisitor();
-  keys = keyboardOf(visitor.page);
   await visitor.signIn();
   await visitor.open('/dashboard/usuarios');
 });
@@ -33,25 +30,25 @@ const stored = () =>
 
 test('a user needs name, e-mail, user name and password', async () => {
   const { page } = visitor;
-  await keys.press('Novo Usuário');
+  await visitor.keys.press('Novo Usuário');
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').getByRole('checkbox').count()).toBe(0);
-  await keys.press('Salvar');
+  await visitor.keys.press('Salvar');
   await page.getByText('Campo obrigatório').first().waitFor();
   expect(await page.getByText('Campo obrigatório').count()).toBeGreaterThanOrEqual(3);
-  expect(await keys.focused()).toBe('Nome');
+  expect(await visitor.keys.focused()).toBe('Nome');
   await visitor.expectAccessible();
 });
 
 test('is created by keys alone; the dialog closes after 1,500 ms', async () => {
   const { page } = visitor;
   await stopClock(page);
-  await keys.fill('Nome', 'Joana Prado');
-  await keys.fill('E-mail', email);
-  await keys.fill('Usuário', username);
+  await visitor.keys.fill('Nome', 'Joana Prado');
+  await visitor.keys.fill('E-mail', email);
+  await visitor.keys.fill('Usuário', username);
   expect(await page.getByRole('combobox', { name: 'Perfil' }).inputValue()).toBe('usuario');
-  await keys.fill('Senha', 'uma senha bem comprida');
-  await keys.press('Salvar');
+  await visitor.keys.fill('Senha', 'uma senha bem comprida');
+  await visitor.keys.press('Salvar');
   await expectClosing(page, 'Usuário criado com sucesso!', 1_500);
   expect(await stored()).toMatchObject({ nome: 'Joana Prado', email, perfil: 'usuario', ativo: true });
   expect(visitor.complaints()).toEqual([]);
@@ -59,20 +56,20 @@ test('is created by keys alone; the dialog closes after 1,500 ms', async () => {
 
 test('the same e-mail again is refused in an alert, and what was typed stays', async () => {
   const { page } = visitor;
-  await keys.press('Novo Usuário');
+  await visitor.keys.press('Novo Usuário');
   await page.getByRole('dialog').waitFor();
-  await keys.fill('Nome', 'Outra Joana');
-  await keys.fill('E-mail', email);
-  await keys.fill('Usuário', `${username}.2`);
-  await keys.fill('Senha', 'uma senha bem comprida');
-  await keys.press('Salvar');
+  await visitor.keys.fill('Nome', 'Outra Joana');
+  await visitor.keys.fill('E-mail', email);
+  await visitor.keys.fill('Usuário', `${username}.2`);
+  await visitor.keys.fill('Senha', 'uma senha bem comprida');
+  await visitor.keys.press('Salvar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/^Erro 409: /);
   expect(await page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');
-  await keys.press('Sair sem salvar');
+  await visitor.keys.press('Sair sem salvar');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The browser itself notes the 409.
   expect(visitor.complaints().filter((said) => !said.includes('409'))).toEqual([]);
@@ -81,17 +78,17 @@ test('the same e-mail again is refused in an alert, and what was typed stays', a
 test('is edited by the pencil; a blank password keeps the current one', async () => {
   const { page } = visitor;
   const before = await stored();
-  await keys.fill('Buscar em Usuários', username);
+  await visitor.keys.fill('Buscar em Usuários', username);
   await page.getByText('Mostrando 1 a 1 de 1 registros').waitFor();
-  await keys.press('Editar Joana Prado');
+  await visitor.keys.press('Editar Joana Prado');
   await page.getByText('Deixe em branco para manter a senha atual').waitFor();
   await visitor.expectAccessible();
-  await keys.fill('Nome', 'Joana Prado Lima');
-  await keys.tabTo('Perfil');
+  await visitor.keys.fill('Nome', 'Joana Prado Lima');
+  await visitor.keys.tabTo('Perfil');
   await page.keyboard.type('Consulta');
-  await keys.tabTo('Ativo');
+  await visitor.keys.tabTo('Ativo');
   await page.keyboard.press('Space');
-  await keys.tabTo('Salvar');
+  await visitor.keys.tabTo('Salvar');
   await stopClock(page);
   await page.keyboard.press('Enter');
   await expectClosing(page, 'Usuário atualizado com sucesso!', 1_500);
@@ -102,17 +99,17 @@ test('is edited by the pencil; a blank password keeps the current one', async ()
 
 test('is deleted once the question of the spec is answered', async () => {
   const { page } = visitor;
-  await keys.press('Excluir Joana Prado Lima');
+  await visitor.keys.press('Excluir Joana Prado Lima');
   const question = page.getByRole('alertdialog');
   await question.getByText('Tem certeza que deseja excluir este usuário?').waitFor();
-  expect(await keys.focused()).toBe('Cancelar');
+  expect(await visitor.keys.focused()).toBe('Cancelar');
   await visitor.expectAccessible();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await stored()).toBeDefined();
 
-  await keys.press('Excluir Joana Prado Lima');
-  await keys.press('Excluir');
+  await visitor.keys.press('Excluir Joana Prado Lima');
+  await visitor.keys.press('Excluir');
   await question.waitFor({ state: 'detached' });
   await page.getByText('Nenhum usuário encontrado').first().waitFor();
   expect(await stored()).toBeUndefined();
@@ -120,11 +117,11 @@ test('is deleted once the question of the spec is answered', async () => {
 
 test('nobody deletes himself: the refusal stands in the alert of the page', async () => {
   const { page } = visitor;
-  await keys.fill('Buscar em Usuários', 'admin@romaneio.local');
+  await visitor.keys.fill('Buscar em Usuários', 'admin@romaneio.local');
   await page.getByText('Mostrando 1 a 1 de 1 registros').waitFor();
-  await keys.press(/^Excluir /);
+  await visitor.keys.press(/^Excluir /);
   await page.getByText('Este é o seu próprio usuário.').waitFor();
-  await keys.press('Excluir');
+  await visitor.keys.press('Excluir');
   const alert = page.getByRole('alert');
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/^Erro 4\d\d: /);

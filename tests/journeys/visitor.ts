@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
+import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { followCalls } from './quiet-page.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -12,6 +13,8 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A person at a browser of their own, in front of the product. */
 export interface Visitor {
   readonly page: Page;
+  /** The page driven by keys alone. */
+  readonly keys: Keyboard;
   /** Opens an address of the product and waits until the page is quiet. */
   open(path: string): Promise<void>;
   /** Waits until no call of the page is under way. */
@@ -50,6 +53,7 @@ export async function newVisitor(
   };
   return {
     page,
+    keys: keyboardOf(page),
     open,
     settled,
     async signIn({ email, password } = ADMIN) {
