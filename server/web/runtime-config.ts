@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { RuntimeConfig } from '../../shared/contracts/runtime-config.ts';
 import type { WebParts } from './parts.ts';
 
 type ConfigParts = Pick<
@@ -22,14 +23,15 @@ export function runtimeConfig(parts: ConfigParts): RequestHandler {
     ...(upstreams.main.apiKey !== null && { apiKey: upstreams.main.apiKey }),
     ...(upstreams.auth.apiKey !== null && { authApiKey: upstreams.auth.apiKey }),
   };
-  const body = JSON.stringify({
-    gatewayUrl: gatewayUrl ?? 'off',
+  const config: RuntimeConfig = {
+    gatewayUrl,
     ...direct,
     policyListPath,
     ...(anonKey !== null && { anonKey }),
     builtInApi,
     version: version + buildOf(parts.clientFolder),
-  });
+  };
+  const body = JSON.stringify(config);
   return (_request, response) => {
     response.set('Cache-Control', 'no-store').type('json').send(body);
   };

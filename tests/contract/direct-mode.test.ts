@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
 import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
+import type { RuntimeConfig } from '../../shared/contracts/runtime-config.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
+import { AUTH_KEY, MAIN_KEY, startWeb } from '../support/started-web.ts';
 import { wireCases } from './client-calls.ts';
 
 /* Without a gateway the calls go straight to the services, as in section 7 of the product spec. */
@@ -10,7 +12,12 @@ let auth: RecordingUpstream;
 beforeAll(async () => {
   [main, auth] = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
   readTokenFrom(() => 'token-real');
-  setRuntimeConfig({ gatewayUrl: null, mainApiUrl: main.url, authApiUrl: `${auth.url}/`, anonKey: 'chave-anonima' });
+  const services = { main: main.url, auth: `${auth.url}/` };
+  const web = await startWeb(services, { gatewayUrl: null, anonKey: 'chave-anonima' });
+  // As the client reads it: what the server tells and what the client takes it for must not part.
+  const told = await fetch(`${web.url}/config.json`);
+  setRuntimeConfig((await told.json()) as RuntimeConfig);
+  await web.close();
 });
 beforeEach(() => {
   for (const upstream of [main, auth]) {
@@ -21,13 +28,14 @@ beforeEach(() => {
 afterAll(() => Promise.all([main.close(), auth.close()]));
 
 describe.each(wireCases)('$id', (wire) => {
-  test('straight to its service, with the token as it is and the public key', async () => {
+  test('straight to its service, with the token as it is, the service’s key and the public one', async () => {
     await wire.send();
     const [asked, other] = wire.id === 'autenticacao.login' ? [auth, main] : [main, auth];
     expect([asked.requests.length, other.requests.length]).toEqual([1, 0]);
     const { method, path, query, headers } = asked.last();
     expect([method, path, query]).toEqual([wire.method, wire.path, wire.query ?? '']);
     expect(headers.authorization).toBe(wire.id === 'autenticacao.login' ? undefined : 'token-real');
+    expect(headers['x-api-key']).toBe(wire.id === 'autenticacao.login' ? AUTH_KEY : MAIN_KEY);
     expect(headers['apikey']).toBe('chave-anonima');
     expect(headers).not.toHaveProperty('x-romaneio-client');
   });

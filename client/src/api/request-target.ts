@@ -34,13 +34,16 @@ function plainText(endpoint: string): string {
 
 /** The headers of every call: `Authorization` is the token itself, with no Bearer before it. */
 export function requestHeaders(call: Call): Record<string, string> {
-  const { gatewayUrl, anonKey } = runtimeConfig();
+  const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
+  const serviceKey = call.api === 'auth' ? authApiKey : apiKey;
   const token = call.tier === 'login' ? null : currentToken();
   return {
     Accept: 'application/json',
     ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),
     // Says to the gateway that this is a browser, whose session lives in a cookie; no service knows it.
     ...(gatewayUrl !== null && { 'X-Romaneio-Client': 'web' }),
+    // Where there is a gateway it adds the services' keys, and the client is not told them.
+    ...(gatewayUrl === null && serviceKey && { [apiKeyHeader]: serviceKey }),
     ...(anonKey && { apikey: anonKey }),
     ...(token !== null && { Authorization: token }),
   };

@@ -1,16 +1,4 @@
-/** What this installation tells its client at run time: one build serves every installation. */
-export interface RuntimeConfig {
-  /** The gateway's path; null where the client calls the services directly. */
-  readonly gatewayUrl: string | null;
-  readonly mainApiUrl?: string;
-  readonly authApiUrl?: string;
-  readonly policyListPath: string;
-  /** The public key that is sent in the header `apikey`. */
-  readonly anonKey?: string;
-  /** True where the upstream is the built-in API, which has more than the product spec's calls. */
-  readonly builtInApi: boolean;
-  readonly version: string;
-}
+import type { RuntimeConfig } from '../../../shared/contracts/runtime-config.ts';
 
 const CONFIG_URL = '/config.json';
 

@@ -24,7 +24,7 @@ export interface SessionBackend {
 
 export interface SessionBackendOptions {
   readonly redisUrl: string | null;
-  /** PostgreSQL with the table of migration 0005; used where there is no Redis. */
+  /** PostgreSQL with the table `web_session` of our migrations; used where there is no Redis. */
   readonly databaseUrl: string | null;
   readonly log: Logger;
 }

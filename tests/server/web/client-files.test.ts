@@ -142,7 +142,7 @@ describe('what every page says of itself', () => {
     const response = await fetch(`${direct.url}/config.json`);
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' https://servicos.example;");
     expect(await response.json()).toMatchObject({
-      gatewayUrl: 'off',
+      gatewayUrl: null,
       mainApiUrl: upstream.baseUrl,
       apiKey: 'public',
       apiKeyHeader: 'x-api-key',
