@@ -20,10 +20,10 @@ export const chunkGroups = [
     name: 'start',
     test: modules(
       'vite/preload-helper',
-      'client/src/(paths|app/|layout/menu|hooks/useAppearance)',
+      'client/src/(paths|app/|layout/menu|hooks/(useAppearance|browser-storage))',
       'client/src/session/(session-context|stored-user|login-error|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
-      'client/src/ui/(Brand|Glyph|ShowPasswordButton|Dialog[.])',
+      'client/src/ui/(Brand|Glyph|LoadingPage|ShowPasswordButton|Dialog[.])',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
     priority: 2,

@@ -3,8 +3,8 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Loading } from './Loading.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <ErrorPage />,
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingPage,
     children: [
       { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
       { path: paths.login, lazy: lazyPage(() => import('../features/login/LoginPage.tsx')) },

@@ -1,8 +1,9 @@
 /**
- * What a person prefers to see, kept in this browser apart for each user. All storage of preferences passes through
- * here, so that it can move to a server one day.
+ * What a person prefers to see, kept in this browser apart for each user. All storage of what is one person's passes
+ * through here, so that it can move to a server one day.
  */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 
 /** Grows when the meaning of what is stored changes: older values are then forgotten. */
 const SCHEMA = 1;
@@ -17,8 +18,8 @@ const listeners = new Set<Listener>();
 /** A preference of the current user, as it was stored; null where there is none or it cannot be read. */
 export function usePreference(name: string): [unknown, (value: unknown) => void] {
   const key = `romaneio.preferencias.${SCHEMA}.${use(PreferencesOwner)}.${name}`;
-  const [kept, setKept] = useState(() => ({ key, value: read(key) }));
-  const value = kept.key === key ? kept.value : read(key);
+  const [kept, setKept] = useState(() => ({ key, value: readStored(key) }));
+  const value = kept.key === key ? kept.value : readStored(key);
   useEffect(() => {
     const hear: Listener = (changed, next) => {
       if (changed === key) setKept({ key, value: next });
@@ -28,28 +29,10 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
   }, [key]);
   const store = useCallback(
     (next: unknown) => {
-      write(key, next);
+      writeStored(key, next);
       for (const hear of listeners) hear(key, next);
     },
     [key],
   );
   return [value, store];
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** A full or forbidden storage costs the memory of the preference, not the preference. */
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    return;
-  }
 }

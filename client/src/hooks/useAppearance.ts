@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'default' | 'comfortable';
@@ -23,25 +24,17 @@ export function useAppearance(): Appearance {
 }
 
 function storedTheme(): Theme {
-  const value = read(THEME_KEY);
+  const value = readStored(THEME_KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 function storedDensity(): Density {
-  const value = read(DENSITY_KEY);
+  const value = readStored(DENSITY_KEY);
   return value === 'compact' || value === 'comfortable' ? value : 'default';
 }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 function store(key: string, value: string): void {
-  localStorage.setItem(key, JSON.stringify(value));
+  writeStored(key, value);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 import { markUnsaved } from './unsaved.ts';
 
 /**
@@ -26,15 +26,10 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
   }, [isDirty]);
 
   return (
-    <ConfirmDialog
+    <UnsavedQuestion
       show={blocker.state === 'blocked'}
-      title="Alterações não salvas"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      Há alterações não salvas. Sair mesmo assim?
-    </ConfirmDialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { anyUnsaved } from '../hooks/unsaved.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 import { initials } from './initials.ts';
 
 /** Who is signed in, and the way out. */
@@ -23,16 +23,7 @@ export function UserBlock() {
       <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
         Sair
       </button>
-      <ConfirmDialog
-        show={asking}
-        title="Sair"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        onConfirm={() => void logout()}
-        onCancel={() => setAsking(false)}
-      >
-        Há alterações não salvas. Sair mesmo assim?
-      </ConfirmDialog>
+      <UnsavedQuestion show={asking} title="Sair" onLeave={() => void logout()} onStay={() => setAsking(false)} />
     </div>
   );
 }

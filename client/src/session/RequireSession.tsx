@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '../paths.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session-context.ts';
 
 /** Lets through who is signed in; the others go to the login, which leads back here. */
@@ -13,13 +14,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     if (user !== null) entered.current = true;
   }, [user]);
 
-  if (loading) {
-    return (
-      <div className="ap-loading-page" role="status">
-        Carregando...
-      </div>
-    );
-  }
+  if (loading) return <LoadingPage />;
   if (user !== null) return children;
   // Who left of his own will is not led back: the next to sign in may be somebody else.
   return <Navigate to={entered.current ? paths.login : loginPath(`${pathname}${search}`)} replace />;

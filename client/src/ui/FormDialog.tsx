@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode, type SubmitEventHandler } from 'react';
 import { useUnsavedGuard } from '../hooks/useUnsavedGuard.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './DialogFrame.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { Spinner } from './Spinner.tsx';
 import { SuccessAlert } from './SuccessAlert.tsx';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -72,16 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           {success && <SuccessAlert message={success} />}
         </div>
       </Dialog>
-      <ConfirmDialog
-        show={leaving}
-        title="Alterações não salvas"
-        confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar editando"
-        onConfirm={() => onClose(false)}
-        onCancel={() => setLeaving(false)}
-      >
-        Há alterações não salvas. Sair mesmo assim?
-      </ConfirmDialog>
+      <UnsavedQuestion show={leaving} onLeave={() => onClose(false)} onStay={() => setLeaving(false)} />
       {guard}
     </>
   );

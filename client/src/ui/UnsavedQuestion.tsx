@@ -1,0 +1,25 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface UnsavedQuestionProps {
+  readonly show: boolean;
+  /** What is about to lose what was typed, where it is not the page that is left. */
+  readonly title?: string;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before typed work is lost, in the same words wherever it would be. */
+export function UnsavedQuestion({ show, title = 'Alterações não salvas', onLeave, onStay }: UnsavedQuestionProps) {
+  return (
+    <ConfirmDialog
+      show={show}
+      title={title}
+      confirmLabel="Sair sem salvar"
+      cancelLabel="Continuar editando"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      Há alterações não salvas. Sair mesmo assim?
+    </ConfirmDialog>
+  );
+}
