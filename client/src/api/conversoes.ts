@@ -36,5 +36,15 @@ export const conversaoQuery = (id: string) =>
 /** The file as it was sent. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });
 
+/** The same, for whoever sends it again; not kept: it may be large. */
+export const originalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [downloadOriginal.id, id],
+    queryFn: () => fetchOriginal(Number(id)),
+    enabled: hasToken,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 /** Every error of a refused file, as CSV. @throws GatewayError */
 export const fetchFalhas = (id: number): Promise<Blob> => download(downloadFalhas, { params: { id } });

@@ -63,7 +63,11 @@ export function fetchDeParaCsv(): Promise<Blob> {
  */
 export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
   const { status, answer } = await upload(importDePara, { file });
-  if (status !== 200) throw new Error(messageInBody(answer) ?? 'Erro ao importar o arquivo');
+  if (status !== 200) {
+    const { erros } = (answer ?? {}) as { erros?: unknown };
+    const ofFile = Array.isArray(erros) && erros.find((erro) => erro?.campo === importDePara.body.field)?.mensagem;
+    throw new Error((ofFile || messageInBody(answer)) ?? 'Erro ao importar o arquivo');
+  }
   const { criados, alterados } = (answer ?? {}) as { criados?: number; alterados?: number };
   return { criados: criados ?? 0, alterados: alterados ?? 0 };
 }

@@ -113,6 +113,6 @@ test('a refused run shows its first errors and says how many there are', async (
     'placa AAA9999',
   ]);
   expect(screen.getByRole('link', { name: 'Valores sem De-Para' }).getAttribute('href')).toBe(
-    '/dashboard/conversor/de-para/pendentes?layout=CSV',
+    '/dashboard/conversor/de-para/pendentes?layout=CSV&conversao=7',
   );
 });

@@ -42,6 +42,12 @@ export default function ConversaoPage() {
             Baixar arquivo
           </DownloadConversao>
         )}
+        {data?.situacao === 'RECUSADA' && (
+          <Link to={paths.reenvio(data.id_CONVERSAO)} className="btn btn-primary">
+            <Icon name="arrow-clockwise" />
+            Enviar de novo
+          </Link>
+        )}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
       {isError && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}

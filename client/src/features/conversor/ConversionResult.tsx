@@ -13,16 +13,21 @@ interface Props {
   readonly onRepeat: () => void;
 }
 
-/** What came of a run, brought into sight: a long preview may stand above it. */
+/**
+ * What came of a run, brought into sight: a long preview may stand above it. It takes the focus that the button lost
+ * by being shut off meanwhile, so that a Tab leads to what can be done about it.
+ */
 export function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
   const { failure, refusal, done, outcome } = conversion;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up.
     frame.current?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === document.body || document.activeElement?.matches(':disabled'))
+      frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={frame} className="ap-form">
+    <div ref={frame} className="ap-form" tabIndex={-1}>
       {failure && (
         <ConversionFailure text={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (

@@ -23,6 +23,11 @@ export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOut
               ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],
             ]}
           />
+          {outcome.aceitos === 0 && outcome.ignorados > 0 && (
+            <p className="ap-field-hint">
+              Nenhuma averbação nova: todos os documentos deste arquivo já estavam averbados.
+            </p>
+          )}
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -16,6 +17,7 @@ import { useConversion } from './useConversion.ts';
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
 const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
+const Reenvio = lazy(() => import('./Reenvio.tsx'));
 
 /** Takes a client's file through a layout into averbações. */
 export default function ConversorPage() {
@@ -26,8 +28,11 @@ export default function ConversorPage() {
   const [ramo, setRamo] = useState('');
   const [layout, setLayout] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const reenvio = runtimeConfig().builtInApi && search.get('conversao');
   const { done } = conversion;
   const locked = conversion.processing || done;
+  const complete = ramo !== '' && layout !== '' && file !== null;
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
   const layoutOptions = (layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }));
 
@@ -53,6 +58,17 @@ export default function ConversorPage() {
     setFile(null);
   }
 
+  const { data: knownRamos } = ramos;
+  const takeAgain = useCallback(
+    (nomeRamo: string, nomeLayout: string, original: File) => {
+      setRamo(knownRamos?.find(({ nome }) => nome === nomeRamo)?.value ?? '');
+      setLayout(nomeLayout);
+      setFile(original);
+      setSearch({}, { replace: true });
+    },
+    [knownRamos, setSearch],
+  );
+
   return (
     <>
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
@@ -66,6 +82,11 @@ export default function ConversorPage() {
         }}
       >
         <div className="card-body ap-form">
+          {reenvio && knownRamos && (
+            <Suspense>
+              <Reenvio conversao={reenvio} onReady={takeAgain} />
+            </Suspense>
+          )}
           <div className="ap-form-columns">
             <SearchableSelect
               label="Ramo"
@@ -102,7 +123,7 @@ export default function ConversorPage() {
               <FilePreview file={file} />
             </Suspense>
           )}
-          {!done && (
+          {!complete && (
             <p id={hintId} className="ap-field-hint">
               Escolha ramo, layout e arquivo para processar.
             </p>
@@ -125,7 +146,12 @@ export default function ConversorPage() {
                 Novo Processamento
               </button>
             ) : (
-              <button type="submit" className="btn btn-primary" aria-describedby={hintId} disabled={locked}>
+              <button
+                type="submit"
+                className="btn btn-primary"
+                aria-describedby={complete ? undefined : hintId}
+                disabled={locked}
+              >
                 {conversion.processing ? <Spinner /> : <Icon name="play" />}
                 {conversion.processing ? 'Processando...' : 'Processar'}
               </button>

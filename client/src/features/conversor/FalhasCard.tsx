@@ -18,7 +18,7 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
           {erros.length < falhas && `, os primeiros ${erros.length}`}
         </h2>
         <div className="ap-card-tools">
-          <Link to={paths.pendentesDe(layout)} className="btn btn-sm btn-outline-secondary">
+          <Link to={paths.pendentesDe(layout, id)} className="btn btn-sm btn-outline-secondary">
             <Icon name="arrow-left-right" />
             Valores sem De-Para
           </Link>

@@ -20,7 +20,8 @@ interface Props {
 export default function RefusalActions({ refusal, idConversao, fileName, layout, onRepeat }: Props) {
   const { erros, repeated } = refusal;
   const pendentes = useQuery(pendentesQuery);
-  const waiting = pendentes.data?.rows.filter((row) => row.layout === layout).length ?? 0;
+  const waiting =
+    pendentes.data?.rows.filter((row) => row.layout === layout && row.ultimo_arquivo === fileName).length ?? 0;
   const button = 'btn btn-sm btn-outline-secondary';
   return (
     <>
@@ -31,7 +32,7 @@ export default function RefusalActions({ refusal, idConversao, fileName, layout,
         </button>
       )}
       {!repeated && waiting > 0 && (
-        <Link className={button} to={paths.pendentesDe(layout)}>
+        <Link className={button} to={paths.pendentesDe(layout, idConversao)}>
           <Icon name="arrow-left-right" />
           {waiting === 1 ? 'Mapear 1 valor em De-Para' : `Mapear ${waiting} valores em De-Para`}
         </Link>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Pendente } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
 import { useGuardedListQuery } from '../../api/list-query.ts';
 import { besideRow } from '../../hooks/row-focus.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
+import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
@@ -20,7 +22,9 @@ export default function PendentesPage() {
   const client = useQueryClient();
   const pendentes = useGuardedListQuery(pendentesQuery);
   const { rows, refresh, podeGravar } = pendentes;
-  const layout = useSearchParams()[0].get('layout');
+  const [search] = useSearchParams();
+  const layout = search.get('layout');
+  const conversao = search.get('conversao');
   const [mapped, setMapped] = useState<Pendente | null>(null);
   const columns = useMemo(() => pendentesColumns(podeGravar ? setMapped : null), [podeGravar]);
   const filters = useMemo(() => escopoFilters(rows, layout), [rows, layout]);
@@ -42,6 +46,12 @@ export default function PendentesPage() {
         subtitle="Textos de arquivos recusados que nenhum mapeamento conhece. Mapeie-os e envie o arquivo de novo."
       >
         <RefreshButton busy={pendentes.refetching} onRefresh={refresh} />
+        {conversao && (
+          <Link to={paths.reenvio(conversao)} className="btn btn-primary">
+            <Icon name="arrow-clockwise" />
+            Enviar o arquivo de novo
+          </Link>
+        )}
       </PageHeader>
       {pendentes.error && <ErrorAlert {...pendentes.error} onRetry={refresh} />}
       <ListCard

@@ -69,7 +69,7 @@ export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
           </button>
         </div>
       </form>
-      {test.data && <TesteResult teste={test.data} />}
+      {test.data && <TesteResult layout={layout} teste={test.data} />}
     </section>
   );
 }

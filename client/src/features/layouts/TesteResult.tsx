@@ -1,10 +1,18 @@
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { LayoutTeste } from '../../api/layouts.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { understoodText } from './campo-text.ts';
+
+interface Props {
+  readonly layout: LayoutCompleto;
+  readonly teste: LayoutTeste;
+}
 
 /** What a sample was read as: each field as it stands and as it is understood, and what is wrong with it. */
-export function TesteResult({ teste: { motivo, linhas } }: { readonly teste: LayoutTeste }) {
+export function TesteResult({ layout, teste: { motivo, linhas } }: Props) {
+  const tipos = new Map(layout.campos.map(({ campo, tipo }) => [campo, tipo]));
   const wrong = linhas.filter(({ campos }) => campos.some(({ esperado }) => esperado !== null)).length;
   return (
     <div className="card-body ap-stack">
@@ -22,7 +30,7 @@ export function TesteResult({ teste: { motivo, linhas } }: { readonly teste: Lay
             rows={campos.map(({ campo, texto, valor, esperado }) => [
               campo || 'Linha inteira',
               texto || <i>vazio</i>,
-              valor ?? '–',
+              valor === null ? '–' : understoodText(tipos.get(campo), valor),
               esperado === null ? (
                 <StatusBadge tone="success">Certo</StatusBadge>
               ) : (

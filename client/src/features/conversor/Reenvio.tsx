@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { conversaoQuery, originalQuery } from '../../api/conversoes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+
+interface Props {
+  /** Id of the run whose file is to be sent again. */
+  readonly conversao: string;
+  /** Told the names of branch and layout, and the file as it was sent. */
+  readonly onReady: (ramo: string, layout: string, file: File) => void;
+}
+
+/** Fetches what a run was given, so that nobody has to look for the file again. */
+export default function Reenvio({ conversao, onReady }: Props) {
+  const run = useQuery(conversaoQuery(conversao));
+  const original = useQuery(originalQuery(conversao));
+  const [given, content] = [run.data, original.data];
+  const error = run.error ?? original.error;
+
+  useEffect(() => {
+    if (given && content) onReady(given.ramo, given.layout, new File([content], given.arquivo));
+  }, [given, content, onReady]);
+
+  if (error) {
+    const retry = () => void (run.error ? run.refetch() : original.refetch());
+    return (
+      <ErrorAlert
+        message={`Não foi possível buscar o arquivo da conversão ${conversao}. ${serverMessage(error)}`}
+        onRetry={retry}
+      />
+    );
+  }
+  return <p role="status">Buscando o arquivo da conversão {conversao}…</p>;
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
+
+const conversao = {
+  id_CONVERSAO: 7,
+  arquivo: 'embarques.csv',
+  sha256: 'ab'.repeat(32),
+  tamanho: 2_048,
+  layout: 'CSV',
+  ramo: 'RCTR-C',
+  situacao: 'RECUSADA',
+  lidos: 2,
+  aceitos: 0,
+  ignorados: 0,
+  recusados: 1,
+  falhas: 1,
+  importanciaSegurada: '0',
+  premio: '0',
+  usuario: 'ana',
+  iniciadaEm: '2026-11-21T02:30:00.000Z',
+  terminadaEm: '2026-11-21T02:30:05.000Z',
+  motivo: null,
+};
+const pendente = {
+  id_pendente: 1,
+  tipo: 'MERCADORIA',
+  de: 'PNEU ZERO KM',
+  id_layout: 4,
+  layout: 'CSV',
+  cnpj_segurado: null,
+  segurado: null,
+  ocorrencias: 1,
+  ultimo_arquivo: 'embarques.csv',
+  atualizado_em: '2026-11-21T02:30:05.000Z',
+};
+const UPLOAD = 'POST /api/Conversor/upload/CSV';
+const PENDENTES = 'GET /api/Conversor/de-para/pendentes';
+const RUN = 'GET /api/Conversor/conversoes/7';
+const ORIGINAL = 'GET /api/Conversor/conversoes/7/arquivo';
+const pendentes = (data: readonly object[]) => ({ body: { status: 1, data, podeGravar: true } });
+const answers = {
+  'GET /api/Ramo': { body: { status: 1, retorno: [{ codigo: '54', nome: 'RCTR-C' }] } },
+  'GET /api/Conversor/GetLayoutEntrada': { body: { status: 1, retorno: ['CSV'] } },
+  'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
+  [RUN]: { body: { ...conversao, erros: [] } },
+  [ORIGINAL]: { body: new Blob(['numero;placa\n1;ABC1D23\n']) },
+  [UPLOAD]: {
+    status: 422,
+    body: {
+      message: 'Arquivo recusado: 1 erro. Nada foi gravado.',
+      erros: [{ campo: 'Linha 2', mensagem: 'x' }],
+      id_CONVERSAO: 7,
+    },
+  },
+  [PENDENTES]: pendentes([pendente]),
+};
+
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+afterEach(() => setRuntimeConfig({}));
+
+const hint = () => screen.queryByText('Escolha ramo, layout e arquivo para processar.');
+const process = async () => userEvent.click(await screen.findByRole('button', { name: 'Processar' }));
+
+test('a refused run leads to the converter, where branch, layout and the file itself are chosen already', async () => {
+  const gateway = fakeGateway(answers);
+  const { address } = showClient('/dashboard/conversor/processamento/historico/7');
+  await userEvent.click(await screen.findByRole('link', { name: 'Enviar de novo' }));
+  await screen.findByRole('heading', { name: 'Conversor' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Ramo/ }).textContent).toContain('RCTR-C'));
+  expect(screen.getByText('embarques.csv')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Layout/ }).textContent).toContain('CSV');
+  expect(hint()).toBeNull();
+  // Taken once: a reload begins with an empty form.
+  expect(address()).toBe('/dashboard/conversor/processamento');
+  await process();
+  await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(1));
+  const [call] = gateway.calls(UPLOAD);
+  expect(call?.query).toEqual({ ramo: '54' });
+  const sent = (call?.body as FormData).get('file') as File;
+  expect([sent.name, await sent.text()]).toEqual(['embarques.csv', 'numero;placa\n1;ABC1D23\n']);
+});
+
+test('a run that went in is not offered again', async () => {
+  fakeGateway({ ...answers, [RUN]: { body: { ...conversao, situacao: 'CONCLUIDA', falhas: 0, erros: [] } } });
+  showClient('/dashboard/conversor/processamento/historico/7');
+  await screen.findByRole('button', { name: 'Baixar arquivo' });
+  expect(screen.queryByRole('link', { name: 'Enviar de novo' })).toBeNull();
+});
+
+test('a file that cannot be fetched is said so, and asked for once more on demand', async () => {
+  const gateway = fakeGateway({ ...answers, [ORIGINAL]: { status: 404, body: new Blob(['{"message":"Não há."}']) } });
+  showClient('/dashboard/conversor/processamento?conversao=7');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Não foi possível buscar o arquivo da conversão 7.');
+  expect(hint()).toBeTruthy();
+  gateway.answer(ORIGINAL, answers[ORIGINAL]);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('embarques.csv');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal leads to the texts of that file which wait for a mapping, and from there back to it', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento?conversao=7');
+  await screen.findByText('embarques.csv');
+  await process();
+  await userEvent.click(await screen.findByRole('link', { name: 'Mapear 1 valor em De-Para' }));
+  await screen.findByRole('heading', { name: 'Valores sem De-Para' });
+  const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
+  expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
+});
+
+test('texts of another file say nothing about this one', async () => {
+  fakeGateway({ ...answers, [PENDENTES]: pendentes([{ ...pendente, ultimo_arquivo: 'outro.csv' }]) });
+  showClient('/dashboard/conversor/processamento?conversao=7');
+  await screen.findByText('embarques.csv');
+  await process();
+  await screen.findByRole('link', { name: 'Ver a conversão' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Baixar todos os erros' })).toBeTruthy());
+  expect(screen.queryByRole('link', { name: /^Mapear/ })).toBeNull();
+});
+
+test('a file of which everything was there already says that nothing is new', async () => {
+  const outcome = { id_CONVERSAO: 8, lidos: 2, aceitos: 0, ignorados: 2, importanciaSegurada: '0', premio: '0' };
+  fakeGateway({ ...answers, [UPLOAD]: { body: { message: 'ok', ...outcome } } });
+  showClient('/dashboard/conversor/processamento?conversao=7');
+  await screen.findByText('embarques.csv');
+  await process();
+  const said = 'Nenhuma averbação nova: todos os documentos deste arquivo já estavam averbados.';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
