@@ -1,4 +1,5 @@
 /** The access key of CT-e, NF-e, MDF-e and CT-e OS: 44 characters, the last one a check digit. */
+import { digitoModulo11 } from './modulo-11.ts';
 
 /** IBGE codes of the 27 states. */
 const ufs = new Set('11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '));
@@ -6,12 +7,9 @@ const modelos = new Set(['55', '57', '58', '67']);
 /** UF, year and month, CNPJ (letters since July 2026), model, series, number, kind of issue, code, check digit. */
 const forma = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
-/** Modulo 11 over 43 characters: weights 2 to 9 from the right, letters by their ASCII code less 48. */
+/** The check digit that ends a key of these 43 characters. */
 export function digitoDaChave(base: string): number {
-  let soma = 0;
-  for (let i = 0; i < base.length; i += 1) soma += (base.charCodeAt(base.length - 1 - i) - 48) * (2 + (i % 8));
-  const resto = soma % 11;
-  return resto < 2 ? 0 : 11 - resto;
+  return digitoModulo11(base);
 }
 
 /**

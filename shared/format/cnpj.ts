@@ -1,4 +1,5 @@
 /** CNPJ, the old all-digit form and the alphanumeric one (IN RFB 2.229/2024). */
+import { digitoModulo11 } from './modulo-11.ts';
 
 /** Letters in upper case and digits, nothing else: what is left when the mask goes. */
 export function limparCnpj(valor: unknown): string {
@@ -7,21 +8,11 @@ export function limparCnpj(valor: unknown): string {
     .replace(/[^0-9A-Z]/g, '');
 }
 
-/** One check digit: weights 2 to 9 from the right, each character worth its ASCII code less 48, modulo 11. */
-function digito(base: string): number {
-  let soma = 0;
-  for (let i = 0; i < base.length; i += 1) soma += (base.charCodeAt(i) - 48) * (2 + ((base.length - 1 - i) % 8));
-  const resto = soma % 11;
-  return resto < 2 ? 0 : 11 - resto;
-}
-
 /** Whether both check digits are right; the mask does not count, fourteen equal characters are never valid. */
 export function cnpjValido(valor: unknown): boolean {
   const cnpj = limparCnpj(valor);
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false;
-  const base = cnpj.slice(0, 12);
-  const primeiro = digito(base);
-  return cnpj === `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+  return cnpj === completarCnpj(cnpj.slice(0, 12));
 }
 
 /** `00.000.000/0000-00` for fourteen unmasked characters; anything else stays as it came (product spec, section 3). */
@@ -33,6 +24,6 @@ export function formatarCnpj(valor: string | number | null | undefined): string 
 
 /** The first twelve characters (letters in upper case) with their two check digits. */
 export function completarCnpj(base: string): string {
-  const primeiro = digito(base);
-  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+  const comPrimeiro = `${base}${digitoModulo11(base)}`;
+  return `${comPrimeiro}${digitoModulo11(comPrimeiro)}`;
 }
