@@ -5,13 +5,13 @@ import { createLogger } from '../../server/log.ts';
 import { createWebApp, webServerOptions } from '../../server/web/app.ts';
 import type { WebParts } from '../../server/web/parts.ts';
 import { openSessionBackend } from '../../server/web/session/session-backend.ts';
-import { listen } from './listening.ts';
+import { listen, type Listening } from './listening.ts';
 
-export interface StartedWeb {
-  /** `http://127.0.0.1:<port>`. */
-  readonly url: string;
-  /** What the web server logged, as one text. */
-  logged(): string;
+export interface StartedWeb extends Listening {
+  /** Every line that the web server logged. */
+  readonly lines: string[];
+  drain(): void;
+  /** Ends it with its connections, and the sessions that were opened for it. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function startWeb(
   const log = createLogger('info', 'web', { write: (line) => void lines.push(line) });
   const clientFolder = await mkdtemp(join(tmpdir(), 'romaneio-tests-client-'));
   await writeFile(join(clientFolder, 'index.html'), '<!doctype html><title>Romaneio</title>');
-  const sessions = await openSessionBackend({ redisUrl: null, databaseUrl: null, log });
+  const sessions = parts.sessions ?? (await openSessionBackend({ redisUrl: null, databaseUrl: null, log }));
   const web = createWebApp({
     log,
     version: '0.0.0-test',
@@ -45,21 +45,22 @@ export async function startWeb(
     extraCalls: [],
     gatewayUrl: '/gateway',
     builtInApi: false,
-    sessions,
     sessionSecrets: ['segredo-de-teste-com-mais-de-trinta-e-dois-caracteres'],
     rateLimits: null,
     trustProxy: false,
     clientFolder,
     ...parts,
+    sessions,
   });
   const listening = await listen(web.handler, webServerOptions, (server) => web.attachTo(server));
   return {
-    url: listening.url,
-    logged: () => lines.join(''),
+    ...listening,
+    lines,
+    drain: web.drain,
     async close() {
       await listening.close();
       web.close();
-      await sessions.close();
+      if (!parts.sessions) await sessions.close();
       await rm(clientFolder, { recursive: true, force: true });
     },
   };

@@ -1,79 +1,36 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { expect } from 'vitest';
-import { createWebApp, webServerOptions } from '../../../server/web/app.ts';
-import { createLogger } from '../../../server/log.ts';
 import type { WebParts } from '../../../server/web/parts.ts';
-import { openSessionBackend } from '../../../server/web/session/session-backend.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../../support/recording-upstream.ts';
+import { startWeb, type StartedWeb } from '../../support/started-web.ts';
 
 export const API_KEY = 'canary-api-key';
 export const SECRET = 'a-session-secret-of-32-characters!';
 
-export interface RunningWebApp {
-  readonly url: string;
-  readonly port: number;
-  readonly server: Server;
+export interface RunningWebApp extends StartedWeb {
   /** Both services of the upstream: a path tells which one was meant. */
   readonly upstream: RecordingUpstream;
-  /** Every line that the app logged. */
-  readonly lines: string[];
-  drain(): void;
-  close(): Promise<void>;
 }
 
-/** The web app on a free port, in front of a recording upstream unless `upstreams` names another. */
+/** The web server in front of a recording upstream, as if that were the built-in API, unless `parts` say otherwise. */
 export async function startWebApp(parts: Partial<WebParts> = {}): Promise<RunningWebApp> {
   const upstream = await startRecordingUpstream();
-  const lines: string[] = [];
-  const log = createLogger(
-    'info',
-    'web',
-    new Writable({
-      write(line: Buffer, _encoding, done) {
-        lines.push(line.toString());
-        done();
-      },
-    }),
-  );
-  const sessions = parts.sessions ?? (await openSessionBackend({ redisUrl: null, databaseUrl: null, log }));
-  const web = createWebApp({
-    log,
-    version: '1.0.0',
-    upstreams: {
-      main: { baseUrl: upstream.url, apiKey: API_KEY },
-      auth: { baseUrl: upstream.url, apiKey: 'canary-auth-key' },
+  const { url } = upstream;
+  const web = await startWeb(
+    { main: url, auth: url },
+    {
+      version: '1.0.0',
+      upstreams: { main: { baseUrl: url, apiKey: API_KEY }, auth: { baseUrl: url, apiKey: 'canary-auth-key' } },
+      builtInApi: true,
+      sessionSecrets: [SECRET],
+      clientFolder: '/nonexistent',
+      ...parts,
     },
-    apiKeyHeader: 'x-api-key',
-    anonKey: null,
-    policyListPath: '/api/Apolice/ListarApolices',
-    extraCalls: [],
-    gatewayUrl: '/gateway',
-    builtInApi: true,
-    sessionSecrets: [SECRET],
-    rateLimits: null,
-    trustProxy: false,
-    clientFolder: '/nonexistent',
-    ...parts,
-    sessions,
-  });
-  const server = createServer(webServerOptions, web.handler);
-  web.attachTo(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  );
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    server,
+    ...web,
     upstream,
-    lines,
-    drain: web.drain,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      web.close();
-      if (!parts.sessions) await sessions.close();
+      await web.close();
       await upstream.close();
     },
   };
