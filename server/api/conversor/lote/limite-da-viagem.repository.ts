@@ -4,8 +4,14 @@
  */
 import type { Conexao, Pedaco } from './preparar-lote.repository.ts';
 
-/** Sums up what was declared before on the new days of a piece: later the file's own shipments stand among it. */
+/**
+ * Sums up what was declared before on the new days of a piece: later the file's own shipments stand among it. Whoever
+ * declares under the same policy meanwhile waits, so that two files together stay within the limit, too.
+ */
 export async function somarAnteriores(conexao: Conexao, { antes }: Pedaco): Promise<void> {
+  await conexao.query(`
+    SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), id_apolice)
+    FROM (SELECT DISTINCT id_apolice FROM contextos_novos WHERE limite IS NOT NULL ORDER BY 1) a`);
   await conexao.query(`
     INSERT INTO anteriores
     SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)

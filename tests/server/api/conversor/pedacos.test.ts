@@ -92,6 +92,21 @@ test('a trip counts what went before the file, in its first piece and in its sec
   expect([within.status, within.body]).toEqual([200, expect.objectContaining({ aceitos: 20_001 })]);
 });
 
+test('two files at the same time stay within the limit of a trip together', async () => {
+  const { database } = converter;
+  const rival = new pg.Client({ connectionString: database.url });
+  await rival.connect();
+  // As a conversion would, that has summed up and not yet stored.
+  await rival.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), 10)`);
+  const uploads = [40_001, 40_002].map((numero) =>
+    converter.upload(csv([embarque(numero, { placa: placaDe(0), valor_mercadoria: '300.000,00' })])),
+  );
+  while ((await waiting(database)).length < 2) await sleep(5);
+  await rival.query('COMMIT');
+  await rival.end();
+  expect((await Promise.all(uploads)).map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
 test('of two that take one another’s documents, the conversion gives way and begins anew', async () => {
   const { database } = converter;
   // In the order in which a conversion takes them.
@@ -109,14 +124,7 @@ test('of two that take one another’s documents, the conversion gives way and b
   await rival.query(`SET deadlock_timeout = '1min'; BEGIN`);
   await take(documentos[1]?.['documento']);
   const upload = converter.upload(csv([embarque(1), embarque(2)]));
-  while (
-    (
-      await database.query(
-        `SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event_type = 'Lock'`,
-      )
-    ).length === 0
-  )
-    await sleep(5);
+  while ((await waiting(database)).length === 0) await sleep(5);
   await take(documentos[0]?.['documento']);
   await rival.query('ROLLBACK');
   await rival.end();
@@ -124,3 +132,9 @@ test('of two that take one another’s documents, the conversion gives way and b
   // It had an id of its own each time.
   expect([status, body]).toEqual([200, expect.objectContaining({ aceitos: 2, id_CONVERSAO: Number(before) + 2 })]);
 });
+
+/** Conversions that wait for somebody else's lock. */
+const waiting = (database: ConverterUnderTest['database']) =>
+  database.query(
+    `SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event_type = 'Lock'`,
+  );
