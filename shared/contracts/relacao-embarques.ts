@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { XLSX } from '../planilha/media-type.ts';
 import { defineCall } from './call.ts';
 import { competencia, count, id, list, numberAnswered, textAnswered } from './fields.ts';
 
@@ -70,8 +71,6 @@ export const listEmbarques = defineCall({
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'report',
 });
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const downloadEmbarques = defineCall({
   id: 'relacao-embarques.download',

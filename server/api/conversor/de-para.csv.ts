@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { celulaCsv, linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
 
 const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 
@@ -38,15 +39,11 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   }
 }
 
-/** UTF-8 with its mark, `;`, nothing that a spreadsheet would calculate. */
+/** The mappings as a file that `lerCsv` reads back. */
 export function escreverCsv(rows: readonly LinhaDeCsv[]): string {
-  const line = (values: readonly string[]) => `${values.map(cell).join(';')}\r\n`;
-  return `\uFEFF${line(columns)}${rows.map((row) => line(columns.map((name) => row[name]))).join('')}`;
+  const linhas = rows.map((row) => linhaCsv(columns.map((name) => celulaCsv(row[name]))));
+  return MARCA_UTF8 + linhaCsv(columns) + linhas.join('');
 }
 
-function cell(value: string): string {
-  const safe = /^[-=+@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
+/** Without the apostrophe that keeps a spreadsheet from calculating a text. */
 const plain = (value: string) => (/^'[-=+@]/.test(value) ? value.slice(1) : value);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  XLSX,
   downloadEmbarques,
   listColunasInternacional,
   listColunasNacional,
   listEmbarques,
 } from '../../../shared/contracts/relacao-embarques.ts';
+import { XLSX } from '../../../shared/planilha/media-type.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { endpoint } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';

@@ -1,27 +1,19 @@
-/** CSV as Brazilian spreadsheets open it: UTF-8 with BOM, semicolons, decimal commas, CRLF. */
+/** A list as CSV: numbers stay numbers, everything else is written as it is shown. */
+import { celulaCsv, linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
-
-const BOM = '\uFEFF';
-/** A spreadsheet would run text that begins so as a formula. */
-const formula = /^[=+\-@\t\r]/;
-const quoted = /[";\r\n]/;
 
 /** The file's beginning: the columns' titles. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
-  return `${BOM}${columns.map((column) => csvCell(column.title)).join(';')}\r\n`;
+  return MARCA_UTF8 + linhaCsv(columns.map((column) => celulaCsv(column.title)));
 }
 
-/** Rows as lines. Numbers stay numbers; everything else is written as it is shown. */
+/** Rows as lines. */
 export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const line = (row: Row) => columns.map((column) => csvCell(column.value(row), column.kind)).join(';');
-  return rows.map((row) => `${line(row)}\r\n`).join('');
+  return rows.map((row) => linhaCsv(columns.map((column) => csvCell(column.value(row), column.kind)))).join('');
 }
 
 function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
-  if (typeof value === 'number') return decimalComma(value, kind);
-  const text = formatValue(value, kind);
-  const safe = formula.test(text) ? `'${text}` : text;
-  return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof value === 'number' ? decimalComma(value, kind) : celulaCsv(formatValue(value, kind));
 }
 
 /** A CNPJ or a telephone that came as a number is text all the same. */

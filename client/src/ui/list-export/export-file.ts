@@ -1,10 +1,10 @@
 /** Hands a file to the person: as the browser's own download. */
+import { hoje } from '../../../../shared/format/data.ts';
 
 /** `tomadores_2026-11-20_1432.xlsx`, by the clock on the wall. */
 export function exportFileName(list: string, extension: string, now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `${list}_${day}_${two(now.getHours())}${two(now.getMinutes())}.${extension}`;
+  return `${list}_${hoje(now)}_${two(now.getHours())}${two(now.getMinutes())}.${extension}`;
 }
 
 /** Saves a blob under a name. */

@@ -1,10 +1,10 @@
 /** A list as an .xlsx: the writer of the server's reports, fed with the list's columns and rows. */
 import type { Cell, Kind } from '../../../../shared/planilha/columns.ts';
+import { XLSX } from '../../../../shared/planilha/media-type.ts';
 import { writeXlsx } from '../../../../shared/planilha/planilha.ts';
 import { formatValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 import { browserZip } from './browser-zip.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NAME_LENGTH = 20;
 
 /** Ids are counted, money and rates are numbers, days are dates; a CNPJ and a telephone are text, with their mask. */

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { XLSX } from '../../../../shared/contracts/relacao-embarques.ts';
+import { XLSX } from '../../../../shared/planilha/media-type.ts';
 import { addApolice } from '../add-apolice.ts';
 import { addAverbacoes } from './add-averbacoes.ts';
 import { type ReportUnderTest, startReport } from './report-under-test.ts';

@@ -1,0 +1,2 @@
+/** The media type of .xlsx. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
