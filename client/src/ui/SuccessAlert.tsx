@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
+interface Props {
+  readonly message: string;
+  /** The way to what came of it. */
+  readonly children?: ReactNode;
+}
+
 /** Says that something was done. */
-export function SuccessAlert({ message }: { readonly message: string }) {
+export function SuccessAlert({ message, children }: Props) {
   return (
     <div className="alert alert-success" role="status">
       <Icon name="check-circle" />
       <div className="alert-text">{message}</div>
+      {children && <div className="alert-actions">{children}</div>}
     </div>
   );
 }

@@ -163,6 +163,16 @@ describe('success', () => {
   });
 });
 
+test('what came of the PDF is one click away, where the service says which policy it is', async () => {
+  gateway.on(UPLOAD, { body: { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL: 3047 } });
+  await openDialog();
+  await choose(pdf());
+  await userEvent.click(button('Enviar'));
+  // The dialog closes itself first.
+  const link = await screen.findByRole('link', { name: 'Ver a apólice' }, { timeout: 15_000 });
+  expect(link.getAttribute('href')).toBe('/dashboard/apolices/3047');
+});
+
 describe('failure', () => {
   test.each([
     [{ status: 422, body: { message: 'm', error: 'e', mensagem: 'g' } }, 'm'],

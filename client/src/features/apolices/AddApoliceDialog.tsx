@@ -10,8 +10,8 @@ import { useUpload } from './useUpload.ts';
 interface Props {
   readonly show: boolean;
   readonly onClose: () => void;
-  /** Told what the server said, once the dialog is to close. */
-  readonly onSent: (message: string) => void;
+  /** Told what the server said, and the policy's id where it did, once the dialog is to close. */
+  readonly onSent: (message: string, id: number | null) => void;
 }
 
 const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { readAllApolices } from '../../api/apolices-all.ts';
 import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
+import { Link } from 'react-router-dom';
 import { useListParams } from '../../hooks/useListParams.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -32,11 +34,11 @@ export default function ApolicesPage() {
   const selection = useApolicesSelection(busca, sorted, list.found);
   const [adding, setAdding] = useState(false);
   /** What the last upload said; it stays here after the dialog has closed itself. */
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
 
-  function onSent(message: string) {
+  function onSent(message: string, id: number | null) {
     setAdding(false);
-    setSent(message);
+    setSent({ message, id });
     list.restart();
   }
 
@@ -56,7 +58,11 @@ export default function ApolicesPage() {
           { label: 'Total de Páginas', value: list.loading ? '–' : formatarInteiro(list.pages) },
         ]}
       />
-      {sent && <SuccessAlert message={sent} />}
+      {sent && (
+        <SuccessAlert message={sent.message}>
+          {sent.id !== null && <Link to={paths.apolice(sent.id)}>Ver a apólice</Link>}
+        </SuccessAlert>
+      )}
       {list.error && <ErrorAlert {...list.error} onRetry={list.refresh} />}
       <div className="card">
         <SelectionToolbar

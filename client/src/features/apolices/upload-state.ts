@@ -2,7 +2,7 @@ export type UploadState =
   | { readonly step: 'empty'; readonly error?: string | undefined }
   | { readonly step: 'chosen'; readonly file: File; readonly error?: string | undefined }
   | { readonly step: 'sending'; readonly file: File; readonly fraction: number; readonly since: number }
-  | { readonly step: 'success'; readonly message: string };
+  | { readonly step: 'success'; readonly message: string; readonly id: number | null };
 
 export type UploadEvent =
   | { readonly type: 'picked'; readonly file: File }
@@ -10,7 +10,7 @@ export type UploadEvent =
   | { readonly type: 'progressed'; readonly fraction: number }
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'interrupted' }
-  | { readonly type: 'accepted'; readonly message: string }
+  | { readonly type: 'accepted'; readonly message: string; readonly id: number | null }
   | { readonly type: 'opened' };
 
 export const NOT_A_PDF = 'Por favor, selecione apenas arquivos PDF';
@@ -39,6 +39,6 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
     case 'interrupted':
       return { step: 'chosen', file: state.file };
     case 'accepted':
-      return { step: 'success', message: event.message };
+      return { step: 'success', message: event.message, id: event.id };
   }
 }

@@ -7,9 +7,9 @@ const CLOSES_AFTER_MS = 2_000;
 /**
  * The upload of one PDF.
  * @param show whether the dialog is open; each opening starts anew, closing interrupts.
- * @param onSent told what the server said, 2 s after it said so.
+ * @param onSent told what the server said, and the policy's id where it did, 2 s after it said so.
  */
-export function useUpload(show: boolean, onSent: (message: string) => void) {
+export function useUpload(show: boolean, onSent: (message: string, id: number | null) => void) {
   const [state, dispatch] = useReducer(uploadReducer, emptyUpload);
   const current = useRef<AbortController | null>(null);
   const sent = useRef(onSent);
@@ -25,7 +25,7 @@ export function useUpload(show: boolean, onSent: (message: string) => void) {
 
   useEffect(() => {
     if (state.step !== 'success') return;
-    const timer = setTimeout(() => sent.current(state.message), CLOSES_AFTER_MS);
+    const timer = setTimeout(() => sent.current(state.message, state.id), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -36,8 +36,8 @@ export function useUpload(show: boolean, onSent: (message: string) => void) {
     dispatch({ type: 'started', at: Date.now() });
     try {
       const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
-      const { ok, message } = await uploadApolice(state.file, onProgress, controller.signal);
-      dispatch({ type: ok ? 'accepted' : 'refused', message });
+      const outcome = await uploadApolice(state.file, onProgress, controller.signal);
+      dispatch(outcome.ok ? { type: 'accepted', ...outcome } : { type: 'refused', message: outcome.message });
     } catch (error) {
       if (controller.signal.aborted) return;
       dispatch({
