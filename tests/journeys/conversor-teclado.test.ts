@@ -31,6 +31,8 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   const { page } = visitor;
   await convert();
   await page.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
+  // What came of it has the focus that the button lost while it was shut off.
+  await expect.poll(visitor.keys.focused).toMatch(/^Arquivo recusado/);
   await page.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
   await visitor.keys.press(/^Mapear \d+ valor/);
   await page.getByRole('heading', { name: 'Valores sem De-Para' }).waitFor();

@@ -43,8 +43,11 @@ export function useShortcuts(): void {
 function press(selector: string | undefined): boolean {
   if (selector === undefined) return false;
   const target = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
-  if (target instanceof HTMLButtonElement && !selector.startsWith('nav')) target.click();
-  else target?.focus();
+  if (target instanceof HTMLButtonElement && !selector.startsWith('nav')) {
+    // A dialog gives the focus back where it was; where it was nowhere, the button keeps the place.
+    if (document.activeElement === document.body) target.focus();
+    target.click();
+  } else target?.focus();
   return target !== undefined;
 }
 

@@ -1,4 +1,5 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { useFocusAfterBusy } from '../hooks/useFocusAfterBusy.ts';
 import Modal from 'react-bootstrap/Modal';
 import ModalDialog, { type ModalDialogProps } from 'react-bootstrap/ModalDialog';
 
@@ -38,6 +39,8 @@ export default function DialogFrame(props: DialogProps) {
     onExited,
   } = props;
   const titleId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const rememberFocus = useFocusAfterBusy(locked, frame);
   const content = (
     <>
       <Modal.Body>{children}</Modal.Body>
@@ -52,8 +55,12 @@ export default function DialogFrame(props: DialogProps) {
       keyboard={!locked}
       centered
       scrollable={!onSubmit}
-      // The library knows dialogs only; its role cannot be given as a property.
-      onEnter={(dialog: HTMLElement) => dialog.setAttribute('role', role)}
+      onFocus={rememberFocus}
+      onEnter={(dialog: HTMLElement) => {
+        frame.current = dialog;
+        // The library knows dialogs only; its role cannot be given as a property.
+        dialog.setAttribute('role', role);
+      }}
       aria-modal
       dialogAs={Frame}
       aria-labelledby={titleId}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -7,7 +8,6 @@ import { CompetenciaField } from './CompetenciaField.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Modelos } from './Modelos.tsx';
 import { criterios } from './parametros.ts';
-import { useFocusAfterBusy } from './useFocusAfterBusy.ts';
 import type { Relatorio } from './useRelatorio.ts';
 
 /** The report's form. Each choice waits for the one before it; all wait while something loads or runs. */

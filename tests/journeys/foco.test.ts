@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** The machine may have more to do. */
+const PATIENT = { timeout: 10_000 };
+const SAVE = /endpoint=%2Fapi%2FUsuario&/;
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+const inDialog = () => visitor.page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+
+test('a dialog that was opened by Alt+N from nowhere leaves the focus on its button', async () => {
+  const { page } = visitor;
+  await visitor.open(paths.suspensoes);
+  // Keys are heard once the frame's notices have been fetched; a dialog that is open minds no second one.
+  const pressed = async () => {
+    await page.keyboard.press('Alt+n');
+    return visitor.keys.focused();
+  };
+  await expect.poll(pressed, PATIENT).toMatch(/^ID Apólice/);
+  await page.keyboard.press('Escape');
+  await expect.poll(visitor.keys.focused, PATIENT).toBe('Nova Suspensão');
+});
+
+test('while a form is sent the focus stays in its dialog, and after a refusal it is where it was', async () => {
+  const { page } = visitor;
+  const answer = Promise.withResolvers<void>();
+  await page.route(SAVE, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await answer.promise;
+    return route.fulfill({ status: 409, body: 'já existe' });
+  });
+  await visitor.open(paths.usuarios);
+  await visitor.keys.press('Novo Usuário');
+  await expect.poll(visitor.keys.focused, PATIENT).toMatch(/^Nome/);
+  await visitor.keys.fill(/^Nome/, 'Rui');
+  await visitor.keys.fill(/^E-mail/, 'rui@romaneio.test');
+  await visitor.keys.fill(/^Usuário/, 'rui');
+  await visitor.keys.fill(/^Senha/, 'uma senha bem longa');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').locator('button[type=submit]:disabled').waitFor();
+  await expect.poll(inDialog, PATIENT).toBe(true);
+  answer.resolve();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await expect.poll(visitor.keys.focused, PATIENT).toMatch(/^Senha/);
+});
