@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
@@ -8,14 +5,14 @@ import { fillPath, paramNames } from '../../shared/contracts/path-template.ts';
 import { perfis, type Perfil } from '../../shared/contracts/usuarios.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { databaseState } from './database-state.ts';
 
 const calls = catalogue('/api/Apolice/ListarApolices');
 let api: ApiUnderTest;
 let server: Listening;
-let dataDir: string;
+const dataDir = await temporaryFolder('access');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-access-'));
   api = await startApi(dataDir);
   server = await listen(api.app);
   for (const perfil of perfis) await api.addUser(perfil, perfil);
@@ -24,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -11,13 +8,13 @@ import { SENHA, startApi, type ApiUnderTest } from '../server/api/api-under-test
 import { builtInCases } from './built-in-calls.ts';
 import { missingFields } from './missing-fields.ts';
 import { insertSampleRows } from './sample-rows.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const calls = catalogue('/api/Apolice/ListarApolices');
 let api: ApiUnderTest;
 let token: string;
-let dataDir: string;
+const dataDir = await temporaryFolder('contract');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-contract-'));
   api = await startApi(dataDir);
   await api.addUser('ana', 'admin');
   await api.addUser('caio', 'usuario');
@@ -26,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('every call of the catalogue has a case, and every case a call', () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -8,6 +5,7 @@ import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { builtInCases } from './built-in-calls.ts';
 import { databaseState } from './database-state.ts';
 import { hostileBodies, noBodies, unstorable } from './hostile-bodies.ts';
@@ -17,9 +15,8 @@ const calls = catalogue('/api/Apolice/ListarApolices').filter(({ id }) => id !==
 let api: ApiUnderTest;
 let server: Listening;
 let token: string;
-let dataDir: string;
+const dataDir = await temporaryFolder('hostile');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-hostile-'));
   api = await startApi(dataDir);
   server = await listen(api.app);
   // The cases change and delete users 2 and 3; the one who sends them stays.
@@ -30,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 interface Answer {

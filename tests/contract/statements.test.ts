@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -8,6 +5,7 @@ import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { builtInCases } from './built-in-calls.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
@@ -20,10 +18,9 @@ const MORE = 200;
 let api: ApiUnderTest;
 let server: Listening;
 let token: string;
-let dataDir: string;
+const dataDir = await temporaryFolder('statements');
 const few = new Map<string, number>();
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-statements-'));
   api = await startApi(dataDir);
   server = await listen(api.app);
   await api.addUser('ana', 'admin');
@@ -43,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** How many statements the call costs, the check of its token included. */

@@ -1,17 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen, type Listening } from '../../support/listening.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
 
 let api: ApiUnderTest;
 let server: Listening;
 let token: string;
-let dataDir: string;
+const dataDir = await temporaryFolder('forms');
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-forms-'));
   api = await startApi(dataDir);
   server = await listen(api.app);
   await api.addUser('ana', 'usuario');
@@ -20,7 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const filesLeft = async () =>

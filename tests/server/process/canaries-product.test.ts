@@ -1,24 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { startProduct } from '../../support/product.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canary, cookieOf, gateway, leaks, listenTo, login, lookAround, post, tokenOf } from './canaries.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let dataDir: string;
+const dataDir = await temporaryFolder('canaries');
 let database: TestDatabase;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-canaries-'));
   database = await createDatabase();
 });
 afterAll(async () => {
   await database.query('DROP OWNED BY canario; DROP ROLE canario').catch(() => undefined);
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('L01: the whole product, used well and badly, gives no secret away', async () => {

@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startProduct } from '../../support/product.ts';
 import { startRecordingUpstream } from '../../support/recording-upstream.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canary, cookieOf, gateway, leaks, listenTo, login, lookAround, post, tokenOf } from './canaries.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-canaries-'));
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder('canaries');
 
 test('L01: in front of services that answer with secrets, fail and vanish', async () => {
   const names = [

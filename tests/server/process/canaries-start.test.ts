@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { startProduct } from '../../support/product.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canariesIn, canary } from './canaries.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-canaries-'));
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder('canaries');
 
 test('L01: a start that fails, or waits, names the variable and not its secret', async () => {
   const secret = canary('segredo');
