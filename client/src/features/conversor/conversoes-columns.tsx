@@ -3,6 +3,7 @@ import type { Conversao } from '../../../../shared/contracts/conversor-historico
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
+import { actionsColumn } from '../../ui/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -73,20 +74,13 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
       </span>
     ),
   },
-  {
-    key: 'acoes',
-    title: 'Ações',
-    width: '7rem',
-    actions: true,
-    value: () => null,
-    render: ({ id_CONVERSAO: id, arquivo, falhas }) => {
-      const button = { id, arquivo, className: 'btn btn-icon btn-ghost' };
-      return (
-        <div className="ap-row-actions">
-          <DownloadConversao {...button} what="original" label={`Baixar ${arquivo}`} />
-          {falhas > 0 && <DownloadConversao {...button} what="erros" label={`Baixar erros de ${arquivo}`} />}
-        </div>
-      );
-    },
-  },
+  actionsColumn(({ id_CONVERSAO: id, arquivo, falhas }) => {
+    const button = { id, arquivo, className: 'btn btn-icon btn-ghost' };
+    return (
+      <div className="ap-row-actions">
+        <DownloadConversao {...button} what="original" label={`Baixar ${arquivo}`} />
+        {falhas > 0 && <DownloadConversao {...button} what="erros" label={`Baixar erros de ${arquivo}`} />}
+      </div>
+    );
+  }),
 ];
