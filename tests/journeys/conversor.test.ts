@@ -139,6 +139,20 @@ test('its unknown text waits in the queue of its layout, is mapped there and lea
   expect(visitor.complaints()).toEqual([]);
 });
 
+test('from the queue the file is sent again as it was kept: only what is still wrong with it is named', async () => {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Enviar o arquivo de novo' }).click();
+  await page.getByRole('region', { name: 'Primeiras linhas do arquivo' }).waitFor();
+  for (const chosen of ['RCTR-C', 'CSV']) await page.locator('form').getByText(chosen, { exact: true }).waitFor();
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Processar' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
+  expect(await alert.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^Linha 5, placa: /)]);
+  expect(await alert.getByRole('link', { name: /^Mapear/ }).count()).toBe(0);
+  expect(complaintsBeyond('422')).toEqual([]);
+});
+
 test('mended, the file goes in with the meaning that was given', async () => {
   const mended = { ...broken, buffer: Buffer.from(broken.buffer.toString().replace('ABC12345', 'ABC1D23')) };
   await visitor.open('/dashboard/conversor/processamento');
@@ -157,20 +171,20 @@ test('the history tells every run; the refused one opens with its errors and giv
   await page.getByRole('link', { name: 'Ver histórico' }).click();
   await page.getByRole('heading', { name: 'Histórico de conversões' }).waitFor();
   const rows = page.getByRole('row', { name: new RegExp(broken.name) });
-  await rows.nth(1).waitFor();
-  const words = await Promise.all([0, 1].map((at) => rows.nth(at).locator('.badge').textContent()));
-  expect(words).toEqual(['Processado', 'Recusado']);
+  await rows.nth(2).waitFor();
+  const words = await Promise.all([0, 1, 2].map((at) => rows.nth(at).locator('.badge').textContent()));
+  expect(words).toEqual(['Processado', 'Recusado', 'Recusado']);
   await visitor.expectAccessible();
   const [original] = await Promise.all([
     page.waitForEvent('download'),
     rows
-      .nth(1)
+      .nth(2)
       .getByRole('button', { name: `Baixar ${broken.name}` })
       .click(),
   ]);
   expect(await readFile(await original.path())).toEqual(broken.buffer);
 
-  await rows.nth(1).getByRole('link', { name: broken.name }).click();
+  await rows.nth(2).getByRole('link', { name: broken.name }).click();
   await page.getByRole('heading', { name: '3 erros' }).waitFor();
   expect(await page.getByRole('region', { name: 'Erros do arquivo' }).getByRole('row').count()).toBe(4);
   await visitor.expectAccessible();
