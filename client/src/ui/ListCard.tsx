@@ -9,6 +9,7 @@ import { FilterChips } from './FilterChips.tsx';
 import type { IconName } from './Icon.tsx';
 import { ExportMenu } from './list-export/ExportMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { NoMatch } from './NoMatch.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
@@ -117,17 +118,5 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         {updatedAt > 0 && <span className="ap-updated">Atualizado às {clock.format(updatedAt)}</span>}
       </Pagination>
     </div>
-  );
-}
-
-function NoMatch({ busca, onClear }: { busca: string; onClear(): void }) {
-  if (busca.trim() === '') return null;
-  return (
-    <>
-      <p className="text-body-secondary mb-2">Nenhum resultado para “{busca.trim()}”.</p>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onClear}>
-        Limpar busca
-      </button>
-    </>
   );
 }

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportMenu } from '../../ui/list-export/ExportMenu.tsx';
+import { NoMatch } from '../../ui/NoMatch.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
@@ -104,16 +105,7 @@ export default function ApolicesPage() {
           loading={list.loading}
           refetching={list.refetching}
           emptyText="Nenhuma apólice encontrada"
-          emptyAction={
-            busca !== '' && (
-              <>
-                <p className="text-body-secondary mb-2">Nenhum resultado para “{busca}”.</p>
-                <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => params.setBusca('')}>
-                  Limpar busca
-                </button>
-              </>
-            )
-          }
+          emptyAction={<NoMatch busca={busca} onClear={() => params.setBusca('')} />}
           sort={ordem}
           onSort={setOrdem}
           skeletonRows={tamanho}
