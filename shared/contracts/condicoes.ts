@@ -20,7 +20,7 @@ const prazo = z.object({
 export type PrazoDeAverbacao = z.infer<typeof prazo>;
 
 /** The most that one shipment may be insured for, in reais, as decimal text: no float ever holds it. */
-const limite = z
+export const limitePorEmbarque = z
   .string('Deve ser um texto')
   .check(
     z.regex(/^\d+(\.\d{1,2})?$/, 'Deve ser um decimal como "1500.00"'),
@@ -65,7 +65,7 @@ export const updateCondicoes = defineCall({
     maxBytes: 131_072,
     schema: z.object({
       mercadorias: z
-        .array(z.object({ codigo: text(20), limite: z.nullable(limite) }), 'Deve ser uma lista')
+        .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
         .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
       prazo: z.nullable(prazo),
     }),

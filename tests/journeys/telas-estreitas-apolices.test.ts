@@ -32,6 +32,17 @@ const states: readonly State[] = [
     steps: [acceptUpload, ...adding, choosePdf, send, text('Sucesso!')],
   },
   { name: 'a policy', path: paths.apolice(10), steps: [text('Dados brutos')] },
+  {
+    name: 'the conditions of a policy',
+    path: paths.apolice(10),
+    steps: [
+      press('Editar condições'),
+      dialog,
+      press('Adicionar mercadoria'),
+      press('Salvar'),
+      text('Escolha a mercadoria'),
+    ],
+  },
   { name: 'a policy that does not exist', path: paths.apolice(987_654_321), steps: [alert] },
   { name: 'what is no policy at all', path: paths.apolice('abc'), steps: [alert] },
   { name: 'the report', path: paths.relacaoEmbarques },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { apoliceQuery } from '../../api/apolices.ts';
+import { condicoesQuery } from '../../api/condicoes.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -16,6 +17,7 @@ import { BackToList } from './BackToList.tsx';
 import { DocumentoButton } from './DocumentoButton.tsx';
 import { RawData } from './RawData.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
+import { presentSections } from './sections.ts';
 import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
 import { Vizinhas } from './Vizinhas.tsx';
@@ -27,6 +29,7 @@ const FROM_PDF = 'PDF';
 export default function ApolicePage() {
   const { id = '' } = useParams();
   const query = useQuery(apoliceQuery(id));
+  const condicoes = useQuery(condicoesQuery(id));
   const apolice = query.data;
   useNoteSeen(id, apolice);
 
@@ -54,6 +57,7 @@ export default function ApolicePage() {
 
   const numero = String(apolice.numero ?? '');
   const status = statusOfDetail(apolice);
+  const present = presentSections(apolice, runtimeConfig().builtInApi && condicoes.data !== null);
   return (
     <>
       <PageHeader
@@ -91,8 +95,8 @@ export default function ApolicePage() {
           ]}
         />
       </div>
-      <SectionLinks apolice={apolice} />
-      <ApoliceSections apolice={apolice} />
+      <SectionLinks present={present} />
+      <ApoliceSections id={id} apolice={apolice} present={present} />
       <RawData key={id} data={apolice} name={`apolice_${id}.json`} />
     </>
   );

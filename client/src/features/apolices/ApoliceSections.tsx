@@ -1,16 +1,26 @@
+import { lazy, Suspense } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { Fields } from './Fields.tsx';
 import { Section } from './Section.tsx';
-import { presentSections } from './sections.ts';
+import type { SectionId } from './sections.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { Vigencia } from './Vigencia.tsx';
 
-/** The sections of a policy, in the spec's order. */
-export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
-  const present = presentSections(apolice);
+// Not of the spec, and of the built-in API alone: the page does not wait for it.
+const CondicoesSection = lazy(() => import('./CondicoesSection.tsx'));
+
+interface Props {
+  /** As the address has it. */
+  readonly id: string;
+  readonly apolice: Apolice;
+  readonly present: readonly SectionId[];
+}
+
+/** The sections of a policy: the spec's, in its order, then our own. */
+export function ApoliceSections({ id, apolice, present }: Props) {
   return (
     <div className="ap-sections">
       <Fields
@@ -74,6 +84,11 @@ export function ApoliceSections({ apolice }: { readonly apolice: Apolice }) {
             ['Usuário de Alteração', apolice.usuarioAlteracao],
           ]}
         />
+      )}
+      {present.includes('condicoes') && (
+        <Suspense fallback={<Section id="condicoes">{null}</Section>}>
+          <CondicoesSection key={id} id={id} />
+        </Suspense>
       )}
     </div>
   );

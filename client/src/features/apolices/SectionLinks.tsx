@@ -1,10 +1,9 @@
-import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { RAW_DATA_ID } from './RawData.tsx';
-import { presentSections, sectionTitles } from './sections.ts';
+import { type SectionId, sectionTitles } from './sections.ts';
 
 /** Leads to a section of the page. The address stays as it is, so that Voltar is still one step back. */
-export function SectionLinks({ apolice }: { readonly apolice: Apolice }) {
-  const sections = presentSections(apolice).map((id): [string, string] => [id, sectionTitles[id]]);
+export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
+  const sections = present.map((id): [string, string] => [id, sectionTitles[id]]);
   return (
     <nav className="ap-section-links" aria-label="Seções da apólice">
       {[...sections, [RAW_DATA_ID, 'Dados brutos'] as const].map(([id, title]) => (

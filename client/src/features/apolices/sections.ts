@@ -1,6 +1,6 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 
-/** The sections of a policy, in the spec's order, by the id of their element. */
+/** The sections of a policy, in the spec's order and then our own, by the id of their element. */
 export const sectionTitles = {
   segurado: 'Segurado',
   corretor: 'Corretor',
@@ -9,6 +9,7 @@ export const sectionTitles = {
   adicionais: 'Informações Adicionais',
   observacoes: 'Observações',
   auditoria: 'Auditoria',
+  condicoes: 'Condições da averbação',
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;
@@ -18,12 +19,16 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** The sections that this policy has: money and audit are there only if present (product spec, section 2). */
-export function presentSections(apolice: Apolice): SectionId[] {
+/**
+ * The sections that this policy has: money and audit are there only if present (product spec, section 2).
+ * @param hasCondicoes whether the service knows what the policy takes and until when.
+ */
+export function presentSections(apolice: Apolice, hasCondicoes: boolean): SectionId[] {
   const money = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];
   const audit = [apolice.dataInclusao, apolice.usuarioInclusao, apolice.dataAlteracao, apolice.usuarioAlteracao];
   return (Object.keys(sectionTitles) as SectionId[]).filter((id) => {
     if (id === 'valores') return money.some(isPresent);
+    if (id === 'condicoes') return hasCondicoes;
     return id !== 'auditoria' || audit.some(isPresent);
   });
 }

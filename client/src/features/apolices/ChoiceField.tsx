@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FormField } from '../../ui/FormField.tsx';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly hint?: ReactNode;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few values, by their words. The form's state alone decides what is chosen, never what the browser shows. */
+export function ChoiceField<Value extends string>({ label, options, value, hint, onChange }: Props<Value>) {
+  return (
+    <FormField label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          className="form-select"
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {(Object.entries(options) as [Value, string][]).map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
+import { sendCondicoes } from '../../api/condicoes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes } from './condicoes-form.ts';
+import { MercadoriasInputs } from './MercadoriasInputs.tsx';
+import { PrazoInputs } from './PrazoInputs.tsx';
+
+interface Props {
+  /** The policy's. */
+  readonly id: string;
+  /** What it has so far. */
+  readonly condicoes: Condicoes;
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Changes what a policy takes and until when, all of it at once. */
+export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
+  const toasts = useToasts();
+  const form = useForm<CondicoesForm>({
+    resolver: standardSchemaResolver(condicoesForm),
+    defaultValues: condicoesFormOf(condicoes),
+  });
+  const save = useMutation({
+    mutationFn: (values: CondicoesForm) => sendCondicoes(id, novasCondicoes(values)),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: 'Condições salvas com sucesso!' });
+      onClose(true);
+    },
+  });
+  return (
+    <FormDialog
+      title="Condições da averbação"
+      size="wide"
+      submitLabel="Salvar"
+      busyLabel="Salvando..."
+      busy={save.isPending}
+      dirty={form.formState.isDirty}
+      failure={save.error ? serverMessage(save.error) : undefined}
+      closeAfterMs={0}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onClose={onClose}
+    >
+      <MercadoriasInputs form={form} />
+      <PrazoInputs form={form} />
+    </FormDialog>
+  );
+}

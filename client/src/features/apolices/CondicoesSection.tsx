@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { condicoesQuery } from '../../api/condicoes.ts';
+import { GatewayError } from '../../api/gateway-error.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { mercadoriaText, prazoText } from './condicoes-text.ts';
+import { Section } from './Section.tsx';
+
+const CondicoesDialog = lazy(() => import('./CondicoesDialog.tsx'));
+
+/** What the converter holds each shipment of the policy against, in words; who may write changes it here. */
+export default function CondicoesSection({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const query = condicoesQuery(id);
+  const { data, error, isError, refetch } = useQuery(query);
+  const [editing, setEditing] = useState(false);
+  const [key] = query.queryKey;
+  const close = useCallback(
+    (saved: boolean) => {
+      setEditing(false);
+      if (saved) void client.invalidateQueries({ queryKey: [key, id] });
+    },
+    [client, key, id],
+  );
+  return (
+    <Section
+      id="condicoes"
+      action={
+        data?.podeGravar && (
+          <button type="button" className="btn btn-sm btn-outline-secondary no-print" onClick={() => setEditing(true)}>
+            <Icon name="pencil" />
+            Editar condições
+          </button>
+        )
+      }
+    >
+      <div className="card-body">
+        {data && <Agreed condicoes={data} />}
+        {!data && !isError && <p role="status">Carregando...</p>}
+        {isError && (
+          <ErrorAlert
+            message={`Erro ao carregar as condições da averbação: ${error.message}`}
+            requestId={error instanceof GatewayError ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+      {data && editing && (
+        <Suspense>
+          <CondicoesDialog id={id} condicoes={data} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Agreed({ condicoes: { mercadorias, prazo } }: { readonly condicoes: Condicoes }) {
+  const excluded = mercadorias.filter(({ limite }) => limite === null);
+  const limited = mercadorias.filter(({ limite }) => limite !== null);
+  const facts: (readonly [string, ReactNode])[] = [];
+  if (excluded.length > 0) facts.push(['Mercadorias não cobertas', <Goods texts={excluded.map(mercadoriaText)} />]);
+  if (limited.length > 0) {
+    const texts = limited.map((one) => `${mercadoriaText(one)}: até ${formatarReais(one.limite)}`);
+    facts.push(['Limite por embarque', <Goods texts={texts} />]);
+  }
+  if (prazo !== null) facts.push(['Prazo', prazoText(prazo)]);
+  if (facts.length === 0) {
+    return <p className="ap-prose">Nenhuma condição: todas as mercadorias são cobertas, sem prazo para averbar.</p>;
+  }
+  return <Facts facts={facts} />;
+}
+
+function Goods({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className="ap-goods">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { registrosQuery } from '../../api/de-para.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
+import { mercadoriaText } from './condicoes-text.ts';
+import { MercadoriaInputs } from './MercadoriaInputs.tsx';
+
+/** The goods that the policy does not cover, or covers up to a limit. */
+export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'mercadorias' });
+  const registros = useQuery(registrosQuery('MERCADORIA'));
+  const add = useRef<HTMLButtonElement>(null);
+  /** The row that takes the focus as it appears: at first the first one, then that which was added. */
+  const [focused, setFocused] = useState(0);
+  const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaText(one) }));
+  return (
+    <fieldset className="ap-conditions">
+      <legend>Mercadorias</legend>
+      {registros.isError && (
+        <ErrorAlert
+          message={`Erro ao carregar as mercadorias: ${registros.error.message}`}
+          onRetry={() => void registros.refetch()}
+        />
+      )}
+      {fields.length === 0 && <p className="ap-field-hint">Todas são cobertas, sem limite próprio.</p>}
+      {fields.map(({ id }, at) => (
+        <MercadoriaInputs
+          key={id}
+          form={form}
+          at={at}
+          options={options}
+          loading={registros.isLoading}
+          autoFocus={at === focused}
+          onRemove={() => {
+            remove(at);
+            // Its own button is gone: the focus must not fall out of the dialog.
+            add.current?.focus();
+          }}
+        />
+      ))}
+      <button
+        ref={add}
+        type="button"
+        className="btn btn-outline-secondary"
+        autoFocus={fields.length === 0}
+        onClick={() => {
+          setFocused(fields.length);
+          append(novaMercadoria, { shouldFocus: false });
+        }}
+      >
+        <Icon name="plus-lg" />
+        Adicionar mercadoria
+      </button>
+    </fieldset>
+  );
+}

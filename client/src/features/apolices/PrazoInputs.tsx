@@ -1,0 +1,54 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../ui/FormField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { type CondicoesForm, prazoOf } from './condicoes-form.ts';
+import { prazoText } from './condicoes-text.ts';
+
+const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
+const sentidos = { DEPOIS: 'Depois', ANTES: 'Antes' } as const;
+
+/** Until when a shipment must be declared, with the sentence that comes of it. */
+export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
+  const { register, setValue, trigger, watch, formState } = form;
+  const [base, dias, sentido] = watch(['base', 'dias', 'sentido']);
+  const prazo = prazoOf({ base, dias, sentido });
+  return (
+    <fieldset className="ap-conditions">
+      <legend>Prazo</legend>
+      <div className="ap-form-columns">
+        <ChoiceField
+          label="Contado de"
+          options={bases}
+          value={base}
+          hint={prazo && prazoText(prazo)}
+          onChange={(value) => setValue('base', value, { shouldDirty: true })}
+        />
+        {base !== '' && (
+          <>
+            <FormField label="Dias" required error={formState.errors.dias?.message}>
+              {(control) => (
+                <input
+                  {...register('dias')}
+                  {...control}
+                  className="form-control"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <ChoiceField
+              label="Antes ou depois"
+              options={sentidos}
+              value={sentido}
+              onChange={(value) => {
+                setValue('sentido', value, { shouldDirty: true });
+                // As many days may be too many on the other side.
+                if (formState.isSubmitted) void trigger('dias');
+              }}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

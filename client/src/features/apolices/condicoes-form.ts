@@ -1,0 +1,100 @@
+/** The form of a policy's conditions: what may be typed, and what it becomes on the wire. */
+import * as z from 'zod/mini';
+import {
+  basesDePrazo,
+  type Condicoes,
+  DIAS_ANTES,
+  DIAS_DEPOIS,
+  limitePorEmbarque,
+  type PrazoDeAverbacao,
+} from '../../../../shared/contracts/condicoes.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import type { NovasCondicoes } from '../../api/condicoes.ts';
+
+/** One of several: the checks after it go on, so that everything wrong is said at once. */
+const fault = (field: string, input: string, message: string) => ({
+  code: 'custom' as const,
+  path: [field],
+  input,
+  message,
+  continue: true,
+});
+
+const mercadoria = z
+  .object({
+    codigo: z.string().check(z.minLength(1, 'Escolha a mercadoria')),
+    cobertura: z.enum(['NENHUMA', 'LIMITADA']),
+    /** As typed, in pt-BR; of no account where nothing is covered. */
+    limite: z.string(),
+  })
+  .check(({ value: { cobertura, limite }, issues }) => {
+    const message = cobertura === 'LIMITADA' ? faultOfLimite(limite) : undefined;
+    if (message !== undefined) issues.push(fault('limite', limite, message));
+  });
+
+export const condicoesForm = z
+  .object({
+    mercadorias: z.array(mercadoria),
+    /** '': no deadline, whatever stands in the other two. */
+    base: z.enum(['', ...basesDePrazo]),
+    dias: z.string(),
+    sentido: z.enum(['DEPOIS', 'ANTES']),
+  })
+  .check(({ value, issues }) => {
+    if (value.base === '' || prazoOf(value) !== null) return;
+    const most = value.sentido === 'ANTES' ? DIAS_ANTES : DIAS_DEPOIS;
+    const message = `Deve ser um número inteiro de 0 a ${most}`;
+    issues.push(fault('dias', value.dias, message));
+  });
+
+/** What stands in the inputs. */
+export type CondicoesForm = z.infer<typeof condicoesForm>;
+export type MercadoriaForm = CondicoesForm['mercadorias'][number];
+
+export const novaMercadoria: MercadoriaForm = { codigo: '', cobertura: 'NENHUMA', limite: '' };
+
+/** The inputs at first: what the policy has. */
+export function condicoesFormOf({ mercadorias, prazo }: Condicoes): CondicoesForm {
+  return {
+    mercadorias: mercadorias.map(({ codigo, limite }) => ({
+      codigo,
+      cobertura: limite === null ? 'NENHUMA' : 'LIMITADA',
+      limite: formatarReais(limite).replace(/^R\$\s/, ''),
+    })),
+    base: prazo?.base ?? '',
+    dias: prazo === null ? '' : String(Math.abs(prazo.dias)),
+    sentido: prazo !== null && prazo.dias < 0 ? 'ANTES' : 'DEPOIS',
+  };
+}
+
+export function novasCondicoes(form: CondicoesForm): NovasCondicoes {
+  return {
+    mercadorias: form.mercadorias.map(({ codigo, cobertura, limite }) => ({
+      codigo,
+      limite: cobertura === 'NENHUMA' ? null : decimalOf(limite),
+    })),
+    prazo: prazoOf(form),
+  };
+}
+
+/** The deadline that the inputs say; null where they say none, or none that may be. */
+export function prazoOf({ base, dias, sentido }: Omit<CondicoesForm, 'mercadorias'>): PrazoDeAverbacao | null {
+  const typed = dias.trim();
+  const most = sentido === 'ANTES' ? DIAS_ANTES : DIAS_DEPOIS;
+  if (base === '' || !/^\d{1,3}$/.test(typed) || Number(typed) > most) return null;
+  // Zero days before are zero days, and no -0.
+  return { base, dias: sentido === 'ANTES' && Number(typed) > 0 ? -Number(typed) : Number(typed) };
+}
+
+function faultOfLimite(typed: string): string | undefined {
+  const decimal = decimalOf(typed);
+  if (decimal === null) return 'Digite um valor em reais, como 1.500,00';
+  return limitePorEmbarque.safeParse(decimal).error?.issues[0]?.message;
+}
+
+/** Reais as people type them, as decimal text: no float ever holds them. Null: no amount. */
+function decimalOf(typed: string): string | null {
+  const plain = typed.replace(/^\s*R\$/, '').trim();
+  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(plain)) return null;
+  return plain.replaceAll('.', '').replace(',', '.');
+}

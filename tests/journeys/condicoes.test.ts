@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { averbados, embarquesCsv } from './embarques.ts';
+import { type Keyboard, keyboardOf } from './keyboard.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const FIRST = 930_001;
+
+let visitor: Visitor;
+let keys: Keyboard;
+let file: Awaited<ReturnType<typeof embarquesCsv>>;
+beforeAll(async () => {
+  file = await embarquesCsv([{ mercadoria: 'Confecções' }, {}], FIRST);
+  visitor = await newVisitor();
+  keys = keyboardOf(visitor.page);
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+/** What the database holds for policy 10, which the other journeys convert into. */
+const stored = () =>
+  onDatabase(inject('productDatabaseUrl'), async (client) => {
+    const sql = `SELECT codigo, limite FROM apolice_mercadorias JOIN mercadorias USING (id_mercadoria)
+      WHERE id_apolice = 10 ORDER BY codigo`;
+    return (await client.query<{ codigo: string; limite: string | null }>(sql)).rows;
+  });
+
+async function convert(): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/dashboard/conversor/processamento');
+  for (const [label, option] of [
+    ['Ramo', 'RCTR-C'],
+    ['Layout', 'CSV'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Processar' }).click();
+}
+
+/** Saves by the keyboard, and waits for the page to show what was saved. */
+async function save(): Promise<void> {
+  await keys.press('Salvar');
+  await visitor.page.getByText('Condições salvas com sucesso!').waitFor();
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await visitor.settled();
+}
+
+test('goods are excluded by keys alone, and the page says so', async () => {
+  const { page } = visitor;
+  const before = await stored();
+  await visitor.open('/dashboard/apolices/10');
+  const section = page.getByRole('region', { name: 'Condições da averbação' });
+  await section.getByText('Averbação até 30 dias depois da emissão').waitFor();
+  await visitor.expectAccessible();
+  await keys.press('Editar condições');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(keys.focused).toMatch(/^Mercadoria/);
+  await keys.press('Adicionar mercadoria');
+  // The new row has the focus: what is typed now is searched in its choice.
+  await expect.poll(keys.focused).toMatch(/Selecione no cadastro$/);
+  await page.keyboard.type('confec');
+  await page.getByRole('option', { name: 'Confecções (0901)' }).waitFor();
+  await visitor.expectAccessible();
+  await page.keyboard.press('Enter');
+  await save();
+  await section.getByText('Confecções (0901)').waitFor();
+  expect(await keys.focused()).toBe('Editar condições');
+  expect(await stored()).toEqual([...before, { codigo: '0901', limite: null }]);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('a file with them is refused, and the refusal names goods and policy', async () => {
+  await convert();
+  const alert = visitor.page.getByRole('alert');
+  await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
+  expect(await alert.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(
+      /^Linha 2, mercadoria: “Confecções”; esperado: mercadoria coberta; a apólice \d+ não cobre Confecções$/,
+    ),
+  ]);
+  expect(await averbados(FIRST, 2)).toEqual([]);
+  // The browser itself notes the 422.
+  expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
+});
+
+test('a bad limit is named; typed work is asked about before it is lost', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/apolices/10');
+  await page.getByRole('button', { name: 'Editar condições' }).click();
+  const row = page.getByRole('group', { name: 'Confecções (0901)' });
+  await row.getByLabel('Cobertura').selectOption('Coberta até um limite');
+  await row.getByLabel('Limite por embarque (R$)').fill('dez mil');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await row.getByText('Digite um valor em reais, como 1.500,00').waitFor();
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('removed again, the file goes in', async () => {
+  const { page } = visitor;
+  await keys.press('Editar condições');
+  await page.getByRole('group', { name: 'Confecções (0901)' }).waitFor();
+  await keys.press('Remover Confecções (0901)');
+  await expect.poll(keys.focused).toBe('Adicionar mercadoria');
+  await save();
+  expect((await stored()).filter(({ codigo }) => codigo === '0901')).toEqual([]);
+  await convert();
+  await page.getByText('Arquivo processado com sucesso!').waitFor();
+  expect((await averbados(FIRST, 2)).map(({ mercadoria }) => mercadoria)).toEqual(['Confecções', 'Bobinas de aço']);
+  expect(visitor.complaints()).toEqual([]);
+});
