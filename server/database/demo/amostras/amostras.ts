@@ -1,5 +1,5 @@
 import { type ApolicePlan, makePlan, numeroDaApolice } from '../plan.ts';
-import { apoliceUnica, destinatarioDe, embarques, foraDasCondicoes, quebrar } from './embarques.ts';
+import { apoliceUnica, destinatarioDe, embarques, foraDasCondicoes, quebrar, type Remessa } from './embarques.ts';
 import { cte, mdfe, nfe } from './fiscal.ts';
 import { planilha, zipDe } from './pacotes.ts';
 import { conemb, notfis } from './proceda.ts';
@@ -36,13 +36,15 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
     dia: today,
     primeiro: 100_000_000 + (semente % 800_000) * 1_000 + lote * 100,
   });
+  // Of its own, so that a broken sample that was mended brings something new.
+  const outra = (boa: Remessa) => ({ ...boa, primeiro: boa.primeiro + 50 });
   const numeros = (primeiro: number) => Array.from({ length: POUCOS }, (_, at) => primeiro + at);
 
-  const [csv, fixed, xlsx] = [1, 2, 3].map((lote) => embarques(remessa(shown, lote), QUANTOS)) as [
-    ReturnType<typeof embarques>,
-    ReturnType<typeof embarques>,
-    ReturnType<typeof embarques>,
-  ];
+  const doisArquivos = (lote: number) => {
+    const boa = remessa(shown, lote);
+    return { boa: embarques(boa, QUANTOS), quebrada: quebrar(embarques(outra(boa), QUANTOS)) };
+  };
+  const [csv, fixed, xlsx] = [doisArquivos(1), doisArquivos(2), doisArquivos(3)];
   const doCte = remessa(carrier, 4);
   const doZip = remessa(shown, 5);
   const daNota = remessa(owner, 6);
@@ -70,7 +72,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
     ];
   };
   return [
-    ...par('csv.csv', 'CSV', shown, delimitado(csv), delimitado(quebrar(csv)), tres),
+    ...par('csv.csv', 'CSV', shown, delimitado(csv.boa), delimitado(csv.quebrada), tres),
     {
       nome: 'csv-fora-das-condicoes.csv',
       layout: 'CSV',
@@ -80,14 +82,14 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       conteudo: delimitado(foraDasCondicoes(embarques(remessa(shown, 8), POUCOS))),
       defeito: 'mercadoria que a apólice não cobre, e outra acima do seu limite',
     },
-    ...par('largura-fixa.txt', 'Largura fixa', shown, fixo(fixed), fixo(quebrar(fixed)), tres),
-    ...par('planilha.xlsx', 'XLSX', shown, await planilha(xlsx), await planilha(quebrar(xlsx)), tres),
+    ...par('largura-fixa.txt', 'Largura fixa', shown, fixo(fixed.boa), fixo(fixed.quebrada), tres),
+    ...par('planilha.xlsx', 'XLSX', shown, await planilha(xlsx.boa), await planilha(xlsx.quebrada), tres),
     ...par(
       'cte.xml',
       'CT-e XML 4.00',
       carrier,
       cte(doCte, doCte.primeiro, dono),
-      cte(doCte, doCte.primeiro, dono, 'Pneu zero km'),
+      cte(doCte, outra(doCte).primeiro, dono, 'Pneu zero km'),
       'mercadoria sem De-Para',
     ),
     ...par(
@@ -103,7 +105,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       'NF-e XML 4.00',
       owner,
       nfe(daNota, daNota.primeiro, dono),
-      nfe(daNota, daNota.primeiro, dono, 'Pneu zero km'),
+      nfe(daNota, outra(daNota).primeiro, dono, 'Pneu zero km'),
       'mercadoria sem De-Para',
     ),
     ...par(

@@ -79,3 +79,12 @@ test.each(files.filter(({ defeito }) => defeito?.startsWith('placa, valor e merc
     expect(erros.map(({ campo }) => campo.split(', ')[1])).toEqual(['placa', 'valor_mercadoria', 'mercadoria']);
   },
 );
+
+test('a broken sample that De-Para mends brings shipments that the good one did not have', async () => {
+  const mapping = { tipo: 'MERCADORIA', de: 'Pneu zero km', para: '0601' };
+  await supertest(api.app).post('/api/Conversor/de-para').set('Authorization', token).send(mapping).expect(200);
+  for (const nome of ['cte-quebrada.xml', 'nfe-quebrada.xml']) {
+    const answer = await upload(files.find((amostra) => amostra.nome === nome) as Amostra);
+    expect(answer.body).toMatchObject({ lidos: 1, aceitos: 1, ignorados: 0 });
+  }
+});
