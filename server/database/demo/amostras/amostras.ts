@@ -71,6 +71,16 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       { ...comum, nome: `${base}-quebrada.${extension}`, conteudo: quebrada, defeito },
     ];
   };
+  /** Files of one document each; the broken one carries what no registry knows. */
+  const umXml = (nome: string, layout: string, um: Remessa, escrever: typeof cte | typeof nfe) =>
+    par(
+      nome,
+      layout,
+      um.apolice,
+      escrever(um, um.primeiro, dono),
+      escrever(um, outra(um).primeiro, dono, 'Pneu zero km'),
+      'mercadoria sem De-Para',
+    );
   return [
     ...par('csv.csv', 'CSV', shown, delimitado(csv.boa), delimitado(csv.quebrada), tres),
     {
@@ -84,14 +94,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
     },
     ...par('largura-fixa.txt', 'Largura fixa', shown, fixo(fixed.boa), fixo(fixed.quebrada), tres),
     ...par('planilha.xlsx', 'XLSX', shown, await planilha(xlsx.boa), await planilha(xlsx.quebrada), tres),
-    ...par(
-      'cte.xml',
-      'CT-e XML 4.00',
-      carrier,
-      cte(doCte, doCte.primeiro, dono),
-      cte(doCte, outra(doCte).primeiro, dono, 'Pneu zero km'),
-      'mercadoria sem De-Para',
-    ),
+    ...umXml('cte.xml', 'CT-e XML 4.00', doCte, cte),
     ...par(
       'cte-com-mdfe.zip',
       'CT-e XML 4.00',
@@ -100,14 +103,7 @@ export async function amostras(today: string, semente: number): Promise<Amostra[
       await zipDe({ ...ctes, ...manifesto, 'truncado.xml': cte(doZip, doZip.primeiro + POUCOS, dono).slice(0, 900) }),
       'um dos XML está truncado',
     ),
-    ...par(
-      'nfe.xml',
-      'NF-e XML 4.00',
-      owner,
-      nfe(daNota, daNota.primeiro, dono),
-      nfe(daNota, outra(daNota).primeiro, dono, 'Pneu zero km'),
-      'mercadoria sem De-Para',
-    ),
+    ...umXml('nfe.xml', 'NF-e XML 4.00', daNota, nfe),
     ...par(
       'proceda.zip',
       'PROCEDA CONEMB 3.1',
