@@ -49,9 +49,9 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
   );
 }
 
-/** Texts of any length share the room that columns of a known width leave. */
-function isProse<Row>({ kind = 'text', width }: Column<Row>): boolean {
-  return kind === 'text' && width === undefined;
+/** Numbers and dates have a known length; a text may have any. */
+function isProse<Row>({ kind = 'text' }: Column<Row>): boolean {
+  return kind === 'text';
 }
 
 function TwoLines({ text }: { text: string }) {
