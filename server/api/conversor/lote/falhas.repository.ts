@@ -4,6 +4,14 @@ import { to } from 'pg-copy-streams';
 import type { Falha, LayoutCampo } from '../registro.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-lote.repository.ts';
 
+/** Whether the rules found anything wrong with a piece's new contexts and texts. */
+export async function algoNovoFalhou(conexao: Conexao): Promise<boolean> {
+  const { rowCount } = await conexao.query(
+    'SELECT FROM contextos_novos WHERE falhou UNION ALL SELECT FROM textos_novos WHERE falhou LIMIT 1',
+  );
+  return rowCount !== 0;
+}
+
 /**
  * Brings what is wrong with contexts and texts to the lines of a piece that have them, those that their policies
  * have already included, and counts where the unknown texts stand.

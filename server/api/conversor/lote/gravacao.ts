@@ -2,7 +2,7 @@ import { decimal } from '../conferencia/importancia.ts';
 import type { LayoutDefinition } from '../registro.ts';
 import { Completador, type Origem } from './averbacao.ts';
 import { carregar } from './copiar.repository.ts';
-import { espalharFalhas } from './falhas.repository.ts';
+import { algoNovoFalhou, espalharFalhas } from './falhas.repository.ts';
 import { contarAchados, garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './gravar.repository.ts';
 import { somarAnteriores } from './limite-da-viagem.repository.ts';
 import { type Conexao, marcarNovos, type Pedaco } from './preparar-lote.repository.ts';
@@ -63,10 +63,7 @@ export class Gravacao {
     await resolverTextos(conexao, this.#layout.id);
     await somarAnteriores(conexao, pedaco);
     await garantirCompetencias(conexao, this.#databaseUrl);
-    const { rowCount } = await conexao.query(
-      'SELECT FROM contextos_novos WHERE falhou UNION ALL SELECT FROM textos_novos WHERE falhou LIMIT 1',
-    );
-    if (rowCount) this.#falhou = true;
+    if (await algoNovoFalhou(conexao)) this.#falhou = true;
     if (!this.#falhou) await contarAchados(conexao, this.#completador);
   }
 }
