@@ -34,16 +34,16 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
         continue;
       }
       open = '';
-      if (linha < layout.linhasCabecalho || record.trim() === '') continue;
+      if (linha < layout.linhasCabecalho) continue;
+      if (colunas === null) separator = separadorDe(record, layout);
+      const values = quoted ? splitQuoted(record, separator) : record.split(separator);
+      if (values !== null && isBlank(values)) continue;
       if (colunas === null) {
-        separator = separadorDe(record, layout);
-        const names = quoted ? splitQuoted(record, separator) : record.split(separator);
-        if (names === null) throw new ArquivoRecusado('quotes', `As aspas da linha ${linha} estão fora do lugar.`);
-        colunas = colunasDoCabecalho(names, layout);
-        width = names.length;
+        if (values === null) throw new ArquivoRecusado('quotes', `As aspas da linha ${linha} estão fora do lugar.`);
+        colunas = colunasDoCabecalho(values, layout);
+        width = values.length;
         continue;
       }
-      const values = quoted ? splitQuoted(record, separator) : record.split(separator);
       total += 1;
       if (total > limites.registros) throw tooMany(limites.registros);
       const falta = values === null ? 'aspas só em volta do valor inteiro' : wrongWidth(values, width);
@@ -67,9 +67,12 @@ export function tooMany(registros: number): ArquivoRecusado {
 /** One value too many or too few moves all that follow into other columns. Empty ones at the end do no harm. */
 function wrongWidth(values: readonly string[], width: number): string | null {
   if (width === 0 || values.length === width) return null;
-  if (values.length > width && values.slice(width).every((value) => value.trim() === '')) return null;
+  if (values.length > width && isBlank(values.slice(width))) return null;
   return `${width} colunas, como no cabeçalho (a linha tem ${values.length})`;
 }
+
+/** An empty line, or one of separators alone, as spreadsheets leave them behind the last row. */
+const isBlank = (values: readonly string[]) => values.every((value) => value.trim() === '');
 
 function valuesByField(values: readonly string[], colunas: Colunas): Partial<Record<Campo, string>> {
   const campos: Partial<Record<Campo, string>> = {};
