@@ -1,10 +1,11 @@
 import type { Caller } from '../endpoint.ts';
 import type { ApiParts } from '../parts.ts';
 import { conflict, invalid } from '../refusals.ts';
+import { digestOf, storeFile } from '../stored-file.ts';
 import { insertDocumento, isKnownDocumento } from './documentos.repository.ts';
 import { findIdCorretor, findRamoChoices, insertPolicy } from './policy-import.repository.ts';
 import { checkPdf } from './policy-pdf/check-pdf.ts';
-import { digestOf, dropDocument, keepDocument } from './policy-pdf/document-store.ts';
+import { documentPath, dropDocument } from './policy-pdf/document-store.ts';
 import { readDocument } from './policy-pdf/read-document.ts';
 import { readFields } from './policy-pdf/read-fields.ts';
 import type { ReceivedFile } from '../receive-file.ts';
@@ -37,7 +38,7 @@ export async function importPolicy(
         enviado_por: caller.username,
       });
       // Last: the row that names it is ready, and only the commit is left.
-      await keepDocument(dataDir, file.path, sha256);
+      await storeFile(file.path, documentPath(dataDir, sha256));
       kept = true;
       return id;
     });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { caminhoDasFalhas, digestOf, guardarOriginal } from './arquivos.ts';
+import { digestOf, storeFile } from '../stored-file.ts';
+import { caminhoDasFalhas, caminhoDoOriginal } from './arquivos.ts';
 import { conferencia } from './conferencia/conferir.ts';
 import type { RamoConferido } from './conferencia/valores.ts';
 import { leitores, limites } from './leitores.ts';
@@ -80,7 +81,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Trabalho, pedido: Ped
   }
   await registrarConversao(conexao, id, pedido, fim);
   // Last: the row that names it is ready, and only the commit is left.
-  await guardarOriginal(trabalho.dataDir, trabalho.path, pedido.sha256);
+  await storeFile(trabalho.path, caminhoDoOriginal(trabalho.dataDir, pedido.sha256));
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -157,7 +158,7 @@ async function conferirLote(conexao: Conexao, { layout, dataDir }: Trabalho, id:
 
 /** Writes down what outlives a refused file: beside its transaction, which the end of its connection undoes. */
 async function recusar(conexao: Conexao, trabalho: Trabalho, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
-  await guardarOriginal(trabalho.dataDir, trabalho.path, pedido.sha256);
+  await storeFile(trabalho.path, caminhoDoOriginal(trabalho.dataDir, pedido.sha256));
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { to } from 'pg-copy-streams';
+import { MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../registro.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-lote.repository.ts';
 
@@ -33,13 +34,20 @@ export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<
   }
 }
 
-/** Calls the fields of all faults as the layout does. */
+/** Calls the fields of all faults as the layout does, and keeps in which order they stand there. */
 export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCampo[]): Promise<void> {
   await conexao.query(
-    'UPDATE falhas f SET campo = n.nome FROM unnest($1::text[], $2::text[]) n(campo, nome) WHERE f.campo = n.campo AND n.campo <> n.nome',
+    'INSERT INTO colunas SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY c(campo, nome, ordem)',
     [campos.map(({ campo }) => campo), campos.map(({ cabecalho }) => cabecalho)],
   );
+  await conexao.query(
+    'UPDATE falhas f SET campo = c.nome FROM colunas c WHERE f.campo = c.campo AND c.nome <> c.campo',
+  );
 }
+
+/** Line by line as the file has them, within a line in the order of the layout's fields. */
+const emOrdem = `FROM falhas LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
+  ORDER BY linha, origem, c.ordem, campo`;
 
 /** How many faults there are, in how many shipments, and the first `quantas`. */
 export async function resumirFalhas(
@@ -50,7 +58,7 @@ export async function resumirFalhas(
     'SELECT count(*) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas',
   );
   const primeiras = await conexao.query<Falha>(
-    `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado FROM falhas ORDER BY linha, origem, campo LIMIT $1`,
+    `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado ${emOrdem} LIMIT $1`,
     [quantas],
   );
   return { falhas: Number(rows[0]?.falhas), recusados: Number(rows[0]?.recusados), primeiras: primeiras.rows };
@@ -59,12 +67,12 @@ export async function resumirFalhas(
 /** Writes all faults as CSV for spreadsheets: UTF-8 with its mark, `;`, nothing that a spreadsheet would calculate. */
 export async function escreverFalhas(conexao: Conexao, path: string): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 });
-  file.write('\uFEFF');
+  file.write(MARCA_UTF8);
   await pipeline(
     conexao.query(
       to(`COPY (
         SELECT linha, origem AS arquivo, campo, CASE WHEN valor ~ '^[-=+@\\t\\r]' THEN '''' || valor ELSE valor END AS valor, esperado
-        FROM falhas ORDER BY linha, origem, campo
+        ${emOrdem}
       ) TO STDOUT WITH (FORMAT csv, HEADER, DELIMITER ';')`),
     ),
     file,

@@ -52,6 +52,7 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
     CREATE TEMP TABLE falhas_textos (id_texto integer, campo text, esperado text);
     CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric);
     CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint);
+    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer);
     CREATE TEMP TABLE falhas (linha integer, origem text, campo text, valor text, esperado text);
     CREATE TEMP TABLE lote (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),

@@ -14,18 +14,19 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
     embarque(2, { mercadoria: 'SOJA EM GRAO' }),
   ]);
   const refused = await converter.upload(file);
+  // In the order in which the layout has its fields.
   expect([refused.status, refused.body.erros]).toEqual([
     422,
     [
       {
-        campo: 'Linha 2, mercadoria',
-        mensagem:
-          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias: mapeie-o em Conversor › De-Para › Pendentes',
-      },
-      {
         campo: 'Linha 2, municipio_destino',
         mensagem:
           '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR: mapeie-o em Conversor › De-Para › Pendentes',
+      },
+      {
+        campo: 'Linha 2, mercadoria',
+        mensagem:
+          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias: mapeie-o em Conversor › De-Para › Pendentes',
       },
       { campo: 'Linha 3, mercadoria', mensagem: expect.stringContaining('“SOJA EM GRAO”') },
     ],
