@@ -6,6 +6,15 @@ const columns = ['tipo', 'layout', 'cnpj_segurado', 'de', 'para'] as const;
 /** One line of a CSV of mappings; empty texts where it has nothing. */
 export type LinhaDeCsv = Readonly<Record<(typeof columns)[number], string>>;
 
+/** A CSV's text: UTF-8 where the whole of it is, else as Excel in Portuguese saves one. */
+export function textoDoCsv(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /**
  * The first lines of a CSV: whoever sends a million empty ones does not fill the memory with them.
  * @returns null where the text is no CSV with these columns, or holds what no text does.
@@ -15,8 +24,8 @@ export function lerCsv(texto: string, max: number): LinhaDeCsv[] | null {
   try {
     const rows = parse(texto, {
       bom: true,
-      columns: true,
-      delimiter: ';',
+      columns: (header: string[]) => header.map((name) => name.toLowerCase()),
+      delimiter: [';', '\t', ','].find((separator) => texto.split('\n', 1)[0]?.includes(separator)) ?? ';',
       trim: true,
       skip_empty_lines: true,
       to: max,

@@ -82,6 +82,7 @@ const MAX_FALHAS = 20;
 
 /** Takes a CSV of mappings, all of them or none. @throws a 422 that names the lines at fault. */
 export async function importar(transaction: Db, texto: string, caller: Caller, requestId: string) {
+  if (texto.trim() === '') throw invalid([{ campo: 'file', mensagem: 'O arquivo está vazio' }]);
   const linhas = lerCsv(texto, MAX_LINHAS + 1);
   if (linhas === null) {
     throw invalid([{ campo: 'file', mensagem: 'Envie um CSV com as colunas tipo;layout;cnpj_segurado;de;para' }]);

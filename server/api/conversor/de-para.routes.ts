@@ -16,7 +16,7 @@ import type { ApiParts } from '../parts.ts';
 import { receiveFile } from '../receive-file.ts';
 import { notFound } from '../refusals.ts';
 import { pastaDeEntrada } from './arquivos.ts';
-import { escreverCsv } from './de-para.csv.ts';
+import { escreverCsv, textoDoCsv } from './de-para.csv.ts';
 import { conferirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
 import { deleteMapeamento, findMapeamentos, findPendentes, findRegistros } from './de-para.repository.ts';
 
@@ -58,7 +58,7 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     const { field, maxBytes } = importDePara.body;
     const file = await receiveFile(request, response, { folder: pastaDeEntrada(dataDir), field, maxBytes });
     try {
-      const text = await readFile(file.path, 'utf8');
+      const text = textoDoCsv(await readFile(file.path));
       const counts = await db.transaction().execute((transaction) => importar(transaction, text, caller, requestId));
       return { message: 'De-Para importado com sucesso!', ...counts };
     } finally {

@@ -27,7 +27,7 @@ function linha(n: number): string {
 const arquivo = (linhas: readonly string[]) => ['tipo;layout;cnpj_segurado;de;para', ...linhas, ''].join('\r\n');
 const todas = Array.from({ length: LINHAS }, (_, n) => linha(n));
 
-async function enviar(texto: string) {
+async function enviar(texto: string | Buffer) {
   return supertest(converter.app)
     .post('/api/Conversor/de-para/csv')
     .set('Authorization', await converter.tokenOf('ana'))
@@ -142,4 +142,19 @@ test('the database is asked a few times for thousands of lines', async () => {
 
 test('no more lines are read than are asked for, however many there are', () => {
   expect(lerCsv(arquivo(todas), 3)?.map(({ de }) => de)).toEqual(['carga 0', 'carga 1', 'carga 2']);
+});
+
+test.each([
+  ['in the old encoding, as Excel saves it', Buffer.from(arquivo(['NAVIO;;;açúcar;Ímã']), 'latin1')],
+  ['by commas, its header in capitals', 'Tipo,Layout,CNPJ_SEGURADO,De,Para\nNAVIO,,,"açúcar",Ímã\n'],
+  ['by tabs, with its mark', '\uFEFFtipo\tde\tpara\nNAVIO\taçúcar\tÍmã\n'],
+])('a file %s', async (_, content) => {
+  await converter.database.query('DELETE FROM de_para');
+  expect((await enviar(content)).body).toMatchObject({ criados: 1 });
+  expect(await gravados()).toMatchObject([{ tipo: 'NAVIO', de: 'ACUCAR', para: 'Ímã' }]);
+});
+
+test('an empty file says that it is empty', async () => {
+  const { status, body } = await enviar('\r\n');
+  expect([status, body.erros]).toEqual([422, [{ campo: 'file', mensagem: 'O arquivo está vazio' }]]);
 });
