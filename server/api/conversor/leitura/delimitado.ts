@@ -26,17 +26,20 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
         record = `${open}\n${record}`;
         linha = openedAt;
         if (record.length > limites.caracteres) throw unbalanced();
+      } else if (colunas === null) separator = separadorDe(record, layout);
+      let values = split(record, separator);
+      if (colunas === null && open !== '' && values !== 'open') {
+        // Only the whole of a header in several lines tells its separator; asked for once, not at each line.
+        separator = separadorDe(record, layout);
+        values = split(record, separator);
       }
-      const quoted = record.includes('"');
-      if (quoted && hasOpenQuotes(record)) {
+      if (values === 'open') {
         openedAt = linha;
         open = record;
         continue;
       }
       open = '';
       if (linha < layout.linhasCabecalho) continue;
-      if (colunas === null) separator = separadorDe(record, layout);
-      const values = quoted ? splitQuoted(record, separator) : record.split(separator);
       if (values !== null && isBlank(values)) continue;
       if (colunas === null) {
         if (values === null) throw new ArquivoRecusado('quotes', `As aspas da linha ${linha} estão fora do lugar.`);
@@ -83,28 +86,27 @@ function valuesByField(values: readonly string[], colunas: Colunas): Partial<Rec
   return campos;
 }
 
-function hasOpenQuotes(record: string): boolean {
-  let quotes = 0;
-  for (let at = record.indexOf('"'); at >= 0; at = record.indexOf('"', at + 1)) quotes += 1;
-  return quotes % 2 === 1;
-}
+/**
+ * The values of a record, with quotes around them or not, doubled ones inside; null where something stands behind the
+ * closing ones. A value that does not begin with quotes has them as characters, as in 3" for inches.
+ */
+const split = (record: string, separator: string) =>
+  record.includes('"') ? splitQuoted(record, separator) : record.split(separator);
 
-/** The values of a record with quotes, doubled ones inside; null where quotes stand in the middle of a value. */
-function splitQuoted(record: string, separator: string): string[] | null {
+function splitQuoted(record: string, separator: string): string[] | 'open' | null {
   const values: string[] = [];
   for (let at = 0; ;) {
     let value: string;
     if (record[at] === '"') {
       let end = record.indexOf('"', at + 1);
       while (end >= 0 && record[end + 1] === '"') end = record.indexOf('"', end + 2);
-      if (end < 0) return null;
+      if (end < 0) return 'open';
       value = record.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
       if (at < record.length && record[at] !== separator) return null;
     } else {
       const end = record.indexOf(separator, at);
       value = record.slice(at, end < 0 ? undefined : end);
-      if (value.includes('"')) return null;
       at = end < 0 ? record.length : end;
     }
     values.push(value);

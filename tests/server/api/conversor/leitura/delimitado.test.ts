@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lerDelimitado } from '../../../../../server/api/conversor/leitura/delimitado.ts';
-import { ler } from './fixtures/leitura.ts';
+import { codigoDe, ler } from './fixtures/leitura.ts';
 import { layoutDePlanilha } from './fixtures/planilha.ts';
 
 const comLayout = { ...layoutDePlanilha, tipo: 'DELIMITADO' } as const;
@@ -16,4 +16,31 @@ test('lines of separators and blanks alone are none, before the header, between 
     { linha: 3, campos: { numero: '1', data_embarque: '2026-08-01' } },
     { linha: 6, campos: { numero: '2' } },
   ]);
+});
+
+test('quotes inside a value that does not begin with them are characters, one or several', async () => {
+  const { registros, falhas } = await lerTexto(
+    'numero;cnpj_tomador\ntubo 3" de aço;1\n24" e 32";2\n"3"" de\naço";3"\n',
+  );
+  expect(falhas).toEqual([]);
+  expect(registros.map(({ linha, campos }) => [linha, campos.numero, campos.cnpj_tomador])).toEqual([
+    [2, 'tubo 3" de aço', '1'],
+    [3, '24" e 32"', '2'],
+    [4, '3" de\naço', '3"'],
+  ]);
+});
+
+test('quotes that open a value must close it: text behind them is told by its line, an open end refuses the file', async () => {
+  const { registros, falhas } = await lerTexto('numero;cnpj_tomador\n"3" de aço;1\n"a"b"c;2\n3;3\n');
+  expect(registros.map(({ linha }) => linha)).toEqual([4]);
+  expect(falhas.map(({ linha, esperado }) => [linha, esperado])).toEqual([
+    [2, 'aspas só em volta do valor inteiro'],
+    [3, 'aspas só em volta do valor inteiro'],
+  ]);
+  expect(await codigoDe(lerDelimitado, 'numero\n"3 de aço\n4\n', { comLayout })).toBe('quotes');
+});
+
+test('a header in several lines tells its separator by the whole of it', async () => {
+  const { registros } = await lerTexto('"Nú\nmero","data\nembarque",numero\nx,2026-08-01,7\n');
+  expect(registros).toEqual([{ linha: 4, campos: { numero: '7', data_embarque: '2026-08-01' } }]);
 });
