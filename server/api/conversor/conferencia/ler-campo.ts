@@ -42,9 +42,13 @@ function leitorDe(campo: LayoutCampo): (texto: string) => Lido {
   };
 }
 
+/** A time may follow a date, as systems and spreadsheets export it: the day that stands in the text is the day that is meant. */
+const hora = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,6})?)?`;
 const formas: Readonly<Record<string, readonly [RegExp, string]>> = {
-  'DD/MM/AAAA': [/^(?<d>\d{2})\/(?<m>\d{2})\/(?<a>\d{4})$/, 'data no formato DD/MM/AAAA'],
-  // A time may follow: the day that stands in the text is the day that is meant.
+  'DD/MM/AAAA': [
+    new RegExp(String.raw`^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<a>\d{4})(?: +${hora})?$`),
+    'data no formato DD/MM/AAAA',
+  ],
   'AAAA-MM-DD': [/^(?<a>\d{4})-(?<m>\d{2})-(?<d>\d{2})(?:[T ].{1,30})?$/, 'data no formato AAAA-MM-DD'],
   DDMMAAAA: [/^(?<d>\d{2})(?<m>\d{2})(?<a>\d{4})$/, 'data no formato DDMMAAAA'],
   AAAAMMDD: [/^(?<a>\d{4})(?<m>\d{2})(?<d>\d{2})$/, 'data no formato AAAAMMDD'],
@@ -70,12 +74,13 @@ function readData(texto: string, accepted: readonly (readonly [RegExp, string])[
   for (const [forma] of accepted) {
     const parts = forma.exec(texto)?.groups;
     if (!parts) continue;
-    const [ano, mes, dia] = [Number(parts['a']), Number(parts['m']), Number(parts['d'])];
+    const { a = '', m = '', d = '' } = parts;
+    const [ano, mes, dia] = [Number(a), Number(m), Number(d)];
     const date = new Date(Date.UTC(ano, mes - 1, dia));
     if (ano < 1900 || date.getUTCMonth() !== mes - 1 || date.getUTCDate() !== dia) {
       return { esperado: 'uma data que exista' };
     }
-    return `${parts['a']}-${parts['m']}-${parts['d']}`;
+    return `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   }
   return { esperado };
 }
