@@ -64,3 +64,7 @@ export function separadorDe(linha: string, layout: LayoutDefinition): string {
   };
   return [';', '\t', '|', ','].reduce((best, other) => (score(other) > score(best) ? other : best));
 }
+
+/** The separator that a first line `sep=;` names, as Excel writes it for itself; null for any other line. */
+export const separadorDeclarado = (linha: string): string | null =>
+  /^"?sep=([^"\p{L}\p{N} ])"?\s*$/iu.exec(linha)?.[1] ?? null;

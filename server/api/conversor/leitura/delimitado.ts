@@ -1,6 +1,6 @@
 import { ArquivoRecusado, type Campo, type Falha, type Leitor, MAX_VALOR, type Registro } from '../registro.ts';
 import { codificacaoDe } from './codificacao.ts';
-import { type Colunas, colunasDeclaradas, colunasDoCabecalho, separadorDe } from './colunas.ts';
+import { type Colunas, colunasDeclaradas, colunasDoCabecalho, separadorDe, separadorDeclarado } from './colunas.ts';
 import { lerLinhas } from './linhas.ts';
 
 /** Delimited text: UTF-8 or ISO-8859-1, `;`, `,`, `|` or tab, values in quotes where they hold a separator or a line's end. */
@@ -10,6 +10,9 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
   let colunas: Colunas | null = layout.linhasCabecalho === 0 ? colunasDeclaradas(layout) : null;
   let width = 0;
   let total = 0;
+  // What the file itself says of its separator, in a line that counts for no header.
+  let declared: string | null = null;
+  let cabecalho = layout.linhasCabecalho;
   // A record whose quotes are still open, and the line that it began in.
   let open = '';
   let openedAt = 0;
@@ -21,16 +24,24 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
     for (const [at, texto] of linhas.entries()) {
       let linha = primeira + at;
       let record = texto;
-      if (linha === 1 && record.startsWith('\uFEFF')) record = record.slice(1);
+      if (linha === 1) {
+        if (record.startsWith('\uFEFF')) record = record.slice(1);
+        declared = separadorDeclarado(record);
+        if (declared !== null) {
+          separator = declared;
+          cabecalho += 1;
+          continue;
+        }
+      }
       if (open !== '') {
         record = `${open}\n${record}`;
         linha = openedAt;
         if (record.length > limites.caracteres) throw unbalanced();
-      } else if (colunas === null) separator = separadorDe(record, layout);
+      } else if (colunas === null) separator = declared ?? separadorDe(record, layout);
       let values = split(record, separator);
       if (colunas === null && open !== '' && values !== 'open') {
         // Only the whole of a header in several lines tells its separator; asked for once, not at each line.
-        separator = separadorDe(record, layout);
+        separator = declared ?? separadorDe(record, layout);
         values = split(record, separator);
       }
       if (values === 'open') {
@@ -39,7 +50,7 @@ export const lerDelimitado: Leitor = async function* (path, layout, limites) {
         continue;
       }
       open = '';
-      if (linha < layout.linhasCabecalho) continue;
+      if (linha < cabecalho) continue;
       if (values !== null && isBlank(values)) continue;
       if (colunas === null) {
         if (values === null) throw new ArquivoRecusado('quotes', `As aspas da linha ${linha} estão fora do lugar.`);
