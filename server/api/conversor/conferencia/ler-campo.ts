@@ -1,3 +1,4 @@
+import { semCifrao } from '../leitura/valores-brasileiros.ts';
 import type { LayoutCampo } from '../registro.ts';
 
 /**
@@ -85,7 +86,7 @@ function readData(texto: string, accepted: readonly (readonly [RegExp, string])[
   return { esperado };
 }
 
-function leitorDeDecimal({ separadorDecimal, casasDecimais: casas }: LayoutCampo): (texto: string) => Lido {
+function leitorDeDecimal({ campo, separadorDecimal, casasDecimais: casas }: LayoutCampo): (texto: string) => Lido {
   if (separadorDecimal === null) return implicito(casas);
   const comma = separadorDecimal === ',';
   const plain = comma ? `\\d+(?:,\\d{1,${casas}})?` : `\\d+(?:\\.\\d{1,${casas}})?`;
@@ -94,7 +95,8 @@ function leitorDeDecimal({ separadorDecimal, casasDecimais: casas }: LayoutCampo
   const esperado = comma
     ? `valor com vírgula decimal e até ${casas} casas, como 1.234,56`
     : `valor com ponto decimal e até ${casas} casas, como 1234.56`;
-  return (texto) => {
+  return (lido) => {
+    const texto = comma ? semCifrao(lido, campo) : lido;
     if (!forma.test(texto)) return { esperado };
     const valor = comma ? texto.replaceAll('.', '').replace(',', '.') : texto;
     const point = valor.indexOf('.');

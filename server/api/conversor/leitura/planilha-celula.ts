@@ -3,6 +3,7 @@ import { dataDeSerial, escritoComo, perdeuDigitos, textoDeNumero } from './plani
 import type { Pasta } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
 import { copia } from './texto.ts';
+import { deTextoEmCelula } from './valores-brasileiros.ts';
 
 export const MAX_COLUNAS = 16_384;
 
@@ -26,15 +27,18 @@ export function celulaDe(celula: Celula, pasta: Pasta, campo: LayoutCampo | unde
   if (tipo === 's') {
     const texto = pasta.textos[Number(valor)];
     if (texto === undefined) throw recusa('planilha');
-    return { valor: texto };
+    return { valor: textoDe(texto, campo) };
   }
-  if (tipo === 'inlineStr') return { valor: copia(celula.texto) };
-  if (tipo === 'str') return { valor: copia(valor) };
+  if (tipo === 'inlineStr') return { valor: copia(textoDe(celula.texto, campo)) };
+  if (tipo === 'str') return { valor: copia(textoDe(valor, campo)) };
   if (tipo === 'b') return { valor: valor === '1' ? 'VERDADEIRO' : 'FALSO' };
   if (tipo === 'd') return { valor: escritoComo(campo, 'data', valor.slice(0, 10)) };
   if (tipo === 'e') return { valorDaCelula: valor, esperado: 'um valor; a célula {célula} tem um erro' };
   return valor === '' ? { valor } : numeroDe(celula, pasta, campo);
 }
+
+const textoDe = (texto: string, campo: LayoutCampo | undefined) =>
+  campo?.tipo === 'DECIMAL' ? deTextoEmCelula(texto, campo) : texto;
 
 function numeroDe({ valor, estilo }: Celula, pasta: Pasta, campo: LayoutCampo | undefined): CelulaLida {
   const numero = textoDeNumero(valor);

@@ -36,3 +36,21 @@ describe.each(['DD/MM/AAAA', null])('a date by the mask %s', (mascaraData) => {
     expect(ler(texto)).toEqual({ esperado });
   });
 });
+
+describe('an amount with a decimal comma', () => {
+  const valor = { campo: 'valor_mercadoria', tipo: 'DECIMAL', separadorDecimal: ',', casasDecimais: 2 } as const;
+  const esperado = 'valor com vírgula decimal e até 2 casas, como 1.234,56';
+  test.each(['R$ 1.234,56', 'R$\u00A01.234,56', 'R$1234,56', ' R$  1.234,56 ', '1.234,56'])('%j', (texto) => {
+    expect(lerCampo(campo(valor))(texto)).toBe('1234.56');
+  });
+  test.each(['R$', 'R$ R$ 1,00', 'US$ 1,00', '1.234,56 R$', 'R$ -1,00', 'R$ 1,234.56', 'R$ 1.23'])(
+    '%j is none',
+    (texto) => {
+      expect(lerCampo(campo(valor))(texto)).toEqual({ esperado });
+    },
+  );
+  test('has no R$ where the amount is in another currency, or the decimal sign is the point', () => {
+    expect(lerCampo(campo({ ...valor, campo: 'valor_fob' }))('R$ 1.234,56')).toEqual({ esperado });
+    expect(lerCampo(campo({ ...valor, separadorDecimal: '.' }))('R$ 1.23')).toHaveProperty('esperado');
+  });
+});

@@ -64,8 +64,30 @@ describe('numbers are what was typed', () => {
     const implicito = comCampo('valor_mercadoria', { separadorDecimal: null });
     expect((await camposDe(celula('1234.5'), {}, implicito))?.valor_mercadoria).toBe('123450');
   });
-  test('texts stay texts', async () => {
-    expect((await camposDe(texto('C2', '1.234,50')))?.valor_mercadoria).toBe('1.234,50');
+  test.each([
+    ['1.234,50', '1234.50'],
+    ['1234,5', '1234.5'],
+    [' R$\u00A01.234.567,00 ', '1234567.00'],
+    ['R$ 0,07', '0.07'],
+  ])('also as a text with a decimal comma: %j is %s', async (digitado, valor) => {
+    expect((await camposDe(texto('C2', digitado)))?.valor_mercadoria).toBe(valor);
+  });
+  test('of a formula-less text result and of a shared text alike, by implied decimals too', async () => {
+    expect((await camposDe(celula('1.234,5', 't="str"')))?.valor_mercadoria).toBe('1234.5');
+    const implicito = comCampo('valor_mercadoria', { separadorDecimal: null });
+    const textos = ['<t>1.234,5</t>'];
+    expect((await camposDe(celula('0', 't="s"'), { textos }, implicito))?.valor_mercadoria).toBe('123450');
+  });
+  test.each(['1.234', '1.234.567', '1,234.56', '1.23,45', '1,234', '1234.56', 'R$ 1.234', 'US$ 1,00', '-1,00'])(
+    'any other text stays what it is, for the layout to say: %j',
+    async (digitado) => {
+      expect((await camposDe(texto('C2', digitado)))?.valor_mercadoria).toBe(digitado);
+    },
+  );
+  test('texts stay texts where no amount is asked for, or the layout has the comma itself', async () => {
+    expect((await camposDe(texto('D2', '1.234,50')))?.cnpj_tomador).toBe('1.234,50');
+    const virgula = comCampo('valor_mercadoria', { separadorDecimal: ',' });
+    expect((await camposDe(texto('C2', 'R$ 1.234,50'), {}, virgula))?.valor_mercadoria).toBe('R$ 1.234,50');
   });
   test('a CNPJ gets back the zeros that a number loses', async () => {
     expect((await camposDe('<c r="D2"><v>191000191</v></c>'))?.cnpj_tomador).toBe('191000191');
