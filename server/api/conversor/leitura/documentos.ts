@@ -16,7 +16,10 @@ const MAX_DOCUMENTO = 4 * 1024 * 1024;
 const MAX_CHAVES = 500_000;
 
 const queridos = caminhos([...caminhosCte, ...caminhosNfe, ...caminhosMdfe]);
-const auxiliar = /^(MDFe|mdfeProc|procEvento\w*|evento\w*)$/;
+const mdfe = /^(MDFe|mdfeProc)$/;
+const evento = /^(procEvento\w*|evento\w*)$/;
+/** A document is one by any name. */
+const embarque = /^(CTe|cteProc|NFe|nfeProc)$/;
 
 interface Especie {
   readonly raizes: readonly string[];
@@ -40,7 +43,10 @@ function leitor(especie: Especie): Leitor {
     }
     if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
     const lotes = new Lotes(limites.registros);
-    guardar(lotes, 1, undefined, lerUm(await readFile(path), especie, nenhum, limites.caracteres));
+    const bytes = await readFile(path);
+    const leitura = lerUm(bytes, especie, nenhum, limites.caracteres);
+    if ('falha' in leitura && mdfe.test(raizDe(bytes))) throw recusa('mdfe_sozinho');
+    guardar(lotes, 1, undefined, leitura);
     yield lotes.tirar();
   };
 }
@@ -49,10 +55,12 @@ function leitor(especie: Especie): Leitor {
 interface Auxiliares {
   readonly complementos: Complementos;
   readonly cancelados: ReadonlySet<string>;
-  /** Places in the ZIP that hold no shipment. */
+  /** Places in the ZIP that hold no shipment: these documents, and all that is no XML. */
   readonly lugares: ReadonlySet<number>;
+  /** Why the ZIP is refused where no place is left. */
+  readonly semDocumento: 'zip_sem_xml' | 'zip_vazio' | 'mdfe_sozinho';
 }
-const nenhum: Auxiliares = { complementos: new Map(), cancelados: new Set(), lugares: new Set() };
+const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };
 
 /** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
 async function* lerZip(
@@ -65,7 +73,7 @@ async function* lerZip(
   let lugar = 0;
   for await (const entry of zip.entradas()) {
     lugar += 1;
-    if (auxiliares.lugares.has(lugar) || ehImpresso(entry.fileName)) continue;
+    if (auxiliares.lugares.has(lugar)) continue;
     let leitura: Leitura;
     try {
       leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), especie, auxiliares, limites.caracteres);
@@ -77,7 +85,7 @@ async function* lerZip(
     guardar(lotes, lugar, entry.fileName.slice(-200), leitura);
     if (lotes.cheio) yield lotes.tirar();
   }
-  if (lotes.lidos === 0) throw recusa('zip_vazio');
+  if (lotes.lidos === 0) throw recusa(auxiliares.semDocumento);
   if (!lotes.vazio) yield lotes.tirar();
 }
 
@@ -86,25 +94,32 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
   const complementos = new Map<string, Complemento>();
   const cancelados = new Set<string>();
   const lugares = new Set<number>();
+  let semDocumento: Auxiliares['semDocumento'] = 'zip_sem_xml';
   const zip = await ArquivoZip.abrir(path, limites);
   try {
     let lugar = 0;
     for await (const entry of zip.entradas()) {
       lugar += 1;
-      if (ehImpresso(entry.fileName) || !auxiliar.test(raizDe(await zip.inicio(entry)))) continue;
-      const documento = lerSePuder(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
-      if (documento === null) continue;
+      const raiz = raizDe(await zip.inicio(entry));
+      if (!mdfe.test(raiz) && !evento.test(raiz)) {
+        if (!ehXml(entry.fileName) && !embarque.test(raiz)) lugares.add(lugar);
+        continue;
+      }
+      const auxiliar = lerSePuder(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
+      if (auxiliar === null) continue;
       lugares.add(lugar);
-      const cancelada = chaveCancelada(documento);
+      if (mdfe.test(raiz)) semDocumento = 'mdfe_sozinho';
+      else if (semDocumento === 'zip_sem_xml') semDocumento = 'zip_vazio';
+      const cancelada = chaveCancelada(auxiliar);
       if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
-      const { chaves, complemento } = lerMdfe(documento);
+      const { chaves, complemento } = lerMdfe(auxiliar);
       for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
       if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
     }
   } finally {
     zip.fechar();
   }
-  return { complementos, cancelados, lugares };
+  return { complementos, cancelados, lugares, semDocumento };
 }
 
 /** Null for what cannot be read: the second pass meets it again and names it. */
@@ -117,8 +132,7 @@ function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
   }
 }
 
-/** The printed form (DACTE, DANFE) that people put beside a document says nothing that the document does not. */
-const ehImpresso = (nome: string) => nome.toLowerCase().endsWith('.pdf');
+const ehXml = (nome: string) => nome.toLowerCase().endsWith('.xml');
 
 const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<([A-Za-z]\w*)/;
 
@@ -127,7 +141,7 @@ function raizDe(inicio: Buffer): string {
   return comeco.exec(inicio.toString('latin1', bom, 1_024))?.[1] ?? '';
 }
 
-function lerUm(bytes: Buffer, especie: Especie, auxiliares: Auxiliares, maximo: number): Leitura {
+function lerUm(bytes: Buffer, especie: Especie, auxiliares: typeof nenhum, maximo: number): Leitura {
   const documento = lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
   if (!especie.raizes.includes(documento.raiz))
     return { falha: { campo: 'documento', valor: documento.raiz.slice(0, 80), esperado: especie.nome } };

@@ -29,6 +29,11 @@ const recusas = {
   ],
   zip_invalido: ['um ZIP inteiro', 'O ZIP está truncado, danificado ou não é um ZIP.'],
   zip_vazio: ['um ZIP com documentos', 'O ZIP não tem nenhum documento.'],
+  zip_sem_xml: ['um ZIP com XML', 'Não há nenhum XML no arquivo ZIP.'],
+  mdfe_sozinho: [
+    'um ZIP com o MDF-e e os seus CT-e ou NF-e',
+    'O MDF-e não traz o valor das mercadorias. Envie um ZIP com o MDF-e e os CT-e (ou as NF-e) que ele cita.',
+  ],
   zip_entradas: ['um ZIP com menos arquivos', 'O ZIP tem mais arquivos do que o permitido.'],
   zip_bomb: [
     'um arquivo que não cresça tanto ao ser descompactado',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { lerXmlCte } from '../../../../../server/api/conversor/leitura/documentos.ts';
 import { chave } from './fixtures/chaves.ts';
 import { cancelamento, cte, mdfe, nfe } from './fixtures/documentos.ts';
-import { ler } from './fixtures/leitura.ts';
+import { codigoDe, ler } from './fixtures/leitura.ts';
 import { zip } from './fixtures/zip.ts';
 
 const umCte = (numero: number) => ({ nome: `pasta/${numero}.xml`, conteudo: cte({ numero }) });
 
-test('each document is a record with its place and its name; folders, DACTE and what macOS adds are none', async () => {
+test('each document is a record with its place and its name; folders, what macOS adds and all that is no XML are none', async () => {
   const { registros, falhas } = await ler(
     lerXmlCte,
     zip([
@@ -15,14 +15,50 @@ test('each document is a record with its place and its name; folders, DACTE and 
       umCte(1),
       { nome: '__MACOSX/pasta/._1.xml', conteudo: 'x' },
       { nome: 'pasta/1.PDF', conteudo: '%PDF-1.7' },
+      { nome: 'leia-me.txt', conteudo: 'bom dia' },
+      { nome: 'pasta/foto.jpg', conteudo: Buffer.from('ffd8ffe000', 'hex') },
+      { nome: 'pagina.html', conteudo: '<html><body/></html>' },
       { ...umCte(2), metodo: 0 },
     ]),
   );
   expect(falhas).toEqual([]);
   expect(registros.map(({ linha, origem, campos }) => [linha, origem, campos.numero])).toEqual([
     [1, 'pasta/1.xml', '1'],
-    [3, 'pasta/2.xml', '2'],
+    [6, 'pasta/2.xml', '2'],
   ]);
+});
+
+test('a CT-e is one by whatever name it comes', async () => {
+  const { registros } = await ler(
+    lerXmlCte,
+    zip([
+      { nome: '1-cte', conteudo: `\uFEFF${cte({ numero: 1 })}` },
+      { nome: '2.XML', conteudo: cte({ numero: 2 }) },
+      { nome: 'mdfe.txt', conteudo: mdfe([chave('57', 1)]) },
+    ]),
+  );
+  expect(registros.map(({ campos }) => [campos.numero, campos.placa])).toEqual([
+    ['1', 'ABC1D23'],
+    ['2', undefined],
+  ]);
+});
+
+test.each([
+  ['a single XML', mdfe([chave('57', 1)])],
+  ['a ZIP', zip([{ nome: 'm.xml', conteudo: mdfe([chave('57', 1)]) }])],
+  [
+    'a ZIP with its event and its printed form',
+    zip([
+      { nome: 'm.xml', conteudo: mdfe([chave('57', 1)]) },
+      { nome: 'e.xml', conteudo: cancelamento(chave('57', 1)) },
+      { nome: 'damdfe.pdf', conteudo: '%PDF-1.7' },
+    ]),
+  ],
+])('an MDF-e alone is asked to come with its CT-e: %s', async (_caso, conteudo) => {
+  expect(await codigoDe(lerXmlCte, conteudo)).toBe('mdfe_sozinho');
+  await expect(ler(lerXmlCte, conteudo)).rejects.toThrow(
+    /^O MDF-e não traz o valor .+ Envie um ZIP com o MDF-e e os CT-e/,
+  );
 });
 
 test.each(['before', 'behind'])(
@@ -74,7 +110,7 @@ test('what cannot be read is named, one fault a document, and the others are rea
     lerXmlCte,
     zip([
       { nome: 'truncado.xml', conteudo: cte().slice(0, 900) },
-      { nome: 'leia-me.txt', conteudo: 'bom dia' },
+      { nome: 'leia-me.xml', conteudo: 'bom dia' },
       { nome: 'doctype.xml', conteudo: cte({ prologo: '<!DOCTYPE cteProc>' }) },
       { nome: 'nota.xml', conteudo: nfe() },
       { nome: 'vazio.xml', conteudo: '' },
@@ -85,7 +121,7 @@ test('what cannot be read is named, one fault a document, and the others are rea
   expect(registros.map(({ linha }) => linha)).toEqual([6]);
   expect(falhas.map(({ origem, esperado }) => [origem, esperado])).toEqual([
     ['truncado.xml', 'um XML bem formado e inteiro'],
-    ['leia-me.txt', 'um XML bem formado e inteiro'],
+    ['leia-me.xml', 'um XML bem formado e inteiro'],
     ['doctype.xml', 'um XML sem DOCTYPE e sem entidades'],
     ['nota.xml', 'um CT-e (modelo 57)'],
     ['vazio.xml', 'um arquivo com conteúdo'],

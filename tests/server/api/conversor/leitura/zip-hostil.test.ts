@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lerXmlCte } from '../../../../../server/api/conversor/leitura/documentos.ts';
 import { lerProcedaConemb31 } from '../../../../../server/api/conversor/leitura/proceda.ts';
-import { cte } from './fixtures/documentos.ts';
+import { chave } from './fixtures/chaves.ts';
+import { cancelamento, cte } from './fixtures/documentos.ts';
 import { codigoDe, limites } from './fixtures/leitura.ts';
 import { conemb, notfis } from './fixtures/proceda.ts';
 import { type EntradaFixture, zip, zipDeVazios } from './fixtures/zip.ts';
@@ -12,9 +13,10 @@ const MiB = 1024 * 1024;
 
 describe('U08: a ZIP is refused as a whole', () => {
   test.each<[string, string, readonly EntradaFixture[]]>([
-    ['that is empty', 'zip_vazio', []],
-    ['with folders alone', 'zip_vazio', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
-    ['with PDF alone', 'zip_vazio', [{ nome: 'a.pdf', conteudo: '%PDF-1.7' }]],
+    ['that is empty', 'zip_sem_xml', []],
+    ['with folders alone', 'zip_sem_xml', [{ nome: 'a/', conteudo: '', metodo: 0 }]],
+    ['with PDF alone', 'zip_sem_xml', [{ nome: 'a.pdf', conteudo: '%PDF-1.7' }]],
+    ['with cancelling events alone', 'zip_vazio', [{ nome: 'e.xml', conteudo: cancelamento(chave('57', 1)) }]],
     ['with a name that climbs', 'zip_slip', [bom, { nome: '../../etc/cron.d/x', conteudo: 'x' }]],
     ['with a name that climbs by backslashes', 'zip_slip', [bom, { nome: String.raw`a\..\..\x.xml`, conteudo: 'x' }]],
     ['with an absolute name', 'zip_slip', [bom, { nome: '/etc/passwd', conteudo: 'x' }]],
