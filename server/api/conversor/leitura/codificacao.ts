@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { ArquivoRecusado, type LayoutDefinition } from '../registro.ts';
+import { conferirEspecie } from './especie-de-arquivo.ts';
 
 const PIECE = 1_048_576;
 
@@ -9,14 +10,15 @@ export type Codificacao = 'utf-8' | 'windows-1252';
 
 /**
  * Which encoding a text has: UTF-8 where the whole of it is, else ISO-8859-1. Reads the file once.
- * @throws ArquivoRecusado for UTF-16, for a file that is no text, and where the layout says UTF-8 and it is not.
+ * @throws ArquivoRecusado vazio, especie, and for UTF-16, for null bytes, and where the layout says UTF-8 and it is not.
  */
 export async function codificacaoDe(path: string, layout: LayoutDefinition): Promise<Codificacao> {
+  await conferirEspecie(path, ['TEXTO']);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
   let utf8 = true;
   for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
-    if (first) refuseOtherKinds(piece);
+    if (first) refuseUtf16(piece);
     first = false;
     if (piece.includes(0)) {
       throw new ArquivoRecusado('binary', 'O arquivo não é um texto: tem bytes nulos. Envie-o em UTF-8 ou ISO-8859-1.');
@@ -30,14 +32,10 @@ export async function codificacaoDe(path: string, layout: LayoutDefinition): Pro
   return utf8 && layout.codificacao !== 'ISO-8859-1' ? 'utf-8' : 'windows-1252';
 }
 
-function refuseOtherKinds(piece: Buffer): void {
+function refuseUtf16(piece: Buffer): void {
   const [a, b] = piece;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
     throw new ArquivoRecusado('utf16', 'O arquivo está em UTF-16. Envie-o em UTF-8 ou ISO-8859-1.');
-  }
-  const start = piece.subarray(0, 4).toString('latin1');
-  if (start === 'PK\u0003\u0004' || start === '%PDF') {
-    throw new ArquivoRecusado('not_text', 'O arquivo não é um texto: é um ZIP, uma planilha ou um PDF.');
   }
 }
 

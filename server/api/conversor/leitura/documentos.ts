@@ -2,13 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { ArquivoRecusado, type Falha, type Leitor, type Limites, type Lote } from '../registro.ts';
 import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
 import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
+import { conferirEspecie } from './especie-de-arquivo.ts';
 import { Lotes } from './lotes.ts';
 import { esperadoDe, recusa } from './recusas.ts';
-import { primeirosBytes, textoDeXml } from './texto.ts';
+import { textoDeXml } from './texto.ts';
 import { caminhosCte, lerCte } from './xml-cte.ts';
 import { caminhosMdfe, chaveCancelada, lerMdfe } from './xml-mdfe.ts';
 import { caminhosNfe, lerNfe } from './xml-nfe.ts';
-import { ArquivoZip, comZip, ehZip } from './zip.ts';
+import { ArquivoZip, comZip } from './zip.ts';
 
 /** The authorities take no document over 500 KB; a few issuers add to it. */
 const MAX_DOCUMENTO = 4 * 1024 * 1024;
@@ -36,7 +37,7 @@ export const lerXmlNfe = leitor({ raizes: ['NFe', 'nfeProc'], nome: 'uma NF-e (m
 
 function leitor(especie: Especie): Leitor {
   return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
-    if (ehZip(await primeirosBytes(path, 4))) {
+    if ((await conferirEspecie(path, ['XML', 'ZIP'])) === 'ZIP') {
       const auxiliares = await lerAuxiliares(path, limites);
       yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, especie, limites));
       return;

@@ -9,13 +9,13 @@ import {
   MAX_VALOR,
 } from '../registro.ts';
 import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
+import { conferirEspecie } from './especie-de-arquivo.ts';
 import { leitorXml, type LeitorXml } from './leitor-xml.ts';
 import { Lotes } from './lotes.ts';
 import { type Celula, celulaDe, colunaDe, letrasDe, MAX_COLUNAS } from './planilha-celula.ts';
 import { abrirPasta, emTexto, MAX_PARTES, type Pasta, semPrefixo } from './planilha-pasta.ts';
 import { recusa } from './recusas.ts';
-import { primeirosBytes } from './texto.ts';
-import { type ArquivoZip, comZip, ehZip } from './zip.ts';
+import { type ArquivoZip, comZip } from './zip.ts';
 
 const MAX_LINHAS = 1_048_576;
 /** Bytes of a sheet's XML: a full one has some 600 MB. It is never in memory, so documents' own bound would only be in the way. */
@@ -26,7 +26,8 @@ const MAX_FOLHA = 1024 ** 3;
  * its size is not read: memory goes with the texts that the workbook shares, which are bounded.
  */
 export const lerPlanilha: Leitor = async function* ler(path, layout, limites) {
-  if (!ehZip(await primeirosBytes(path, 4))) throw recusa('planilha');
+  const especie = await conferirEspecie(path, ['XLSX', 'ZIP']);
+  if (especie === null) throw recusa('planilha');
   const maximos = {
     entradasZip: Math.min(limites.entradasZip, MAX_PARTES),
     bytesDescompactados: limites.bytesDescompactados,

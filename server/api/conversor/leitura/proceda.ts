@@ -1,24 +1,25 @@
 import type { Falha, Leitor, Limites, Lote } from '../registro.ts';
+import { conferirEspecie } from './especie-de-arquivo.ts';
 import { Lotes } from './lotes.ts';
 import { lerConemb } from './proceda-conemb31.ts';
 import { linhasDe } from './proceda-linhas.ts';
 import { lerNotfis, Notas } from './proceda-notfis31.ts';
 import { recusa } from './recusas.ts';
 import { primeirosBytes, recusarBinario } from './texto.ts';
-import { type ArquivoZip, comZip, ehZip } from './zip.ts';
+import { type ArquivoZip, comZip } from './zip.ts';
 
 type Especie = 'CONEMB' | 'NOTFIS' | null;
 
 /** A ZIP with CONEMB 3.1 and NOTFIS 3.1: waybills of the one, values of the other. Either alone is refused. */
 export const lerProcedaConemb31: Leitor = async function* ler(path, _layout, limites) {
-  const inicio = await primeirosBytes(path, 4_096);
-  if (ehZip(inicio)) {
+  if ((await conferirEspecie(path, ['TEXTO', 'ZIP'])) === 'ZIP') {
     // NOTFIS first, wherever it lies in the ZIP: its invoices are kept, waybills go through one by one.
     const lido: Lido = { lotes: new Lotes(limites.registros), notas: new Notas(), especies: new Map() };
     yield* comZip(path, limites, (zip) => lerNotas(zip, lido, limites));
     yield* comZip(path, limites, (zip) => lerConhecimentos(zip, lido, limites));
     return;
   }
+  const inicio = await primeirosBytes(path, 4_096);
   recusarBinario(inicio);
   const especie = especieDe(inicio);
   if (especie === 'CONEMB') throw recusa('conemb_sozinho');

@@ -119,9 +119,10 @@ test.each([
   ],
   ['no header', '1;2;3\n4;5;6\n', 'O cabeçalho não tem as colunas obrigatórias deste layout: numero, data_embarque.'],
   ['a header twice', 'numero;data_embarque;numero\n1;2;3\n', 'O cabeçalho repete colunas: numero.'],
-  ['nothing', '', 'O arquivo não tem a linha de cabeçalho.'],
+  ['nothing', '', 'O arquivo está vazio.'],
+  ['separators alone', ';;;\n;;;\n', 'O arquivo não tem a linha de cabeçalho.'],
   ['a header alone', 'numero;data_embarque\n', 'O arquivo não tem nenhuma linha além do cabeçalho.'],
-  ['a ZIP', Buffer.from('PK\u0003\u0004abc'), 'O arquivo não é um texto'],
+  ['a ZIP', Buffer.from('PK\u0003\u0004abc'), 'O arquivo é um ZIP; escolha um layout de CT-e, NF-e ou PROCEDA'],
 ])('refuses %s', async (_name, content, reason) => {
   const answer = await converter.upload(content);
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(reason)]);

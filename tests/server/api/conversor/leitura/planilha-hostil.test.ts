@@ -66,8 +66,9 @@ test.each<[string, string, PlanilhaFixture]>([
 
 test.each<[string, string, string | Uint8Array]>([
   ['an empty file', 'vazio', ''],
-  ['the old .xls, or one with a password', 'planilha', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ['a CSV', 'planilha', 'numero;valor\n1;2\n'],
+  ['the old .xls, or one with a password', 'especie', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['a picture', 'planilha', Buffer.from('ffd8ffe00010', 'hex')],
+  ['a CSV', 'especie', 'numero;valor\n1;2\n'],
   ['a ZIP that is no workbook', 'planilha', zip([{ nome: 'a.xml', conteudo: '<a/>' }])],
   ['a workbook that was cut off', 'zip_invalido', planilha({ linhas: cabecalho + dados }).subarray(0, -300)],
 ])('%s is refused: %s', async (_caso, codigo, conteudo) => {

@@ -18,20 +18,20 @@ const folha = planilha({ linhas: cabecalho + linha(2, texto('A2', '1')) });
 
 describe('a PDF with something else in it is refused', () => {
   test.each<[string, string, Leitor, Uint8Array, LayoutDefinition | undefined]>([
-    ['a ZIP of CT-e behind it', 'nul', lerXmlCte, Buffer.concat([pdf, zipDeCte]), undefined],
-    ['a CT-e behind it', 'malformado', lerXmlCte, Buffer.concat([pdf, Buffer.from(cte())]), undefined],
-    ['a workbook behind it', 'planilha', lerPlanilha, Buffer.concat([pdf, folha]), layoutDePlanilha],
-    ['a ZIP behind it', 'nul', lerProcedaConemb31, Buffer.concat([pdf, zipDeCte]), undefined],
+    ['a ZIP of CT-e behind it', 'especie', lerXmlCte, Buffer.concat([pdf, zipDeCte]), undefined],
+    ['a CT-e behind it', 'especie', lerXmlCte, Buffer.concat([pdf, Buffer.from(cte())]), undefined],
+    ['a workbook behind it', 'especie', lerPlanilha, Buffer.concat([pdf, folha]), layoutDePlanilha],
+    ['a ZIP behind it', 'especie', lerProcedaConemb31, Buffer.concat([pdf, zipDeCte]), undefined],
     [
       'lines of text behind it',
-      'not_text',
+      'especie',
       lerDelimitado,
       Buffer.concat([pdf, Buffer.from('numero;data_embarque\n')]),
       delimitado,
     ],
     [
       'fixed lines behind it',
-      'not_text',
+      'especie',
       lerFixo,
       Buffer.concat([pdf, Buffer.from('1\n')]),
       { ...delimitado, tipo: 'FIXO' },

@@ -35,7 +35,7 @@ test.each<[string, string, string | Uint8Array]>([
   ['a text without end', 'texto_longo', cte({ nome: 'x'.repeat(200_000) })],
   ['a document of 5 MiB', 'documento_grande', cte({ assinatura: `<!--${'x'.repeat(5 * 1024 * 1024)}-->` })],
   ['a picture', 'nul', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
-  ['a PDF', 'malformado', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>'],
+  ['a PDF', 'especie', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>'],
 ])('U09: %s is refused: %s', async (_caso, codigo, conteudo) => {
   expect(await codigoDe(lerXmlCte, conteudo)).toBe(codigo);
 });
