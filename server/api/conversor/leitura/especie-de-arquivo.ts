@@ -11,13 +11,13 @@ type EspecieDeArquivo = 'ZIP' | 'XLSX' | 'ODS' | 'XLS' | 'PDF' | 'XML' | 'HTML' 
 /** What each kind is called, and what whoever sent it under the wrong layout is to do. */
 const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>> = {
   ZIP: 'um ZIP; escolha um layout de CT-e, NF-e ou PROCEDA, ou envie o arquivo que está dentro dele',
-  XLSX: 'uma planilha XLSX; escolha um layout de planilha',
+  XLSX: 'uma planilha XLSX; escolha um layout de planilha (XLSX)',
   ODS: 'uma planilha ODS, do LibreOffice; salve como .xlsx e escolha um layout de planilha',
   XLS: 'uma planilha XLS, do Excel antigo, ou tem senha; salve como .xlsx, sem senha, e escolha um layout de planilha',
   PDF: 'um PDF, que não é lido aqui; envie o XML, a planilha ou o texto',
   XML: 'um XML; escolha um layout de CT-e ou NF-e',
   HTML: 'uma página HTML; salve como .xlsx, ou envie o XML do documento',
-  TEXTO: 'um texto; escolha um layout de texto delimitado ou de largura fixa, ou PROCEDA',
+  TEXTO: 'um texto; escolha um layout de texto delimitado (CSV), de largura fixa ou PROCEDA',
 };
 
 const PEDACO = 4_096;

@@ -36,12 +36,16 @@ test.each<[keyof typeof arquivos, readonly LayoutDefinition['tipo'][], string]>(
   [
     'XLSX',
     [...textos, ...documentos, 'PROCEDA_CONEMB31'],
-    'O arquivo é uma planilha XLSX; escolha um layout de planilha.',
+    'O arquivo é uma planilha XLSX; escolha um layout de planilha (XLSX).',
   ],
   ['ODS', tiposDeLayout, 'O arquivo é uma planilha ODS, do LibreOffice; salve como .xlsx'],
   ['XLS', tiposDeLayout, 'O arquivo é uma planilha XLS, do Excel antigo, ou tem senha; salve como .xlsx'],
   ['PDF', tiposDeLayout, 'O arquivo é um PDF, que não é lido aqui'],
-  ['texto', ['PLANILHA', ...documentos], 'O arquivo é um texto; escolha um layout de texto delimitado'],
+  [
+    'texto',
+    ['PLANILHA', ...documentos],
+    'O arquivo é um texto; escolha um layout de texto delimitado (CSV), de largura fixa ou PROCEDA.',
+  ],
 ])('%s under %j says what it is', async (nome, tipos, frase) => {
   await Promise.all(
     tipos.map((tipo) =>
