@@ -13,7 +13,7 @@ import type { Call } from './call.ts';
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
-import { copyLayout, listLayoutsCompletos, testLayout } from './conversor-layouts.ts';
+import { copyLayout, listLayoutsCompletos, setLayoutAtivo, testLayout, updateLayout } from './conversor-layouts.ts';
 import {
   createDePara,
   deleteDePara,
@@ -69,6 +69,8 @@ const calls: readonly Call[] = [
   listLayoutsCompletos,
   testLayout,
   copyLayout,
+  updateLayout,
+  setLayoutAtivo,
   listDePara,
   listPendentes,
   listRegistros,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idInPath, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+import { count, id, idInPath, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+
+/** The kinds that are plain text, whose encoding a layout may name. */
+export const tiposDeTexto: readonly string[] = ['DELIMITADO', 'FIXO'];
+/** The kinds whose fields differ from client to client in place and form; those of the others are fixed by their norm. */
+export const tiposComLugares: readonly string[] = ['DELIMITADO', 'PLANILHA', 'FIXO'];
+export const codificacoes = ['UTF-8', 'ISO-8859-1'] as const;
+/** Besides them a layout may name none: `DD/MM/AAAA` and `AAAA-MM-DD` are then told apart by themselves. */
+export const mascarasDeData = ['DD/MM/AAAA', 'AAAA-MM-DD', 'DDMMAAAA', 'AAAAMMDD'] as const;
+export const MAX_LINHAS_CABECALHO = 50;
 
 /** How one field stands in a file (`campo` of the averbação) and how it is read. */
 const layoutCampo = z.object({
@@ -24,7 +33,10 @@ const layoutCompleto = z.object({
   nome: z.string(),
   tipo: z.enum(['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31', 'DELIMITADO', 'PLANILHA', 'FIXO']),
   descricao: z.string(),
+  /** Switched off it is not offered to the converter; what it converted stays. */
   ativo: z.boolean(),
+  /** Whether it was made for a client, and may be changed; the product's own may only be copied. */
+  copia: z.boolean(),
   separador: textAnswered,
   codificacao: textAnswered,
   linhasCabecalho: z.number(),
@@ -47,12 +59,49 @@ export const listLayoutsCompletos = defineCall({
   builtInOnly: true,
 });
 
+/** How a client's file differs from what a layout reads; what is absent stays as the layout has it. */
+const ajustes = {
+  separador: z.optional(z.nullable(z.enum([';', ',', '|', '\t'], 'Deve ser ; , | ou tabulação'))),
+  codificacao: z.optional(z.nullable(z.enum(codificacoes, 'Deve ser UTF-8 ou ISO-8859-1'))),
+  linhasCabecalho: z.optional(count.check(z.lte(MAX_LINHAS_CABECALHO, `Deve ser no máximo ${MAX_LINHAS_CABECALHO}`))),
+  campos: z.optional(
+    z.array(
+      z.object({
+        campo: text(40),
+        cabecalho: z.optional(text(80)),
+        coluna: z.optional(z.nullable(id)),
+        posicao: z.optional(z.nullable(id)),
+        tamanho: z.optional(z.nullable(id)),
+        /** null: the decimals are implied. */
+        separadorDecimal: z.optional(z.nullable(z.enum([',', '.'], 'Deve ser vírgula ou ponto'))),
+        mascaraData: z.optional(
+          z.nullable(z.enum(mascarasDeData, 'Deve ser DD/MM/AAAA, AAAA-MM-DD, DDMMAAAA ou AAAAMMDD')),
+        ),
+        obrigatorio: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
+        valorPadrao: z.optional(
+          z.nullable(
+            z.string('Deve ser um texto').check(z.maxLength(120, 'Deve ter no máximo 120 caracteres'), ...storable),
+          ),
+        ),
+      }),
+    ),
+  ),
+};
+
+const copia = z.object({
+  nome: text(120).check(z.regex(/^[^/\\\p{Cc}]+$/u, 'Não pode ter barras')),
+  cnpjSegurado: z.optional(z.nullable(text(18))),
+  ...ajustes,
+});
+export type Copia = z.infer<typeof copia>;
+
 export const testLayout = defineCall({
   id: 'conversor.testar-layout',
   method: 'POST',
   path: '/api/Conversor/layouts/{id}/teste',
   params: { id: idInPath },
-  summary: 'Lê linhas de exemplo por um layout, sem gravar nada: cada campo como está e como foi entendido.',
+  summary:
+    'Lê linhas de exemplo por um layout, também com os ajustes de uma cópia, sem gravar nada: cada campo como está e como foi entendido.',
   body: {
     kind: 'json',
     maxBytes: 262_144,
@@ -61,6 +110,7 @@ export const testLayout = defineCall({
       texto: z
         .string('Deve ser um texto')
         .check(z.minLength(1, 'Campo obrigatório'), z.maxLength(100_000, 'Muito longo')),
+      ajustes: z.optional(z.object(ajustes)),
     }),
   },
   reply: {
@@ -93,28 +143,36 @@ export const copyLayout = defineCall({
   method: 'POST',
   path: '/api/Conversor/layouts/{id}/copia',
   params: { id: idInPath },
-  summary: 'Copia um layout para um cliente; cada campo pode ganhar outro cabeçalho, coluna, posição ou valor padrão.',
+  summary:
+    'Copia um layout para um cliente, com outro separador, codificação ou cabeçalho; cada campo pode ganhar outro lugar, separador decimal, máscara de data ou valor padrão.',
+  body: { kind: 'json', maxBytes: 65_536, schema: copia },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const updateLayout = defineCall({
+  id: 'conversor.alterar-layout',
+  method: 'PUT',
+  path: '/api/Conversor/layouts/{id}',
+  params: { id: idInPath },
+  summary: 'Altera a cópia de um layout; o que falta no corpo fica como está. Os layouts do produto não se alteram.',
+  body: { kind: 'json', maxBytes: 65_536, schema: copia },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const setLayoutAtivo = defineCall({
+  id: 'conversor.ativar-layout',
+  method: 'PUT',
+  path: '/api/Conversor/layouts/{id}/ativo',
+  params: { id: idInPath },
+  summary: 'Desativa a cópia de um layout, que sai da lista do conversor, ou volta a ativá-la; o histórico fica.',
   body: {
     kind: 'json',
-    maxBytes: 65_536,
-    schema: z.object({
-      nome: text(120).check(z.regex(/^[^/\\\p{Cc}]+$/u, 'Não pode ter barras')),
-      cnpjSegurado: z.optional(z.nullable(text(18))),
-      separador: z.optional(z.nullable(z.enum([';', ',', '|', '\t'], 'Deve ser ; , | ou tabulação'))),
-      campos: z.optional(
-        z.array(
-          z.object({
-            campo: text(40),
-            cabecalho: z.optional(text(80)),
-            coluna: z.optional(z.nullable(id)),
-            posicao: z.optional(z.nullable(id)),
-            tamanho: z.optional(z.nullable(id)),
-            obrigatorio: z.optional(z.boolean()),
-            valorPadrao: z.optional(z.nullable(z.string().check(z.maxLength(120), ...storable))),
-          }),
-        ),
-      ),
-    }),
+    maxBytes: 16_384,
+    schema: z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso') }),
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',

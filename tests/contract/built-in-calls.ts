@@ -59,9 +59,12 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
   'conversor.layouts-completos': {},
   'conversor.testar-layout': {
     params: { id: '4' },
-    json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n' },
+    json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n', ajustes: { campos: [{ campo: 'numero' }] } },
   },
   'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
+  // The copy that the call before made.
+  'conversor.alterar-layout': { params: { id: '7' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
+  'conversor.ativar-layout': { params: { id: '7' }, json: { ativo: false } },
   'de-para.create': { json: mapeamento },
   'de-para.list': {},
   'de-para.pendentes': {},

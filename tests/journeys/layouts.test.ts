@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hoje } from '../../shared/format/data.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -46,13 +47,13 @@ test('a pasted sample shows what each field reads, and what is wrong', async () 
       .getByRole('row', { name: new RegExp(`^${campo}`) })
       .getByRole('cell')
       .allTextContents();
-  expect(await cellsOf('valor_mercadoria')).toEqual(['1.234,56', '1234.56', 'Certo']);
+  expect(await cellsOf('valor_mercadoria')).toEqual(['1.234,56', '1.234,56', 'Certo']);
   expect(await cellsOf('data_embarque')).toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('it is copied for a client whose file has a header of its own, and the converter takes that file', async () => {
+test('it is copied for a client whose file has a header of its own and decimal points', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Copiar para um cliente' }).click();
   const dialog = page.getByRole('dialog');
@@ -61,23 +62,99 @@ test('it is copied for a client whose file has a header of its own, and the conv
   await dialog.getByText('Não pode ter barras').waitFor();
   await dialog.getByLabel('Nome do layout').fill(NOME);
   await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await dialog.getByLabel('Separador decimal de todos os valores').selectOption('.');
   const field = dialog.getByRole('group', { name: 'valor_mercadoria' });
   await field.getByLabel('Cabeçalho').fill('VALOR DA NOTA');
+  expect(await field.getByLabel('Separador decimal').inputValue()).toBe('.');
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Criar cópia' }).click();
   await page.getByRole('heading', { name: NOME, level: 1 }).waitFor();
   const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^valor_mercadoria/ });
   expect(await row.textContent()).toContain('VALOR DA NOTA');
+  expect(await row.textContent()).toContain('Decimal (2 casas, ponto)');
+  expect(visitor.complaints()).toEqual([]);
+});
 
-  const { buffer, ...file } = await embarquesCsv([{}], FIRST);
-  const renamed = { ...file, buffer: Buffer.from(buffer.toString().replace('valor_mercadoria', 'VALOR DA NOTA')) };
+test('the copy reads a sample with decimal points, and is changed after what is typed was tried', async () => {
+  const { page } = visitor;
+  await choose('Ramo', 'RCTR-C');
+  await page
+    .getByRole('textbox', { name: 'Amostra' })
+    .fill('numero;data_embarque;VALOR DA NOTA\n12;20261121;1234.56\n');
+  await page.getByRole('button', { name: 'Testar' }).click();
+  await page.getByText('1 registro lido, 1 com erro').waitFor();
+  const valor = page.getByRole('region', { name: 'Campos da linha 2' }).getByRole('row', { name: /^valor_mercadoria/ });
+  expect(await valor.getByRole('cell').allTextContents()).toEqual(['1234.56', '1.234,56', 'Certo']);
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Nome do layout').inputValue()).toBe(NOME);
+  await dialog.getByLabel('Separador', { exact: true }).selectOption(',');
+  await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await dialog.getByLabel('Formato de todas as datas').selectOption('AAAAMMDD');
+  await dialog.getByText('Testar com uma amostra antes de gravar').click();
+  await dialog.getByRole('button', { name: /^Ramo/ }).click();
+  await page.getByRole('option', { name: 'RCTR-C', exact: true }).click();
+  await dialog
+    .getByRole('textbox', { name: 'Amostra' })
+    .fill('numero,data_embarque,VALOR DA NOTA\n12,20261121,1234.56\n');
+  await dialog.getByRole('button', { name: 'Testar' }).click();
+  const data = dialog
+    .getByRole('region', { name: 'Campos da linha 2, antes de gravar' })
+    .getByRole('row', { name: /^data_embarque/ });
+  await data.getByText('Certo').waitFor();
+  expect(await data.getByRole('cell').allTextContents()).toEqual(['20261121', '21/11/2026', 'Certo']);
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText(`Layout “${NOME}” alterado com sucesso!`).waitFor();
+  const changed = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^data_embarque/ });
+  await changed.getByText('Data (AAAAMMDD)').waitFor();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test("the converter takes the client's file by the changed copy", async () => {
+  const { page } = visitor;
+  const today = hoje().replaceAll('-', '');
+  const shipment = { data_emissao: today, data_embarque: today, valor_mercadoria: '1234.56' };
+  const { buffer, ...file } = await embarquesCsv([shipment], FIRST);
+  const text = buffer.toString().replaceAll(';', ',').replace('valor_mercadoria', 'VALOR DA NOTA');
   await visitor.open('/dashboard/conversor/processamento');
   await choose('Ramo', 'RCTR-C');
   await choose('Layout', NOME);
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(renamed);
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Processar' }).click();
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   expect(await averbados(FIRST, 1)).toHaveLength(1);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('the copy is switched off, leaves the converter, and is switched on again', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/conversor/processamento/layouts');
+  await page.getByRole('link', { name: NOME }).click();
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('o histórico fica').waitFor();
+  await visitor.expectAccessible();
+  await question.getByRole('button', { name: 'Desativar' }).click();
+  await page.getByText(`Layout “${NOME}” desativado com sucesso!`).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.expectNoSidewaysScroll();
+  await visitor.expectAccessible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const offered = async () => {
+    await visitor.open('/dashboard/conversor/processamento');
+    await page.getByRole('button', { name: /^Layout/ }).click();
+    await page.getByRole('option', { name: 'CSV', exact: true }).waitFor();
+    return page.getByRole('option').allTextContents();
+  };
+  expect(await offered()).not.toContain(NOME);
+  await visitor.open('/dashboard/conversor/processamento/layouts');
+  await page.getByRole('link', { name: NOME }).click();
+  await page.getByRole('button', { name: 'Ativar' }).click();
+  await page.getByText(`Layout “${NOME}” ativado com sucesso!`).waitFor();
+  expect(await offered()).toContain(NOME);
   expect(visitor.complaints()).toEqual([]);
 });
 

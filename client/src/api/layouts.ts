@@ -2,7 +2,9 @@ import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import {
   copyLayout,
   listLayoutsCompletos,
+  setLayoutAtivo,
   testLayout,
+  updateLayout,
   type LayoutCompleto,
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { request } from './gateway-client.ts';
@@ -12,6 +14,7 @@ import { guardedListQuery } from './list-query.ts';
 export const layoutsCompletosQuery = guardedListQuery<LayoutCompleto>(listLayoutsCompletos);
 
 export type LayoutCopia = Sent<typeof copyLayout>;
+export type LayoutAjustes = NonNullable<Sent<typeof testLayout>['ajustes']>;
 export type LayoutTeste = Answered<typeof testLayout>;
 
 /** Reads sample lines by a layout; nothing is stored. @throws GatewayError */
@@ -23,4 +26,15 @@ export async function sendAmostra(id: number, amostra: Sent<typeof testLayout>):
 export async function sendCopia(id: number, copia: LayoutCopia): Promise<number> {
   const answer = (await request(copyLayout, { params: { id }, body: copia })) as { id_LAYOUT_ENTRADA_MASSA?: number };
   return answer.id_LAYOUT_ENTRADA_MASSA ?? id;
+}
+
+/** Changes a copy. @returns its id. @throws GatewayError */
+export async function sendAlteracao(id: number, copia: LayoutCopia): Promise<number> {
+  await request(updateLayout, { params: { id }, body: copia });
+  return id;
+}
+
+/** Offers a copy to the converter, or takes it away. @throws GatewayError */
+export async function sendAtivo(id: number, ativo: boolean): Promise<void> {
+  await request(setLayoutAtivo, { params: { id }, body: { ativo } });
 }

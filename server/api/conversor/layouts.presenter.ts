@@ -9,6 +9,7 @@ export function presentLayoutCompleto(row: LayoutCompletoRow): LayoutCompleto {
     tipo: row.tipo,
     descricao: row.descricao,
     ativo: row.ativo,
+    copia: row.id_layout_origem !== null,
     separador: row.separador,
     codificacao: row.codificacao,
     linhasCabecalho: row.linhas_cabecalho,

@@ -17,10 +17,12 @@ export async function testarLayout(layout: LayoutDefinition, ramo: RamoConferido
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   await writeFile(path, texto, { mode: 0o600 });
+  // What was pasted is text already, and was written as UTF-8: the encoding of the client's files says nothing of it.
+  const amostra = { ...layout, codificacao: null };
   const conferir = conferencia(layout, ramo);
   const linhas: Answered<typeof testLayout>['linhas'] = [];
   try {
-    for await (const { registros, falhas } of leitores[layout.tipo](path, layout, limites)) {
+    for await (const { registros, falhas } of leitores[layout.tipo](path, amostra, limites)) {
       for (const registro of registros) {
         const conferido = conferir(registro);
         linhas.push(presentRegistro(layout, registro, 'falhas' in conferido ? conferido.falhas : []));

@@ -1,21 +1,23 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../ui/FormField.tsx';
-import type { CopiaForm } from './copia-form.ts';
+import type { LayoutCampo } from './campo-text.ts';
+import type { LayoutForm } from './layout-form.ts';
+import { SelectInput } from './SelectInput.tsx';
+import { decimalOptions, mascaraOptions } from './tipos.ts';
 
 interface Props {
-  readonly form: UseFormReturn<CopiaForm>;
+  readonly form: UseFormReturn<LayoutForm>;
   /** The field's place in the form. */
   readonly at: number;
-  /** The field of the averbação. */
-  readonly campo: string;
+  readonly campo: LayoutCampo;
   /** Whether fields have positions rather than headers. */
   readonly fixed: boolean;
 }
 
 const numeric = { className: 'form-control', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Where one field stands in the client's file. */
-export function CampoInputs({ form: { register, formState }, at, campo, fixed }: Props) {
+/** Where one field stands in the client's file, and how its text is written. */
+export function CampoInputs({ form: { register, formState }, at, campo: { campo, tipo }, fixed }: Props) {
   const errors = formState.errors.campos?.[at];
   const name = `campos.${at}` as const;
   return (
@@ -43,6 +45,12 @@ export function CampoInputs({ form: { register, formState }, at, campo, fixed }:
             )}
           </FormField>
         </>
+      )}
+      {tipo === 'DECIMAL' && (
+        <SelectInput {...register(`${name}.separadorDecimal`)} label="Separador decimal" options={decimalOptions} />
+      )}
+      {tipo === 'DATA' && (
+        <SelectInput {...register(`${name}.mascaraData`)} label="Formato da data" options={mascaraOptions} />
       )}
       <FormField label="Valor padrão" error={errors?.valorPadrao?.message}>
         {(control) => (

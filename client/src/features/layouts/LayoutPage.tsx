@@ -1,51 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
 import { useGuardedListQuery } from '../../api/list-query.ts';
 import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CamposTable } from './CamposTable.tsx';
-import { separatorName, tipoName } from './tipos.ts';
+import { CopiaActions } from './CopiaActions.tsx';
 import { TesteCard } from './TesteCard.tsx';
+import { hasOwnPlaces, isText, separatorName, tipoName } from './tipos.ts';
+import { useAtivo } from './useAtivo.ts';
 
-const CopiaDialog = lazy(() => import('./CopiaDialog.tsx'));
+const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
 
-/** One layout: how it reads a file, field by field; tested on a sample, copied for a client. */
+/** One layout: how it reads a file, field by field; tested on a sample, copied for a client, whose copy may be changed. */
 export default function LayoutPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { rows, loading, error, refresh, podeGravar } = useGuardedListQuery(layoutsCompletosQuery);
   const layout = rows.find(({ id_LAYOUT_ENTRADA_MASSA: known }) => String(known) === id);
-  const [copying, setCopying] = useState(false);
+  const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
+  const reload = useCallback(async () => {
+    // What the converter offers.
+    void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
+    await refresh();
+  }, [client, refresh]);
+  const ativo = useAtivo(reload);
   const close = useCallback(
-    (created: number | null) => {
-      setCopying(false);
-      if (created === null) return;
-      void refresh().then(() => navigate(paths.layout(created)));
+    (written: number | null) => {
+      // The form is gone before the page moves on: while it stands it would ask about what was typed.
+      flushSync(() => setOpen(null));
+      if (written === null) return;
+      void reload().then(() => (String(written) === id ? undefined : navigate(paths.layout(written))));
     },
-    [refresh, navigate],
+    [reload, navigate, id],
   );
   const title = layout?.nome ?? (loading || error ? 'Layout' : 'Layout não encontrado');
   return (
     <>
-      <PageHeader title={title} subtitle={layout?.descricao}>
+      <PageHeader
+        title={title}
+        subtitle={layout?.descricao}
+        badge={layout?.ativo === false && <StatusBadge tone="neutral">Inativo</StatusBadge>}
+      >
         <Link to={paths.layouts} className="btn btn-outline-secondary">
           <Icon name="arrow-left" />
           Voltar
         </Link>
+        {layout?.copia && podeGravar && (
+          <CopiaActions
+            layout={layout}
+            busy={ativo.busy}
+            onAtivo={() => ativo.change(layout)}
+            onEdit={() => setOpen('edit')}
+          />
+        )}
         {layout && podeGravar && (
-          <button type="button" className="btn btn-primary" onClick={() => setCopying(true)}>
+          <button type="button" className="btn btn-primary" onClick={() => setOpen('copy')}>
             <Icon name="copy" />
             Copiar para um cliente
           </button>
         )}
       </PageHeader>
       {loading && <p role="status">Carregando...</p>}
+      {ativo.failure && <ErrorAlert message={ativo.failure} />}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {layout && (
         <div className="ap-stack">
@@ -58,25 +86,36 @@ export default function LayoutPage() {
           <CamposTable layout={layout} />
         </div>
       )}
-      {layout && copying && (
+      {layout && open !== null && (
         <Suspense>
-          <CopiaDialog layout={layout} onClose={close} />
+          <LayoutDialog layout={layout} editing={open === 'edit'} onClose={close} />
         </Suspense>
       )}
+      <ConfirmDialog
+        show={ativo.asked !== null}
+        danger
+        title="Desativar Layout"
+        confirmLabel="Desativar"
+        busy={ativo.busy}
+        onConfirm={ativo.confirm}
+        onCancel={ativo.cancel}
+      >
+        Desativar o layout <strong>“{ativo.asked?.nome}”</strong>? Ele sai da lista do Conversor; o histórico fica, e
+        ele pode voltar a ser ativado.
+      </ConfirmDialog>
     </>
   );
 }
 
 function factsOf({ tipo, separador, codificacao, linhasCabecalho, identificador, cnpjSegurado }: LayoutCompleto) {
-  const text = tipo === 'DELIMITADO' || tipo === 'FIXO';
   return [
     ['Tipo', tipoName(tipo)],
     ['Cliente', cnpjSegurado ? <CnpjText cnpj={cnpjSegurado} /> : 'Todos'],
-    ...(text ? [['Codificação', codificacao ?? 'Reconhecida no arquivo'] as const] : []),
+    ...(isText(tipo) ? [['Codificação', codificacao ?? 'Reconhecida no arquivo'] as const] : []),
     ...(tipo === 'DELIMITADO'
       ? [['Separador', separador ? separatorName(separador) : 'Reconhecido no arquivo'] as const]
       : []),
-    ...(text || tipo === 'PLANILHA' ? [['Linhas de cabeçalho', linhasCabecalho] as const] : []),
+    ...(hasOwnPlaces(tipo) ? [['Linhas de cabeçalho', linhasCabecalho] as const] : []),
     ...(tipo === 'FIXO' ? [['Linhas que começam por', identificador || 'Todas'] as const] : []),
   ] as const;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { ListFilter } from '../../hooks/useListScreen.ts';
 import { paths } from '../../paths.ts';
+import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
@@ -33,8 +34,10 @@ export const layoutsColumns: readonly Column<LayoutCompleto>[] = [
     align: 'end',
     value: ({ campos }) => campos.length,
   },
+  ativoColumn(({ ativo }) => ativo, '6.5rem'),
 ];
 
 export const layoutsFilters: readonly ListFilter<LayoutCompleto>[] = [
   { name: 'tipo', label: 'Tipo', options: tipoOptions, of: ({ tipo }) => tipo },
+  ativoFilter(({ ativo }) => ativo),
 ];

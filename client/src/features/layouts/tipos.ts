@@ -1,4 +1,10 @@
-import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import {
+  codificacoes,
+  type LayoutCompleto,
+  mascarasDeData,
+  tiposComLugares,
+  tiposDeTexto,
+} from '../../../../shared/contracts/conversor-layouts.ts';
 
 type Tipo = LayoutCompleto['tipo'];
 
@@ -15,8 +21,11 @@ export const tipoName = (tipo: Tipo): string => names[tipo];
 
 export const tipoOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Whether the place of a field in the file may differ from client to client: the other kinds are fixed by their norm. */
-export const hasOwnPlaces = (tipo: Tipo): boolean => tipo === 'DELIMITADO' || tipo === 'PLANILHA' || tipo === 'FIXO';
+/** Whether place and form of a field in the file may differ from client to client. */
+export const hasOwnPlaces = (tipo: Tipo): boolean => tiposComLugares.includes(tipo);
+
+/** Whether the file is plain text, in an encoding that the layout may name. */
+export const isText = (tipo: Tipo): boolean => tiposDeTexto.includes(tipo);
 
 const separators: Readonly<Record<string, string>> = {
   ';': 'ponto e vírgula',
@@ -28,3 +37,27 @@ const separators: Readonly<Record<string, string>> = {
 export const separatorOptions = Object.entries(separators).map(([value, label]) => ({ value, label }));
 
 export const separatorName = (separator: string): string => separators[separator] ?? separator;
+
+const sameLabel = (value: string) => ({ value, label: value });
+
+export const codificacaoOptions = codificacoes.map(sameLabel);
+
+/** How decimals may be written; '': their last digits are implied. */
+export const decimalOptions = [
+  { value: ',', label: 'Vírgula (1.234,56)' },
+  { value: '.', label: 'Ponto (1234.56)' },
+  { value: '', label: 'Nenhum, casas implícitas' },
+];
+
+/** How dates may be written; '': either of the two that cannot be mistaken for one another. */
+export const mascaraOptions = [{ value: '', label: 'DD/MM/AAAA ou AAAA-MM-DD' }, ...mascarasDeData.map(sameLabel)];
+
+/** What to paste to try a layout; null where a sample cannot be pasted as text. */
+export const sampleHints: Readonly<Record<Tipo, string | null>> = {
+  XML_CTE: 'Cole o XML de um CT-e.',
+  XML_NFE: 'Cole o XML de uma NF-e.',
+  PROCEDA_CONEMB31: 'Cole as linhas do CONEMB e, depois delas, as do NOTFIS.',
+  DELIMITADO: 'Cole a linha de cabeçalho e até 20 linhas.',
+  PLANILHA: null,
+  FIXO: 'Cole até 20 linhas.',
+};

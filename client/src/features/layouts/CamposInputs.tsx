@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import type { LayoutCampo } from './campo-text.ts';
+import { CampoInputs } from './CampoInputs.tsx';
+import type { LayoutForm } from './layout-form.ts';
+import { SelectInput } from './SelectInput.tsx';
+import { decimalOptions, mascaraOptions } from './tipos.ts';
+
+interface Props {
+  readonly form: UseFormReturn<LayoutForm>;
+  readonly layout: LayoutCompleto;
+}
+
+/** '' is a choice of its own. */
+const KEEP = 'manter';
+const keep = { value: KEEP, label: 'Cada um como está' };
+
+/** The fields of a layout, one by one; what a client's file writes the same way everywhere is changed at once. */
+export function CamposInputs({ form, layout: { tipo, campos } }: Props) {
+  const changeAll = (kind: LayoutCampo['tipo'], of: 'separadorDecimal' | 'mascaraData', value: string) => {
+    if (value === KEEP) return;
+    for (const [at, campo] of campos.entries()) {
+      if (campo.tipo === kind) form.setValue(`campos.${at}.${of}`, value, { shouldDirty: true });
+    }
+  };
+  return (
+    <details className="ap-campos" {...(form.formState.errors.campos && { open: true })}>
+      <summary>Campos que no arquivo do cliente são diferentes</summary>
+      <div className="ap-form-columns">
+        <SelectInput
+          label="Separador decimal de todos os valores"
+          options={[keep, ...decimalOptions]}
+          onChange={({ target }) => changeAll('DECIMAL', 'separadorDecimal', target.value)}
+        />
+        <SelectInput
+          label="Formato de todas as datas"
+          options={[keep, ...mascaraOptions]}
+          onChange={({ target }) => changeAll('DATA', 'mascaraData', target.value)}
+        />
+      </div>
+      {campos.map((campo, at) => (
+        <CampoInputs key={campo.campo} form={form} at={at} campo={campo} fixed={tipo === 'FIXO'} />
+      ))}
+    </details>
+  );
+}

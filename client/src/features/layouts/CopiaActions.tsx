@@ -1,0 +1,25 @@
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  readonly layout: LayoutCompleto;
+  readonly busy: boolean;
+  readonly onAtivo: () => void;
+  readonly onEdit: () => void;
+}
+
+/** What can be done to a copy, and not to the product's own layouts. */
+export function CopiaActions({ layout: { ativo }, busy, onAtivo, onEdit }: Props) {
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onAtivo}>
+        <Icon name={ativo ? 'x-lg' : 'check-lg'} />
+        {ativo ? 'Desativar' : 'Ativar'}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={onEdit}>
+        <Icon name="pencil" />
+        Editar
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
+import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { CamposInputs } from './CamposInputs.tsx';
+import { layoutAjustes, layoutCopia, layoutForm, layoutFormOf, type LayoutForm } from './layout-form.ts';
+import { LayoutInputs } from './LayoutInputs.tsx';
+import { Teste, type Typed } from './Teste.tsx';
+import { hasOwnPlaces, sampleHints } from './tipos.ts';
+
+interface Props {
+  readonly layout: LayoutCompleto;
+  /** The layout is a copy, and it is this that changes. */
+  readonly editing: boolean;
+  /** Told the id of what was written; null where nothing was. */
+  readonly onClose: (written: number | null) => void;
+}
+
+/** Copies a layout for a client, whose file may call, place or write the fields otherwise, or changes such a copy. */
+export default function LayoutDialog({ layout, editing, onClose }: Props) {
+  const toasts = useToasts();
+  const form = useForm<LayoutForm>({
+    resolver: standardSchemaResolver(layoutForm),
+    defaultValues: layoutFormOf(layout, editing),
+  });
+  const { trigger, getValues, watch } = form;
+  const typed = useMemo<Typed>(
+    () => ({
+      ajustes: async () => ((await trigger(['linhasCabecalho', 'campos'])) ? layoutAjustes(layout, getValues()) : null),
+      onChange: (listener) => watch(listener).unsubscribe,
+    }),
+    [layout, trigger, getValues, watch],
+  );
+  const save = useMutation({
+    mutationFn: (values: LayoutForm) =>
+      (editing ? sendAlteracao : sendCopia)(layout.id_LAYOUT_ENTRADA_MASSA, layoutCopia(layout, values)),
+    onSuccess: (written, { nome }) => {
+      toasts.show({ tone: 'success', text: `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!` });
+      onClose(written);
+    },
+    onError: (error) => markFieldsAtFault(form, error),
+  });
+  return (
+    <FormDialog
+      title={`${editing ? 'Editar' : 'Copiar'} ${layout.nome}`}
+      size="wide"
+      submitLabel={editing ? 'Salvar' : 'Criar cópia'}
+      busyLabel={editing ? 'Salvando...' : 'Criando...'}
+      busy={save.isPending}
+      dirty={form.formState.isDirty}
+      failure={save.error ? serverMessage(save.error) : undefined}
+      closeAfterMs={0}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onClose={() => onClose(null)}
+    >
+      <LayoutInputs form={form} tipo={layout.tipo} />
+      {hasOwnPlaces(layout.tipo) && <CamposInputs form={form} layout={layout} />}
+      {hasOwnPlaces(layout.tipo) && sampleHints[layout.tipo] !== null && (
+        <details className="ap-campos">
+          <summary>Testar com uma amostra antes de gravar</summary>
+          <Teste layout={layout} typed={typed} />
+        </details>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
+import { paths } from '../../../client/src/paths.ts';
+import { showPage } from '../../support/client-page.tsx';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { layoutCsv } from './layout-csv.ts';
+
+const LIST = 'GET /api/Conversor/layouts';
+const COPY = 'POST /api/Conversor/layouts/4/copia';
+const EDIT = 'PUT /api/Conversor/layouts/7';
+const ATIVO = 'PUT /api/Conversor/layouts/7/ativo';
+const TEST = 'POST /api/Conversor/layouts/7/teste';
+
+const copia = { ...layoutCsv, id_LAYOUT_ENTRADA_MASSA: 7, nome: 'CSV da Ipê', copia: true };
+
+function showLayout(id: number, { podeGravar = true, ativo = true } = {}) {
+  const gateway = fakeGateway({
+    [LIST]: { body: { status: 1, podeGravar, data: [layoutCsv, { ...copia, ativo }] } },
+    'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
+    [COPY]: { body: { message: 'ok', id_LAYOUT_ENTRADA_MASSA: 7 } },
+    [EDIT]: { body: { message: 'ok' } },
+    [ATIVO]: { body: { message: 'ok' } },
+    [TEST]: { body: { motivo: null, linhas: [] } },
+  });
+  const page = showPage(<LayoutPage />, { at: paths.layout(id), path: paths.layoutRoute });
+  return { gateway, ...page };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+async function openForm(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test("the product's own layout can only be copied", async () => {
+  showLayout(4);
+  await screen.findByRole('button', { name: 'Copiar para um cliente' });
+  expect(names()).not.toContain('Editar');
+  expect(names()).not.toContain('Desativar');
+});
+
+test('who reads alone is offered nothing', async () => {
+  showLayout(7, { podeGravar: false });
+  await screen.findByRole('heading', { name: 'CSV da Ipê' });
+  for (const name of ['Editar', 'Desativar', 'Copiar para um cliente']) expect(names()).not.toContain(name);
+});
+
+test('all values get their decimal sign at once, one field its own', async () => {
+  const { gateway, address } = showLayout(4);
+  const dialog = await openForm('Copiar para um cliente');
+  await userEvent.type(dialog.getByLabelText('Nome do layout'), 'CSV da Ipê');
+  await userEvent.selectOptions(dialog.getByLabelText('Separador'), ',');
+  await userEvent.selectOptions(dialog.getByLabelText('Codificação'), 'ISO-8859-1');
+  await userEvent.selectOptions(dialog.getByLabelText('Separador decimal de todos os valores'), '.');
+  const frete = within(dialog.getByRole('group', { name: 'valor_frete', hidden: true }));
+  expect(frete.getByLabelText<HTMLSelectElement>('Separador decimal').value).toBe('.');
+  await userEvent.selectOptions(frete.getByLabelText('Separador decimal'), '');
+  await userEvent.selectOptions(dialog.getByLabelText('Formato de todas as datas'), 'AAAA-MM-DD');
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar cópia' }));
+  await screen.findByText('Layout “CSV da Ipê” criado com sucesso!');
+  await waitFor(() => expect(address()).toBe(paths.layout(7)));
+  expect(gateway.calls(COPY).map(({ body }) => body)).toMatchObject([
+    {
+      nome: 'CSV da Ipê',
+      separador: ',',
+      codificacao: 'ISO-8859-1',
+      linhasCabecalho: 1,
+      campos: [
+        { campo: 'data_embarque', mascaraData: 'AAAA-MM-DD' },
+        { campo: 'valor_mercadoria', separadorDecimal: '.' },
+        { campo: 'valor_frete', separadorDecimal: null },
+      ],
+    },
+  ]);
+});
+
+test('a copy is tried with what is typed, then changed; a refusal says why', async () => {
+  const { gateway } = showLayout(7);
+  const dialog = await openForm('Editar');
+  expect(dialog.getByLabelText<HTMLInputElement>('Nome do layout').value).toBe('CSV da Ipê');
+  await userEvent.clear(dialog.getByLabelText('Linhas de cabeçalho'));
+  await userEvent.type(dialog.getByLabelText('Linhas de cabeçalho'), '2');
+  await userEvent.click(dialog.getByText('Testar com uma amostra antes de gravar'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Ramo/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'RCTR-C' }));
+  await userEvent.type(dialog.getByLabelText('Amostra'), 'numero');
+  await userEvent.click(dialog.getByRole('button', { name: 'Testar' }));
+  await dialog.findByText('0 registros lidos');
+  expect(gateway.calls(TEST).map(({ body }) => body)).toEqual([
+    {
+      ramo: 54,
+      texto: 'numero',
+      ajustes: { separador: null, codificacao: null, linhasCabecalho: 2, campos: [] },
+    },
+  ]);
+  await userEvent.selectOptions(dialog.getByLabelText('Separador'), ';');
+  // What was tried is no longer what is typed.
+  await waitFor(() => expect(dialog.queryByText('0 registros lidos')).toBeNull());
+
+  const message = 'Sem linha de cabeçalho o separador não se reconhece.';
+  gateway.answer(EDIT, () => ({ status: 422, body: { message, erros: [{ campo: 'campos', mensagem: message }] } }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText(message);
+  gateway.answer(EDIT, () => ({ body: { message: 'ok' } }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Layout “CSV da Ipê” alterado com sucesso!');
+  expect(gateway.calls(EDIT).at(-1)?.body).toMatchObject({ nome: 'CSV da Ipê', separador: ';', linhasCabecalho: 2 });
+});
+
+test('a copy is switched off after a question, and on again without one', async () => {
+  const { gateway } = showLayout(7);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(gateway.calls(ATIVO)).toEqual([]);
+  gateway.answer(LIST, () => ({ body: { status: 1, podeGravar: true, data: [{ ...copia, ativo: false }] } }));
+  await userEvent.click(question.getByRole('button', { name: 'Desativar' }));
+  await screen.findByText('Inativo');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(button('Ativar'));
+  await waitFor(() =>
+    expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false }, { ativo: true }]),
+  );
+});
+
+test('a refused change of state is told on the page', async () => {
+  const { gateway } = showLayout(7, { ativo: false });
+  gateway.answer(ATIVO, () => ({ status: 403, body: { message: 'Seu perfil não permite esta operação.' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }));
+  expect(await screen.findByText('Seu perfil não permite esta operação.')).toBeTruthy();
+});
