@@ -22,6 +22,7 @@ const states: readonly State[] = [
   { name: 'the layouts', path: paths.layouts },
   { name: 'a layout that was tried', path: paths.layout(4), steps: [tryLayout] },
   { name: 'the copy of a layout', path: paths.layout(6), steps: [press('Copiar para um cliente'), openFields] },
+  { name: 'a copy tried before it is kept', path: paths.layout(4), steps: [press('Copiar para um cliente'), tryCopy] },
 ];
 
 async function send({ page }: Visitor, differences: readonly Readonly<Record<string, string>>[], first: number) {
@@ -84,6 +85,20 @@ async function tryLayout({ page }: Visitor) {
 async function openFields({ page }: Visitor) {
   await page.getByText('Campos que no arquivo do cliente são diferentes').click();
   await page.getByLabel('Posição').first().waitFor();
+}
+
+async function tryCopy({ page }: Visitor) {
+  await page.getByText('Campos que no arquivo do cliente são diferentes').click();
+  await page.getByLabel('Separador decimal de todos os valores').selectOption('.');
+  const form = page.getByRole('dialog');
+  await form.getByText('Testar com uma amostra antes de gravar').click();
+  await form.getByRole('button', { name: /^Ramo/ }).click();
+  await page.getByRole('option', { name: 'RCTR-C', exact: true }).click();
+  await form
+    .getByRole('textbox', { name: 'Amostra' })
+    .fill('numero;data_embarque;valor_mercadoria\n12;30/02/2026;1234.56\n');
+  await form.getByRole('button', { name: 'Testar' }).click();
+  await form.getByText('1 registro lido, 1 com erro').waitFor();
 }
 
 testStates(states, { signedIn: true });
