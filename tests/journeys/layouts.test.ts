@@ -152,7 +152,7 @@ test('the copy is switched off, leaves the converter, and is switched on again',
   expect(await offered()).not.toContain(NOME);
   await visitor.open('/dashboard/conversor/processamento/layouts');
   await page.getByRole('link', { name: NOME }).click();
-  await page.getByRole('button', { name: 'Ativar' }).click();
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click();
   await page.getByText(`Layout “${NOME}” ativado com sucesso!`).waitFor();
   expect(await offered()).toContain(NOME);
   expect(visitor.complaints()).toEqual([]);

@@ -120,6 +120,7 @@ test('a copy is switched off after a question, and on again without one', async 
   await userEvent.click(question.getByRole('button', { name: 'Desativar' }));
   await screen.findByText('Inativo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('Ativar')));
   await userEvent.click(button('Ativar'));
   await waitFor(() =>
     expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false }, { ativo: true }]),

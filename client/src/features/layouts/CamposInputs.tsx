@@ -13,7 +13,7 @@ interface Props {
 
 /** '' is a choice of its own. */
 const KEEP = 'manter';
-const keep = { value: KEEP, label: 'Cada um como está' };
+const keep = { value: KEEP, label: 'Como está em cada campo' };
 
 /** The fields of a layout, one by one; what a client's file writes the same way everywhere is changed at once. */
 export function CamposInputs({ form, layout: { tipo, campos } }: Props) {
@@ -26,7 +26,7 @@ export function CamposInputs({ form, layout: { tipo, campos } }: Props) {
   return (
     <details className="ap-campos" {...(form.formState.errors.campos && { open: true })}>
       <summary>Campos que no arquivo do cliente são diferentes</summary>
-      <div className="ap-form-columns">
+      <div className="ap-form-columns mb-3">
         <SelectInput
           label="Separador decimal de todos os valores"
           options={[keep, ...decimalOptions]}

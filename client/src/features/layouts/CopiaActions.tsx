@@ -12,7 +12,7 @@ interface Props {
 export function CopiaActions({ layout: { ativo }, busy, onAtivo, onEdit }: Props) {
   return (
     <>
-      <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onAtivo}>
+      <button type="button" className="btn btn-outline-secondary" aria-disabled={busy} onClick={onAtivo}>
         <Icon name={ativo ? 'x-lg' : 'check-lg'} />
         {ativo ? 'Desativar' : 'Ativar'}
       </button>

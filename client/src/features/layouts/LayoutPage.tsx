@@ -92,16 +92,16 @@ export default function LayoutPage() {
         </Suspense>
       )}
       <ConfirmDialog
-        show={ativo.asked !== null}
+        show={ativo.asking}
         danger
         title="Desativar Layout"
         confirmLabel="Desativar"
         busy={ativo.busy}
-        onConfirm={ativo.confirm}
+        onConfirm={() => layout && ativo.confirm(layout)}
         onCancel={ativo.cancel}
       >
-        Desativar o layout <strong>“{ativo.asked?.nome}”</strong>? Ele sai da lista do Conversor; o histórico fica, e
-        ele pode voltar a ser ativado.
+        Desativar o layout <strong>“{layout?.nome}”</strong>? Ele sai da lista do Conversor; o histórico fica, e ele
+        pode voltar a ser ativado.
       </ConfirmDialog>
     </>
   );

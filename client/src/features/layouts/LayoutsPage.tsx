@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
 
-/** The layouts by which the converter reads files; each opens to see, test and copy it. */
+/** The layouts by which the converter reads files; each opens to see, test and copy it, and to change a copy. */
 export default function LayoutsPage() {
   const layouts = useGuardedListQuery(layoutsCompletosQuery);
   const { rows, refresh } = layouts;
@@ -16,7 +16,7 @@ export default function LayoutsPage() {
     <>
       <PageHeader
         title="Layouts"
-        subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo."
+        subtitle="Como o conversor lê cada arquivo. Abra um layout para testá-lo ou copiá-lo; cópias podem ser alteradas."
       >
         <RefreshButton busy={layouts.refetching} onRefresh={refresh} />
       </PageHeader>

@@ -11,23 +11,26 @@ import { useToasts } from '../../ui/Toasts.tsx';
  */
 export function useAtivo(reload: () => Promise<void>) {
   const toasts = useToasts();
-  const [asked, setAsked] = useState<LayoutCompleto | null>(null);
+  const [asking, setAsking] = useState(false);
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ id_LAYOUT_ENTRADA_MASSA: id, ativo }: LayoutCompleto) => sendAtivo(id, !ativo),
     onSuccess: async (_, { nome, ativo }) => {
       await reload();
       toasts.show({ tone: 'success', text: `Layout “${nome}” ${ativo ? 'desativado' : 'ativado'} com sucesso!` });
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setAsking(false),
   });
   return {
-    /** The copy that is about to be switched off. */
-    asked,
+    /** Whether a copy is about to be switched off. */
+    asking,
     busy: isPending,
     failure: error && serverMessage(error),
     /** Asks before it switches off; switching on harms nothing. */
-    change: (layout: LayoutCompleto) => (layout.ativo ? setAsked(layout) : mutate(layout)),
-    cancel: () => setAsked(null),
-    confirm: () => asked && mutate(asked),
+    change: (layout: LayoutCompleto) => {
+      if (layout.ativo) setAsking(true);
+      else if (!isPending) mutate(layout);
+    },
+    cancel: () => setAsking(false),
+    confirm: mutate,
   };
 }
