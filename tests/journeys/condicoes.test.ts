@@ -4,7 +4,7 @@ import { averbados, embarquesCsv } from './embarques.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-const FIRST = 930_001;
+const FIRST = 950_001;
 
 let visitor: Visitor;
 let keys: Keyboard;

@@ -6,7 +6,10 @@ import { onDatabase } from '../support/template-database.ts';
 /** A policy of the demonstration data that takes road shipments of today. */
 const APOLICE = 10;
 
-/** A file of shipments that the layout CSV takes for policy 10 (RCTR-C); each says what differs from a faultless one. */
+/**
+ * A file of shipments that the layout CSV takes for policy 10 (RCTR-C); each says what differs from a faultless one.
+ * @param first the first document's number; each journey has a hundred of its own, else its shipments are there already.
+ */
 export async function embarquesCsv(differences: readonly Readonly<Record<string, string>>[], first: number) {
   const { numero, cnpj } = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const sql = 'SELECT numero, cnpj FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = $1';

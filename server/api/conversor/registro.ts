@@ -93,7 +93,7 @@ export interface LayoutCampo {
   /** The character before the decimals; null: they are implied (the last `casasDecimais` digits). */
   readonly separadorDecimal: ',' | '.' | null;
   readonly casasDecimais: number;
-  /** Of `DD/MM/AAAA`, `AAAA-MM-DD`, `DDMMAAAA`, `AAAAMMDD`; `AAAA-MM-DD` also takes a time behind it. */
+  /** Of `DD/MM/AAAA`, `AAAA-MM-DD`, `DDMMAAAA`, `AAAAMMDD`; those with separators also take a time behind them. */
   readonly mascaraData: string | null;
   readonly obrigatorio: boolean;
   /** Taken where the file has nothing. */
