@@ -29,7 +29,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 });
 
-async function audit(path: string, form: 'desktop' | 'mobile'): Promise<Report> {
+async function auditOnce(path: string, form: 'desktop' | 'mobile'): Promise<Report> {
   const how = form === 'desktop' ? ['--preset=desktop'] : [];
   const { stdout } = await execute(
     'npx',
@@ -49,6 +49,23 @@ async function audit(path: string, form: 'desktop' | 'mobile'): Promise<Report> 
   return JSON.parse(stdout) as Report;
 }
 
+/** The session stays, what the pages before have loaded does not: Lighthouse itself would clear both. */
+async function forgetFiles(): Promise<void> {
+  const page = await browser.newPage();
+  const devTools = await browser.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Now and then a trace begins too late for Lighthouse, which then asks to be run again. */
+async function audit(path: string, form: 'desktop' | 'mobile', attempts = 3): Promise<Report> {
+  await forgetFiles();
+  return auditOnce(path, form).catch((error: Error & { stderr?: string }) => {
+    if (attempts > 1) return audit(path, form, attempts - 1);
+    throw new Error(error.stderr ?? error.message);
+  });
+}
+
 async function measure(name: string, path: string): Promise<object[]> {
   const rows: object[] = [];
   for (const form of ['desktop', 'mobile'] as const) {
@@ -58,7 +75,9 @@ async function measure(name: string, path: string): Promise<object[]> {
       const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
       return [category, scores.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]];
     });
-    rows.push({ page: name, form, ...Object.fromEntries(medians) });
+    const row = { page: name, form, ...Object.fromEntries(medians) };
+    console.log(JSON.stringify(row));
+    rows.push(row);
   }
   return rows;
 }

@@ -29,7 +29,8 @@ const FROM_PDF = 'PDF';
 export default function ApolicePage() {
   const { id = '' } = useParams();
   const query = useQuery(apoliceQuery(id));
-  const condicoes = useQuery(condicoesQuery(id));
+  // Their section asks for them.
+  const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
   const apolice = query.data;
   useNoteSeen(id, apolice);
 

@@ -3,14 +3,18 @@ import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
+import { whenIdle } from '../../when-idle.ts';
 import { Fields } from './Fields.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { Vigencia } from './Vigencia.tsx';
 
-// Not of the spec, and of the built-in API alone: the page does not wait for it.
-const CondicoesSection = lazy(() => import('./CondicoesSection.tsx'));
+// Not of the spec, and of the built-in API alone: the page has been painted when it comes.
+const CondicoesSection = lazy(async () => {
+  await whenIdle();
+  return import('./CondicoesSection.tsx');
+});
 
 interface Props {
   /** As the address has it. */
