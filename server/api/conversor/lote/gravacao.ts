@@ -41,9 +41,8 @@ export class Gravacao {
     await carregar(this.#conexao, pedaco);
     if (pedaco.falhas.length > 0) this.#falhou = true;
     if (pedaco.quantos === 0) return;
-    const { antes, depois } = pedaco;
     // Most pieces of a large file name nothing that the ones before have not named.
-    if (depois.contextos > antes.contextos || depois.textos > antes.textos) await this.#procurar(pedaco);
+    if (pedaco.contextos !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
     if (this.#falhou) await espalharFalhas(this.#conexao, pedaco);
     await reservarDocumentos(this.#conexao, pedaco);
     if (!this.#falhou) await gravarAverbacoes(this.#conexao, this.#origem, pedaco, this.#completador);

@@ -115,7 +115,6 @@ export class Montagem {
       quantos: this.#ordem - desde,
       desde,
       antes,
-      depois: this.#antes,
       lote: this.#linhas.take(),
       falhas: this.#falhas.take(),
       contextos: this.#contextos.linhas.take(),

@@ -85,9 +85,8 @@ export interface Pedaco {
   /** How many shipments it has, and the first one's `ordem`. */
   readonly quantos: number;
   readonly desde: number;
-  /** Before it, and with it. */
+  /** Before it. */
   readonly antes: Numeros;
-  readonly depois: Numeros;
   readonly lote: Buffer;
   readonly contextos: string;
   readonly textos: string;
