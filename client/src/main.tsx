@@ -1,5 +1,6 @@
 import 'bootstrap/dist/css/bootstrap.min.css';
 import './styles/index.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { App } from './app/App.tsx';
@@ -10,7 +11,8 @@ reloadOnceOnMissingChunk();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 try {
   await loadRuntimeConfig();
-  root.render(<App />);
+  // In slices, with the start text of the document standing meanwhile: whoever clicks or types is not kept waiting.
+  startTransition(() => root.render(<App />));
 } catch {
   root.render(<StartFailure />);
 }

@@ -2,6 +2,7 @@
  * Calendar dates. The upstream sends ISO dates and date-times; the day that stands in the text is the
  * day that is meant, so nothing here passes through a time zone.
  */
+import { aoUsar } from './ao-usar.ts';
 
 interface Dia {
   readonly ano: number;
@@ -43,14 +44,12 @@ export function paraIso(dia: string | null | undefined): string | null {
   return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;
 }
 
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
+const momento = aoUsar(
+  () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
+);
 
 /** `dd/mm/aaaa, hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. */
 export function formatarMomento(iso: string | null | undefined): string {
   const instante = new Date(iso ?? '');
-  return Number.isNaN(instante.getTime()) ? '' : momento.format(instante);
+  return Number.isNaN(instante.getTime()) ? '' : momento().format(instante);
 }

@@ -18,8 +18,13 @@ export function App() {
 /** Who is not signed in begins at the login: the pages behind it are not fetched to turn him away. */
 function openRouter() {
   const { pathname, search } = location;
-  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route.path);
-  const signedInOnly = matched?.some((path) => path === paths.root || path === paths.dashboard);
-  if (signedInOnly && readStoredUser() === null) history.replaceState(null, '', loginPath(pathname + search));
+  if (readStoredUser() === null && isForSignedIn(pathname)) {
+    history.replaceState(null, '', loginPath(pathname + search));
+  }
   return createBrowserRouter(routes);
+}
+
+function isForSignedIn(pathname: string): boolean {
+  const matched = matchRoutes(routes, pathname) ?? [];
+  return matched.some(({ route }) => route.path === paths.root || route.path === paths.dashboard);
 }

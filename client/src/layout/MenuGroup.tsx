@@ -31,11 +31,12 @@ export function MenuGroup({ icon, label, links, activePath, open, onToggle }: Me
         <Icon name={open ? 'chevron-up' : 'chevron-down'} className="chev" />
       </button>
       <ul id={listId} hidden={!open}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <MenuItem {...link} active={link.path === activePath} />
-          </li>
-        ))}
+        {open &&
+          links.map((link) => (
+            <li key={link.path}>
+              <MenuItem {...link} active={link.path === activePath} />
+            </li>
+          ))}
       </ul>
     </li>
   );

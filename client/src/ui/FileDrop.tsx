@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { aoUsar } from '../../../shared/format/ao-usar.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface FileDropProps {
@@ -15,13 +16,13 @@ interface FileDropProps {
 }
 
 const KIB = 1024;
-const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const oneDecimal = aoUsar(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 
 /** A size as a person says it: `2,4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < KIB) return `${bytes} bytes`;
-  if (bytes < KIB * KIB) return `${oneDecimal.format(bytes / KIB)} KB`;
-  return `${oneDecimal.format(bytes / KIB / KIB)} MB`;
+  if (bytes < KIB * KIB) return `${oneDecimal().format(bytes / KIB)} KB`;
+  return `${oneDecimal().format(bytes / KIB / KIB)} MB`;
 }
 
 /** One file, chosen or dropped. The control is a real file input, so that the keyboard and a screen reader know it. */

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
+import { aoUsar } from '../../../shared/format/ao-usar.ts';
 import type { ListScreen } from '../hooks/useListScreen.ts';
+import { useStillLoading } from '../hooks/useStillLoading.ts';
 import { useSelection } from '../hooks/useSelection.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -31,11 +33,12 @@ interface ListCardProps<Row> {
   emptyAction?: ReactNode;
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const clock = aoUsar(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }));
 
 /** A client-side list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, label, rowKey, loading, updatedAt, bulkAction } = props;
+  const { list, label, rowKey, updatedAt, bulkAction } = props;
+  const loading = useStillLoading(props.loading);
   const { chosen, choice, choose, restore } = list.arrangement;
   const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
   const selection = useSelection(JSON.stringify([list.busca, list.filtros]));
@@ -110,12 +113,12 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       <Pagination
         page={list.pagina}
         pageSize={list.tamanho}
-        total={list.total}
+        total={loading ? 0 : list.total}
         onPage={list.setPagina}
         onPageSize={list.setTamanho}
         disabled={loading}
       >
-        {updatedAt > 0 && <span className="ap-updated">Atualizado às {clock.format(updatedAt)}</span>}
+        {updatedAt > 0 && <span className="ap-updated">Atualizado às {clock().format(updatedAt)}</span>}
       </Pagination>
     </div>
   );

@@ -1,5 +1,12 @@
+import { memo } from 'react';
+
+interface SkeletonRowsProps {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** Rows of grey bars, as high as real ones, so that nothing jumps when the real ones come. */
-export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+export const SkeletonRows = memo(function SkeletonRows({ columns, rows }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
@@ -9,4 +16,4 @@ export function SkeletonRows({ columns, rows }: { columns: number; rows: number 
       ))}
     </tr>
   ));
-}
+});

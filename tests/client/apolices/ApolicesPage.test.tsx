@@ -146,6 +146,7 @@ describe('the search', () => {
   test('waits for Enter, goes to the server, leads to page 1 and counts the pages of what was found', async () => {
     const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2` });
     await screen.findByText('Mostrando 11 a 20 de 3046 registros');
+    await waitFor(() => expect(starts()).toEqual([11, 21]));
     serve(3046, 12);
     const box = screen.getByPlaceholderText('Buscar por número, tomador ou corretor...');
     const before = gateway.calls.length;

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,18 +33,19 @@ export default function ApolicePage() {
   // Their section asks for them.
   const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
   const apolice = query.data;
+  const loading = useStillLoading(apolice === undefined);
   useNoteSeen(id, apolice);
 
   if (query.isError && !query.isFetching) {
     return <ApoliceError id={id} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (apolice === undefined) {
+  if (loading || apolice === undefined) {
     return (
       <>
         <PageHeader title="Apólice">
           <BackToList />
         </PageHeader>
-        {query.isFetching && <p role="status">Carregando...</p>}
+        {(query.isFetching || apolice !== undefined) && <p role="status">Carregando...</p>}
       </>
     );
   }

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { apolicesPageQuery, apolicesPagesKey } from '../../api/apolices.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import type { ListParams } from '../../hooks/useListParams.ts';
+import { useStillLoading } from '../../hooks/useStillLoading.ts';
+import { whenIdle } from '../../when-idle.ts';
 
 const none: readonly never[] = [];
 
@@ -10,27 +12,38 @@ const none: readonly never[] = [];
 export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParams) {
   const client = useQueryClient();
   const query = useQuery(apolicesPageQuery({ page: pagina, pageSize: tamanho, search: busca }));
-  const { data, isError, isPlaceholderData } = query;
-  const found = isError ? 0 : (data?.found ?? 0);
+  const { isError, isPlaceholderData } = query;
+  const loading = useStillLoading(query.isLoading);
+  const data = loading || isError ? undefined : query.data;
+  const found = data?.found ?? 0;
   const pages = Math.ceil(found / tamanho);
-  const settled = data !== undefined && !isError && !isPlaceholderData;
+  const settled = data !== undefined && !isPlaceholderData;
+
+  // The address may name a page that the list no longer has.
+  useEffect(() => {
+    if (settled && pages > 0 && pagina > pages) setPagina(pages);
+  }, [settled, pages, pagina, setPagina]);
 
   useEffect(() => {
-    if (!settled) return;
-    // The address may name a page that the list no longer has.
-    if (pages > 0 && pagina > pages) setPagina(pages);
-    else if (pagina < pages) {
-      void client.prefetchQuery(apolicesPageQuery({ page: pagina + 1, pageSize: tamanho, search: busca }));
-    }
-  }, [client, settled, pages, pagina, tamanho, busca, setPagina]);
+    if (!settled || pagina >= pages) return;
+    let leftAlready = false;
+    // This page is drawn first.
+    void whenIdle().then(() => {
+      const next = apolicesPageQuery({ page: pagina + 1, pageSize: tamanho, search: busca });
+      if (!leftAlready) void client.prefetchQuery(next);
+    });
+    return () => {
+      leftAlready = true;
+    };
+  }, [client, settled, pages, pagina, tamanho, busca]);
 
   return {
-    rows: isError ? none : (data?.rows ?? none),
-    total: isError ? 0 : (data?.total ?? 0),
+    rows: data?.rows ?? none,
+    total: data?.total ?? 0,
     found,
     pages,
-    loading: query.isLoading,
-    refetching: query.isFetching && !query.isLoading,
+    loading,
+    refetching: query.isFetching && !loading,
     updatedAt: query.dataUpdatedAt,
     error: query.error && {
       message: query.error.message,
