@@ -8,7 +8,7 @@ import {
   type Lote,
   MAX_VALOR,
 } from '../registro.ts';
-import { colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
+import { type Colunas, colunasDeclaradas, colunasDoCabecalho } from './colunas.ts';
 import { conferirEspecie } from './especie-de-arquivo.ts';
 import { leitorXml, type LeitorXml } from './leitor-xml.ts';
 import { Lotes } from './lotes.ts';
@@ -112,7 +112,8 @@ class Linhas {
   readonly #lotes: Lotes;
   readonly #campos: ReadonlyMap<Campo, LayoutDefinition['campos'][number]>;
   #cabecalho: string[] = [];
-  #colunas: ReadonlyMap<number, Campo> | null = null;
+  /** The fields that stand in each column: two may be read from the same. */
+  #colunas: ReadonlyMap<number, readonly Campo[]> | null = null;
   #valores: Partial<Record<Campo, string>> = {};
   #cheia = false;
   #falhas: Falha[] = [];
@@ -121,7 +122,7 @@ class Linhas {
     this.#layout = layout;
     this.#lotes = lotes;
     this.#campos = new Map(layout.campos.map((campo) => [campo.campo, campo]));
-    if (layout.linhasCabecalho === 0) this.#colunas = new Map(colunasDeclaradas(layout));
+    if (layout.linhasCabecalho === 0) this.#colunas = porColuna(colunasDeclaradas(layout));
   }
 
   celula(linha: number, coluna: number, celula: Celula, pasta: Pasta): void {
@@ -133,9 +134,13 @@ class Linhas {
       return;
     }
     this.#comColunas();
-    const campo = this.#colunas?.get(coluna - 1);
+    const campos = this.#colunas?.get(coluna - 1);
+    for (const campo of campos ?? []) this.#ler(linha, coluna, celula, pasta, campo);
     // A formula anywhere says that the sheet was not typed or exported; elsewhere columns of others do no harm.
-    if (campo === undefined && celula.formula === null) return;
+    if (campos === undefined && celula.formula !== null) this.#ler(linha, coluna, celula, pasta);
+  }
+
+  #ler(linha: number, coluna: number, celula: Celula, pasta: Pasta, campo?: Campo): void {
     const lida = celulaDe(celula, pasta, campo === undefined ? undefined : this.#campos.get(campo));
     if ('esperado' in lida) {
       const lugar = `${letrasDe(coluna)}${linha}`;
@@ -168,11 +173,17 @@ class Linhas {
   }
 
   #comColunas(): void {
-    this.#colunas ??= new Map(
+    this.#colunas ??= porColuna(
       colunasDoCabecalho(
         Array.from(this.#cabecalho, (nome) => nome ?? ''),
         this.#layout,
       ),
     );
   }
+}
+
+function porColuna(colunas: Colunas): Map<number, Campo[]> {
+  const campos = new Map<number, Campo[]>();
+  for (const [coluna, campo] of colunas) campos.set(coluna, [...(campos.get(coluna) ?? []), campo]);
+  return campos;
 }

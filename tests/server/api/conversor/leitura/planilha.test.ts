@@ -44,6 +44,17 @@ test('rows are records by their number in the sheet; blank ones and columns of o
   ]);
 });
 
+test('two fields may be read from the same column, each by its own rule', async () => {
+  const comDuas: LayoutDefinition = {
+    ...layoutDePlanilha,
+    campos: [
+      ...camposDaPlanilha,
+      { ...(camposDaPlanilha[0] as LayoutCampo), campo: 'conhecimento', cabecalho: 'numero' },
+    ],
+  };
+  expect(await camposDe('', {}, comDuas)).toEqual({ numero: '1', conhecimento: '1' });
+});
+
 describe('numbers are what was typed', () => {
   test.each([
     ['150000.1', '150000.1'],
