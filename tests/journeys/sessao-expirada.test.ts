@@ -33,6 +33,8 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await page.keyboard.type('outra senha');
   await page.keyboard.press('Enter');
   await renewal.getByText('Credenciais inválidas. Verifique seu email e senha.').waitFor();
+  // The field was disabled meanwhile, and would have lost the focus to the page behind.
+  await expect.poll(() => visitor.keys.focused()).toBe('Senha');
   await visitor.expectAccessible();
   await visitor.keys.fill('Senha', ADMIN.password);
   await page.keyboard.press('Enter');

@@ -9,9 +9,11 @@ import { Shell } from './Shell.tsx';
 
 /** The pages behind the login. */
 export default function DashboardLayout() {
+  const { user } = useSession();
   return (
     <RequireSession>
-      <SignedInTree />
+      {/* Another tab may put somebody else in this one's place. */}
+      <SignedInTree key={user?.email} />
     </RequireSession>
   );
 }

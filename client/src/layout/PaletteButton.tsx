@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { dialogIsOpen } from './useShortcuts.ts';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
@@ -11,7 +12,8 @@ export function PaletteButton() {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      // What stands in a dialog must not be left by it, nor what is being sent.
+      if (!dialogIsOpen()) setOpen(true);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

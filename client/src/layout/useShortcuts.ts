@@ -20,6 +20,11 @@ const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keysh
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
+/** Whether a dialog stands over the page, whose keys then rest. */
+export function dialogIsOpen(): boolean {
+  return document.querySelector(DIALOG) !== null;
+}
+
 /** The keys of every page. What a key stands for is found on the page when it is pressed. */
 export function useShortcuts(): void {
   const [singleKeys] = usePreference(SINGLE_KEYS);
@@ -30,7 +35,7 @@ export function useShortcuts(): void {
       if (done) event.preventDefault();
     }
     function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
-      if (ctrlKey || metaKey || document.querySelector(DIALOG)) return undefined;
+      if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
       if (altKey) return withAlt[code];
       return singleKeys === true && !isTyping(target) ? alone[key] : undefined;
     }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSession } from './session-context.ts';
@@ -15,6 +15,12 @@ export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredD
   const { login } = useSession();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  // Disabled while it was sent, the field lost the focus; the alert is read out by itself.
+  useEffect(() => {
+    if (failure !== null) password.current?.focus();
+  }, [failure]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,6 +77,7 @@ export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredD
           </label>
           <input
             id={PASSWORD}
+            ref={password}
             name="senha"
             type="password"
             className="form-control"

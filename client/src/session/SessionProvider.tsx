@@ -13,6 +13,8 @@ import {
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
 
 interface Renewal {
+  /** Whose session ended. */
+  readonly email: string | undefined;
   readonly answer: Promise<boolean>;
   settle(renewed: boolean): void;
 }
@@ -64,7 +66,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (event.key !== STORAGE_KEY && event.key !== null) return;
       const stored = readStoredUser();
       setUser(stored);
-      settle(stored !== null);
+      // What one person was about to send is not sent in another's name.
+      settle(stored !== null && stored.email === renewal.current?.email);
     }
     window.addEventListener('storage', followOtherTabs);
     return () => {
@@ -104,5 +107,5 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 function newRenewal(): Renewal {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  return { answer: promise, settle: resolve };
+  return { email: readStoredUser()?.email, answer: promise, settle: resolve };
 }

@@ -16,14 +16,19 @@ const PLACEHOLDER_TOKEN = 'mock-token';
 
 /** Makes the session user of a login's answer, with the fall-backs of section 3. */
 export function sessionUserOf(answer: SignedIn, typedLogin: string): SessionUser {
-  const username = answer.username || beforeAt(typedLogin);
+  const username = text(answer.username) || beforeAt(typedLogin);
   return {
-    id: String(answer.id || DEFAULT_ID),
-    email: answer.email || typedLogin,
+    id: text(answer.id) || DEFAULT_ID,
+    email: text(answer.email) || typedLogin,
     username,
-    nome: answer.nome || username,
-    token: answer.token || answer.access_token || PLACEHOLDER_TOKEN,
+    nome: text(answer.nome) || username,
+    token: text(answer.token) || text(answer.access_token) || PLACEHOLDER_TOKEN,
   };
+}
+
+/** A service may write a number where a text belongs; what is neither says nothing. */
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value || '') : '';
 }
 
 /** The name that the sidebar shows: nome, else username, else the e-mail's part before the @. */

@@ -104,3 +104,14 @@ test('a theme can be chosen', async () => {
   await waitFor(() => expect(document.documentElement.dataset['bsTheme']).toBe('dark'));
   expect(localStorage.getItem('romaneio.tema')).toBe('"dark"');
 });
+
+test('over a dialog Ctrl+K does nothing: what was typed there would be left without a question', async () => {
+  fakeGateway({ 'GET /api/Usuario': { body: [] } });
+  showClient('/dashboard/usuarios');
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo Usuário' }));
+  await userEvent.type(await screen.findByLabelText('Nome'), 'Ana');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard(' Souza');
+  expect(screen.queryByRole('combobox', { name: 'Buscar ou ir para' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Souza');
+});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { STORAGE_KEY } from '../../../client/src/session/stored-user.ts';
@@ -91,6 +91,32 @@ test('a login in another tab renews this one as well', async () => {
   await screen.findByText('Sua sessão expirou. Entre novamente para continuar.');
   anotherTabStores(JSON.stringify({ ...marina, token: 'ref_9' }));
   expect(await screen.findByText('SERRA')).toBeTruthy();
+});
+
+test('somebody else who signs in in another tab takes this one over, and sends nothing that waited here', async () => {
+  const ana = { id: '8', email: 'ana@romaneio.test', username: 'ana', nome: 'Ana Souza', token: 'ref_ana' };
+  const { calls } = fakeGateway({
+    'GET /api/SuspensaoApolice': { body: [] },
+    'GET /api/Ramo': { body: [] },
+    'GET /api/Apolice/dados-apolice/10': { body: {} },
+    'POST /api/SuspensaoApolice': { status: 401 },
+  });
+  showClient('/dashboard/apolices/suspensao?apolice=10');
+  const form = await screen.findByRole('dialog', { name: 'Nova Suspensão' });
+  fireEvent.change(within(form).getByLabelText('Data Inicial'), { target: { value: '2026-11-20' } });
+  await userEvent.type(within(form).getByLabelText('Motivo'), 'inadimplência');
+  await userEvent.click(within(form).getByRole('button', { name: 'Criar Suspensão' }));
+  await screen.findByText('Sua sessão expirou. Entre novamente para continuar.');
+  const before = calls('GET /api/SuspensaoApolice').length;
+
+  anotherTabStores(JSON.stringify(ana));
+  expect(await screen.findByText('Ana Souza')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Sua sessão expirou. Entre novamente para continuar.')).toBeNull());
+  // The page is read anew, by her and for her.
+  await waitFor(() => expect(calls('GET /api/SuspensaoApolice').length).toBeGreaterThan(before));
+  expect(calls('GET /api/SuspensaoApolice').at(-1)?.headers['authorization']).toBe('ref_ana');
+  expect(calls('POST /api/SuspensaoApolice')).toHaveLength(1);
+  expect(screen.queryByDisplayValue('inadimplência')).toBeNull();
 });
 
 test('leaving the dialog goes to the login', async () => {

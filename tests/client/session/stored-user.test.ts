@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SignedIn } from '../../../shared/contracts/autenticacao.ts';
 import {
   displayName,
   readStoredUser,
@@ -29,6 +30,12 @@ test('the token falls back to access_token, the name to the username', () => {
   const user = sessionUserOf({ id: 12, username: 'ana', access_token: 'acesso' }, 'x@y.z');
   expect(user).toMatchObject({ id: '12', nome: 'ana', token: 'acesso', email: 'x@y.z' });
   expect(sessionUserOf({ token: 'primeiro', access_token: 'segundo' }, 'x')).toMatchObject({ token: 'primeiro' });
+});
+
+test('fields of another kind than text never make a user who cannot be read back', () => {
+  const odd = { id: 12, email: null, username: 77, nome: { a: 1 }, token: 4711 } as unknown as SignedIn;
+  storeUser(sessionUserOf(odd, 'ana@x.br'));
+  expect(readStoredUser()).toEqual({ id: '12', email: 'ana@x.br', username: '77', nome: '77', token: '4711' });
 });
 
 test('what was stored is read back, with its token', () => {
