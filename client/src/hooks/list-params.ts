@@ -14,10 +14,17 @@ export interface ListState {
 
 const MAX_SEARCH = 200;
 
-/** Reads the state; what is not understood counts as its default and is named in `invalid`. */
+/** What a list may be sorted by. */
+export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
+
+/**
+ * Reads the state; what is not understood counts as its default and is named in `invalid`.
+ * @param filters the list's own filters: name -> values it may take. @param columns those that it may be sorted by.
+ */
 export function readListParams(
   search: URLSearchParams,
-  filters: Readonly<Record<string, readonly string[]>> = {},
+  filters: Readonly<Record<string, readonly string[]>>,
+  columns: SortKeys,
 ): ListState {
   const invalid: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
@@ -31,7 +38,7 @@ export function readListParams(
     busca: read('busca', (text) => text.slice(0, MAX_SEARCH), ''),
     pagina: read('pagina', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
     tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), 10),
-    ordem: read<Sort | null>('ordem', parseSort, null),
+    ordem: read<Sort | null>('ordem', (text) => parseSort(text, columns), null),
     filtros: Object.fromEntries(
       Object.entries(filters).map(([name, values]) => [
         name,
@@ -42,9 +49,10 @@ export function readListParams(
   };
 }
 
-function parseSort(text: string): Sort | undefined {
-  const match = /^([\w-]{1,60})\.(asc|desc)$/.exec(text);
-  return match ? { key: match[1] as string, direction: match[2] as Sort['direction'] } : undefined;
+function parseSort(text: string, columns: SortKeys): Sort | undefined {
+  const [, key, direction] = /^([\w-]{1,60})\.(asc|desc)$/.exec(text) ?? [];
+  const known = columns.some((column) => column.key === key && !column.actions);
+  return known ? { key: key as string, direction: direction as Sort['direction'] } : undefined;
 }
 
 /** The address after one change; an empty value removes its name, and every change but the page's leads to page 1. */

@@ -24,8 +24,16 @@ export function usePreference(name: string): [unknown, (value: unknown) => void]
     const hear: Listener = (changed, next) => {
       if (changed === key) setKept({ key, value: next });
     };
+    // Another tab stores as well: what it kept must not be lost to what this one read before.
+    const hearTab = (event: StorageEvent) => {
+      if (event.key === key) setKept({ key, value: readStored(key) });
+    };
     listeners.add(hear);
-    return () => void listeners.delete(hear);
+    window.addEventListener('storage', hearTab);
+    return () => {
+      listeners.delete(hear);
+      window.removeEventListener('storage', hearTab);
+    };
   }, [key]);
   const store = useCallback(
     (next: unknown) => {

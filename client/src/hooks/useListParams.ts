@@ -2,18 +2,21 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '../ui/data-table-columns.ts';
-import { readListParams, writeListParam } from './list-params.ts';
+import { readListParams, writeListParam, type SortKeys } from './list-params.ts';
 
 /**
  * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
  * written; unknown values are ignored and leave the address. Typing replaces the history entry, page, size, sort and
  * filters make a new one. Every change but that of the page leads back to page 1.
- * @param filtros the list's own filters: name in the address -> values it may take.
+ * @param columns what the list may be sorted by. @param filtros its own filters: name in the address -> values it may take.
  */
-export function useListParams(filtros: Readonly<Record<string, readonly string[]>> = noFilters) {
+export function useListParams(
+  columns: SortKeys = noColumns,
+  filtros: Readonly<Record<string, readonly string[]>> = noFilters,
+) {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
-  const state = useMemo(() => readListParams(new URLSearchParams(text), filtros), [text, filtros]);
+  const state = useMemo(() => readListParams(new URLSearchParams(text), filtros, columns), [text, filtros, columns]);
 
   const write = useCallback(
     (name: string, value: string, replace: boolean) =>
@@ -41,7 +44,11 @@ export function useListParams(filtros: Readonly<Record<string, readonly string[]
     /** The chosen value of each filter, '' where none is. */
     filtros: state.filtros,
     setBusca: useCallback((busca: string) => write('busca', busca, true), [write]),
-    setPagina: useCallback((pagina: number) => write('pagina', pagina === 1 ? '' : String(pagina), false), [write]),
+    /** @param replace for a page that was not there: going back must not lead to it again. */
+    setPagina: useCallback(
+      (pagina: number, replace = false) => write('pagina', pagina === 1 ? '' : String(pagina), replace),
+      [write],
+    ),
     setTamanho: useCallback(
       (tamanho: number) => write('tamanho', tamanho === 10 ? '' : String(tamanho), false),
       [write],
@@ -54,6 +61,7 @@ export function useListParams(filtros: Readonly<Record<string, readonly string[]
   };
 }
 
+const noColumns: SortKeys = [];
 const noFilters: Readonly<Record<string, readonly string[]>> = {};
 
 export type ListParams = ReturnType<typeof useListParams>;

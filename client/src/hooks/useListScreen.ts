@@ -28,6 +28,7 @@ interface ListScreenInput<Row> {
 /** Everything a client-side list's screen keeps: search, filters, sort, page, columns. `rows`, `columns` and `filters` keep their identity. */
 export function useListScreen<Row>({ name, rows, columns, filters = noFilters }: ListScreenInput<Row>) {
   const params = useListParams(
+    columns,
     useMemo(() => Object.fromEntries(filters.map((f) => [f.name, f.options.map((o) => o.value)])), [filters]),
   );
   const [typed, setTyped] = useTyped(params.busca, params.setBusca);

@@ -129,9 +129,11 @@ describe('paging', () => {
 
   test('a page that the list no longer has leads to its last one', async () => {
     serve(25);
-    const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=9` });
+    const { address, router } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=9` });
     expect(await screen.findByText('Mostrando 21 a 25 de 25 registros')).toBeTruthy();
     expect(address()).toBe(`${PAGE}?pagina=3`);
+    // In the place of the wrong one: Back would only lead here again.
+    expect(router.state.historyAction).toBe('REPLACE');
     await waitFor(() => expect(card('Página Atual')).toBe('5'));
   });
 
@@ -184,8 +186,11 @@ describe('the search', () => {
 });
 
 test('a sort is the page’s alone, says so, and leaves the page where it is', async () => {
-  const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2` });
+  const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2&ordem=premio.asc` });
   await screen.findByText('Mostrando 11 a 20 de 3046 registros');
+  // The list has no such order.
+  await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=2`));
+  expect(screen.queryByText('Ordena somente esta página')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Corretor/ }));
   expect(screen.getByText('Ordena somente esta página')).toBeTruthy();
   expect(numbers()[0]).toBe('N20');

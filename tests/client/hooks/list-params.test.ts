@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readListParams, writeListParam } from '../../../client/src/hooks/list-params.ts';
 
-const read = (search: string) => readListParams(new URLSearchParams(search), { status: ['ativa', 'finalizada'] });
+const columns = [{ key: 'nome' }, { key: 'acoes', actions: true }];
+const read = (search: string) =>
+  readListParams(new URLSearchParams(search), { status: ['ativa', 'finalizada'] }, columns);
 
 test('reads what the address says', () => {
   expect(read('busca=serra&pagina=3&tamanho=25&ordem=nome.desc&status=ativa')).toEqual({
@@ -18,6 +20,11 @@ test('what is not understood counts as its default and is named', () => {
   const state = read('pagina=0&tamanho=20&ordem=nome&status=talvez');
   expect(state).toMatchObject({ pagina: 1, tamanho: 10, ordem: null, filtros: { status: '' } });
   expect(state.invalid).toEqual(['pagina', 'tamanho', 'ordem', 'status']);
+});
+
+test.each(['nome.cima', 'cidade.asc', 'acoes.asc', '__proto__.asc', ''])('%j is no order of the list', (ordem) => {
+  const state = read(`ordem=${ordem}`);
+  expect([state.ordem, state.invalid]).toEqual([null, ['ordem']]);
 });
 
 test.each([

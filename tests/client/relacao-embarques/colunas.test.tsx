@@ -91,6 +91,19 @@ describe('the columns', () => {
     expect(await screen.findByText('Nenhuma coluna adicional disponível')).toBeTruthy();
   });
 
+  test('that could not be read are asked for again by the same button', async () => {
+    gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { status: 500, body: '' });
+    showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54` });
+    const add = await screen.findByRole('button', { name: '+ Adicionar Colunas' });
+    await waitFor(() => expect(enabled(add)).toBe(true));
+    await userEvent.click(add);
+    await screen.findByText('Erro ao carregar colunas disponíveis');
+    gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { body: ['placa'] });
+    await userEvent.click(screen.getByRole('button', { name: '+ Adicionar Colunas' }));
+    expect(await screen.findByLabelText('placa')).toBeTruthy();
+    expect(screen.queryByText('Erro ao carregar colunas disponíveis')).toBeNull();
+  });
+
   test('are put in order by keys, and that order is what is sent', async () => {
     const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&colunas=placa,motorista,uf_origem` });
     const up = await screen.findByRole('button', { name: 'Mover UF de origem para cima' });

@@ -92,7 +92,7 @@ test('a link opens the list as it was; what it spells wrongly leaves the address
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('corretora');
   expect(names()[0]).toBe('Corretora V4');
   expect(range()).toBe('Mostrando 26 a 30 de 30 registros');
-  await router.navigate('/?tamanho=7&pagina=9&ordem=x');
+  await router.navigate('/?tamanho=7&pagina=9&ordem=cidade.asc');
   await waitFor(() => expect(router.state.location.search).toBe('?pagina=9'));
   expect(range()).toBe('Mostrando 21 a 30 de 30 registros');
 });

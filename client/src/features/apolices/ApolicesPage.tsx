@@ -27,7 +27,7 @@ import { usePageSort } from './usePageSort.ts';
 
 /** The policies, paged and searched by the server (product spec, section 2). */
 export default function ApolicesPage() {
-  const params = useListParams();
+  const params = useListParams(apolicesColumns);
   const { busca, pagina, tamanho, ordem } = params;
   const list = useApolicesPage(params);
   const { sorted, setOrdem } = usePageSort(list.rows, apolicesColumns, ordem);
@@ -53,10 +53,11 @@ export default function ApolicesPage() {
         </button>
       </PageHeader>
       <StatCards
+        loading={list.loading}
         items={[
-          { label: 'Total de Apólices', value: list.loading ? '–' : formatarInteiro(list.total) },
-          { label: 'Página Atual', value: list.loading ? '–' : formatarInteiro(list.rows.length) },
-          { label: 'Total de Páginas', value: list.loading ? '–' : formatarInteiro(list.pages) },
+          { label: 'Total de Apólices', value: formatarInteiro(list.total) },
+          { label: 'Página Atual', value: formatarInteiro(list.rows.length) },
+          { label: 'Total de Páginas', value: formatarInteiro(list.pages) },
         ]}
       />
       {sent && (

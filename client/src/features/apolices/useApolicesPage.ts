@@ -21,7 +21,7 @@ export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParam
 
   // The address may name a page that the list no longer has.
   useEffect(() => {
-    if (settled && pages > 0 && pagina > pages) setPagina(pages);
+    if (settled && pages > 0 && pagina > pages) setPagina(pages, true);
   }, [settled, pages, pagina, setPagina]);
 
   useEffect(() => {

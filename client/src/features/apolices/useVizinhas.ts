@@ -12,7 +12,8 @@ export interface Vizinha {
   readonly lista: Lista;
 }
 
-const nowhere: ListState = { ...readListParams(new URLSearchParams()), pagina: 0 };
+const stateOf = (address: URLSearchParams) => readListParams(address, {}, apolicesColumns);
+const nowhere: ListState = { ...stateOf(new URLSearchParams()), pagina: 0 };
 
 /**
  * The policies before and after `id` in the list from which it was opened, across the list's pages.
@@ -20,7 +21,7 @@ const nowhere: ListState = { ...readListParams(new URLSearchParams()), pagina: 0
  */
 export function useVizinhas(id: string, lista: Lista | null) {
   const address = new URLSearchParams(lista?.atual ?? '');
-  const state = lista ? readListParams(address) : nowhere;
+  const state = lista ? stateOf(address) : nowhere;
   const { pagina, tamanho } = state;
   const here = usePage(state, pagina);
   const at = here.rows.findIndex((row) => String(row.iD_APOLICE_NACIONAL) === id);

@@ -49,7 +49,14 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
       loading: isLoading(grupos),
       read: grupos.isSuccess,
     },
-    colunas: { list: colunas.data ?? [], set: columnSet, loading: isLoading(colunas), read: colunas.isSuccess },
+    colunas: {
+      list: colunas.data ?? [],
+      set: columnSet,
+      loading: isLoading(colunas),
+      read: colunas.isSuccess,
+      /** Reads them again where they could not be read. */
+      retry: () => void (colunas.isError && colunas.refetch()),
+    },
     ramosRead: ramos.isSuccess,
     loading: [ramos, apolices, grupos, colunas].some(isLoading),
     failures: [

@@ -54,7 +54,10 @@ export function useRelatorio() {
     moveColuna: (key: string, step: -1 | 1) => changeColunas((colunas) => moveColuna(colunas, key, step)),
     /** Another set of parameters, whole: a saved one. */
     setParametros: (saved: Parametros) => change(() => saved),
-    openColumns: () => setColumnsOpen(true),
+    openColumns: () => {
+      setColumnsOpen(true);
+      opcoes.colunas.retry();
+    },
     closeColumns: () => setColumnsOpen(false),
     execute: () => {
       if (!canRun) return;
