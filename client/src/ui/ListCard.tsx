@@ -38,7 +38,7 @@ const clock = aoUsar(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', m
 /** A client-side list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, rowKey, updatedAt, bulkAction } = props;
-  const loading = useStillLoading(props.loading);
+  const loading = useStillLoading(props.loading, list.rows.length > 0);
   const { chosen, choice, choose, restore } = list.arrangement;
   const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
   const selection = useSelection(JSON.stringify([list.busca, list.filtros]));

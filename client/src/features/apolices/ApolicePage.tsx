@@ -33,7 +33,7 @@ export default function ApolicePage() {
   // Their section asks for them.
   const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
   const apolice = query.data;
-  const loading = useStillLoading(apolice === undefined);
+  const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
 
   if (query.isError && !query.isFetching) {
@@ -45,7 +45,7 @@ export default function ApolicePage() {
         <PageHeader title="Apólice">
           <BackToList />
         </PageHeader>
-        {(query.isFetching || apolice !== undefined) && <p role="status">Carregando...</p>}
+        {(query.isFetching || apolice) && <p role="status">Carregando...</p>}
       </>
     );
   }

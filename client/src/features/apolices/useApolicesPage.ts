@@ -13,7 +13,7 @@ export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParam
   const client = useQueryClient();
   const query = useQuery(apolicesPageQuery({ page: pagina, pageSize: tamanho, search: busca }));
   const { isError, isPlaceholderData } = query;
-  const loading = useStillLoading(query.isLoading);
+  const loading = useStillLoading(query.isLoading, !isError);
   const data = loading || isError ? undefined : query.data;
   const found = data?.found ?? 0;
   const pages = Math.ceil(found / tamanho);
