@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { copyText } from '../ui/copy-text.ts';
 
 /** Where every failure of the router ends: an address that leads nowhere, or a page that broke. */
 export function ErrorPage() {
   const error = useRouteError();
   const detail = detailOf(error);
+  const [copied, setCopied] = useState(false);
 
   useEffect(() => {
     document.title = 'Erro · Romaneio';
@@ -20,9 +22,9 @@ export function ErrorPage() {
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          onClick={() => void navigator.clipboard.writeText(detail)}
+          onClick={() => void copyText(detail).then(() => setCopied(true))}
         >
-          Copiar
+          {copied ? 'Copiado' : 'Copiar'}
         </button>
       </div>
       <Link className="btn btn-primary" to={paths.dashboard}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 2_000;
@@ -14,7 +15,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     setCopied(true);
   }
 

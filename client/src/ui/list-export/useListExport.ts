@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
+import { copyText } from '../copy-text.ts';
 import { useToasts } from '../Toasts.tsx';
 import { csvFile } from './csv.ts';
 import { exportFileName, saveFile } from './export-file.ts';
@@ -40,7 +41,7 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
       const rows = await read(controller.signal, setProgress);
       const data = exportableColumns(columns);
       if (format === 'copy') {
-        await navigator.clipboard.writeText(plainTable(data, rows));
+        await copyText(plainTable(data, rows));
         toasts.show({
           tone: 'success',
           text: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`,

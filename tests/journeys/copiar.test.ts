@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+/** What stands on the clipboard, as any field gets it. */
+async function pasted(): Promise<string> {
+  const search = visitor.page.getByRole('searchbox').first();
+  await search.fill('');
+  await search.focus();
+  await visitor.page.keyboard.press('Control+v');
+  return search.inputValue();
+}
+
+test.each([
+  ['where the browser has a clipboard object', false],
+  ['over plain HTTP, where it has none', true],
+])('a CNPJ is copied by its button, %s', async (_where, plainHttp) => {
+  const { page } = visitor;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (plainHttp) {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
+  }
+  await visitor.open(paths.corretores);
+  const row = page.locator('tbody tr').nth(plainHttp ? 1 : 0);
+  const cnpj =
+    (
+      await row
+        .getByRole('cell')
+        .filter({ hasText: /\/\d{4}-\d\d/ })
+        .textContent()
+    )?.slice(0, 18) ?? '';
+  expect(cnpj).toMatch(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d\d$/);
+  await row.getByRole('button', { name: `Copiar CNPJ ${cnpj}` }).click();
+  await page.getByText('Copiado', { exact: true }).waitFor();
+  expect(await pasted()).toBe(cnpj);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('and so are chosen rows, and the detail of the error page', async () => {
+  const { page } = visitor;
+  await visitor.open(paths.corretores);
+  await page
+    .getByRole('checkbox', { name: /^Selecionar (?!todos)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await page.getByText('1 linha copiada').waitFor();
+  await page.getByRole('button', { name: 'Limpar seleção' }).click();
+  expect(await pasted()).toMatch(/^ID\tRazão Social\tCNPJ|^ID.Razão Social/);
+
+  await visitor.open('/nada');
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await page.getByRole('button', { name: 'Copiado' }).waitFor();
+  await visitor.open(paths.corretores);
+  expect(await pasted()).toBe('404 /nada');
+});
