@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { copyText } from '../ui/copy-text.ts';
 
 /** Where every failure of the router ends: an address that leads nowhere, or a page that broke. */
 export function ErrorPage() {
@@ -13,17 +12,19 @@ export function ErrorPage() {
     document.title = 'Erro · Romaneio';
   }, []);
 
+  async function copy() {
+    const { copyText } = await import('../ui/copy-text.ts');
+    await copyText(detail);
+    setCopied(true);
+  }
+
   return (
     <main className="ap-error-page">
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Esta página não existe ou falhou ao abrir.</p>
       <div className="ap-error-detail">
         <code>{detail}</code>
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          onClick={() => void copyText(detail).then(() => setCopied(true))}
-        >
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void copy()}>
           {copied ? 'Copiado' : 'Copiar'}
         </button>
       </div>

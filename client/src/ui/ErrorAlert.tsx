@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -9,14 +10,24 @@ interface ErrorAlertProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
+/** Longer ones are shown as far as this until somebody asks: some services answer with a whole page. */
+const SHOWN = 1_000;
+
 /** The red alert of the error catalogue (product spec, section 8). */
 export function ErrorAlert({ message, requestId, onRetry }: ErrorAlertProps) {
+  const [whole, setWhole] = useState(false);
+  const cut = !whole && message.length > SHOWN;
   return (
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-triangle" />
-      <div className="alert-text">{message}</div>
-      {(requestId || onRetry) && (
+      <div className="alert-text">{cut ? `${message.slice(0, SHOWN)}…` : message}</div>
+      {(requestId || onRetry || cut) && (
         <div className="alert-actions">
+          {cut && (
+            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setWhole(true)}>
+              Ver completo
+            </button>
+          )}
           {onRetry && (
             <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onRetry}>
               Tentar novamente

@@ -122,7 +122,36 @@ describe('sending', () => {
   });
 });
 
+test('leaving while it is sent asks first, by Back as well as by the browser', async () => {
+  gateway.on(UPLOAD, held().answer);
+  const { router, address } = await openDialog();
+  await choose(pdf());
+  await userEvent.click(button('Enviar'));
+  await act(() => router.navigate('/outra'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(address()).toBe('/dashboard/apolices');
+  expect(button('Enviando...')).toBeTruthy();
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  await act(() => router.navigate('/outra'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  expect(await screen.findByText('outra página')).toBeTruthy();
+});
+
 describe('success', () => {
+  test('who leaves before the dialog has closed finds the list read again', async () => {
+    gateway.on(UPLOAD, { body: {} });
+    const { router } = await openDialog();
+    await choose(pdf());
+    await userEvent.click(button('Enviar'));
+    await within(dialog()).findByText('Apólice enviada com sucesso!');
+    const before = gateway.sent(LIST).length;
+    await act(() => router.navigate('/outra'));
+    await act(() => router.navigate('/dashboard/apolices'));
+    await waitFor(() => expect(gateway.sent(LIST).length).toBeGreaterThan(before));
+  });
+
   test('Sucesso! with the message; after 2 s it closes and the list is read again from page 1', async () => {
     gateway.on(UPLOAD, { body: { mensagem: 'Apólice 1005400001 incluída' } });
     const { address } = await openDialog('/dashboard/apolices?pagina=2');

@@ -86,6 +86,19 @@ test('says Criando..., then the success, closes after 2000 ms, reloads, and star
   expect(field('ID Apólice').value).toBe('');
 });
 
+test('who leaves before the dialog has closed finds the list read again', async () => {
+  const gateway = fakeGateway(answers);
+  const { router } = showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+  const listed = gateway.calls(LIST).length;
+  await act(() => router.navigate('/outra'));
+  await act(() => router.navigate('/'));
+  await vi.waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
+});
+
 test('a refusal shows the words of the server and keeps what was typed', async () => {
   fakeGateway({ ...answers, [CREATE]: { status: 422, body: { message: 'A apólice 10 não existe' } } });
   showPage(<SuspensoesPage />);

@@ -55,6 +55,19 @@ test('a new user is of profile usuario, needs a senha, and has no active box', a
   expect(gateway.calls(CREATE)).toEqual([]);
 });
 
+test('who leaves before the dialog has closed finds the list read again', async () => {
+  const gateway = fakeGateway(answers);
+  const { router } = showPage(<UsuariosPage />);
+  await open('Novo Usuário');
+  fill({ Nome: 'Bia', 'E-mail': 'bia@romaneio.test', Usuário: 'bia', Senha: 'senha-da-bia-1' });
+  await userEvent.click(button('Salvar'));
+  await screen.findByText('Usuário criado com sucesso!');
+  const listed = gateway.calls(LIST).length;
+  await act(() => router.navigate('/outra'));
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
+});
+
 test('creates, says so for 1500 ms, closes and reloads', async () => {
   const gateway = fakeGateway(answers);
   showPage(<UsuariosPage />);

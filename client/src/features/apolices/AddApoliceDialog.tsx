@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useUnsavedGuard } from '../../hooks/useUnsavedGuard.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -22,43 +22,41 @@ export function AddApoliceDialog({ show, onClose, onSent }: Props) {
   const { step } = state;
   const locked = step === 'sending' || step === 'success';
 
-  useEffect(() => {
-    if (step !== 'sending') return;
-    // The browser words its own question.
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [step]);
+  // Leaving the page would end the sending.
+  const guard = useUnsavedGuard(step === 'sending');
 
   return (
-    <Dialog
-      show={show}
-      title="Adicionar Apólice"
-      size="upload"
-      locked={locked}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      footer={
-        <>
-          <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={step !== 'chosen'}>
-            {step === 'sending' && <Spinner />}
-            {labels[step]}
-          </button>
-        </>
-      }
-    >
-      <div className="ap-stack">
-        {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
-        {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
-        {state.step === 'success' && <SuccessAlert message={state.message} />}
-        {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert message={state.error} />}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        show={show}
+        title="Adicionar Apólice"
+        size="upload"
+        locked={locked}
+        onClose={onClose}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        footer={
+          <>
+            <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={onClose}>
+              Cancelar
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={step !== 'chosen'}>
+              {step === 'sending' && <Spinner />}
+              {labels[step]}
+            </button>
+          </>
+        }
+      >
+        <div className="ap-stack">
+          {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
+          {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
+          {state.step === 'success' && <SuccessAlert message={state.message} />}
+          {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert message={state.error} />}
+        </div>
+      </Dialog>
+      {guard}
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { uploadApolice } from '../../api/apolices.ts';
+import { apolicesPagesKey, uploadApolice } from '../../api/apolices.ts';
 import { emptyUpload, uploadReducer } from './upload-state.ts';
 
 const CLOSES_AFTER_MS = 2_000;
@@ -10,6 +11,7 @@ const CLOSES_AFTER_MS = 2_000;
  * @param onSent told what the server said, and the policy's id where it did, 2 s after it said so.
  */
 export function useUpload(show: boolean, onSent: (message: string, id: number | null) => void) {
+  const client = useQueryClient();
   const [state, dispatch] = useReducer(uploadReducer, emptyUpload);
   const current = useRef<AbortController | null>(null);
   const sent = useRef(onSent);
@@ -37,6 +39,8 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
     try {
       const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
       const outcome = await uploadApolice(state.file, onProgress, controller.signal);
+      // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
+      if (outcome.ok) void client.invalidateQueries({ queryKey: apolicesPagesKey, refetchType: 'none' });
       dispatch(outcome.ok ? { type: 'accepted', ...outcome } : { type: 'refused', message: outcome.message });
     } catch (error) {
       if (controller.signal.aborted) return;

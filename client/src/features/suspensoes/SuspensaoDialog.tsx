@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
-import { sendSuspensao } from '../../api/suspensoes.ts';
+import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { ApoliceHint } from './ApoliceHint.tsx';
@@ -31,8 +31,11 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
   const { register, handleSubmit, watch, getValues, formState } = form;
   const { errors, isDirty } = formState;
   const [lookedUp, setLookedUp] = useState(apolice);
+  const client = useQueryClient();
   const create = useMutation({
     mutationFn: sendSuspensao,
+    // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
+    onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),
   });
   const [ramo, inicio, fim, motivo] = watch(['ramo', 'datA_INICIAL', 'datA_FINAL', 'motivo']);

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { markFieldsAtFault } from '../../api/server-message.ts';
-import { sendNovoUsuario, sendUsuario } from '../../api/usuarios.ts';
+import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import {
   novoUsuario,
@@ -32,9 +32,12 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
     resolver: standardSchemaResolver(usuario ? usuarioForm : novoUsuarioForm),
     defaultValues: usuarioFormOf(usuario),
   });
+  const client = useQueryClient();
   const save = useMutation({
     mutationFn: (values: UsuarioForm) =>
       usuario ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values)) : sendNovoUsuario(novoUsuario(values)),
+    // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
+    onSuccess: () => client.invalidateQueries({ queryKey: usuariosQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),
   });
   const done = usuario ? 'Usuário atualizado com sucesso!' : 'Usuário criado com sucesso!';

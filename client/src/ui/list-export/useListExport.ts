@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { copyText } from '../copy-text.ts';
 import { useToasts } from '../Toasts.tsx';
-import { csvFile } from './csv.ts';
 import { exportFileName, saveFile } from './export-file.ts';
 import { inBatches } from './in-batches.ts';
 import { plainTable } from './plain-table.ts';
@@ -74,7 +73,12 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   };
 }
 
-/** The writer is fetched with the first spreadsheet that somebody wants. */
+/** What writes a file is fetched with the first one that somebody wants. */
+async function csvFile<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): Promise<Blob> {
+  const { csvFile: write } = await import('./csv.ts');
+  return write(columns, batches);
+}
+
 async function xlsxFile<Row>(
   title: string,
   columns: readonly Column<Row>[],

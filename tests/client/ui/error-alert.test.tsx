@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ErrorAlert } from '../../../client/src/ui/ErrorAlert.tsx';
+
+const text = () => document.querySelector('.alert-text')?.textContent;
+
+test('a message of usual length stands whole', () => {
+  const message = `Erro 500: ${'x'.repeat(990)}`;
+  render(<ErrorAlert message={message} />);
+  expect(text()).toBe(message);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a whole page is cut until somebody asks for the rest', async () => {
+  const message = `Erro 502: ${'<p>Bad Gateway</p>\n'.repeat(200)}`;
+  render(<ErrorAlert message={message} />);
+  expect(text()).toBe(`${message.slice(0, 1_000)}…`);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver completo' }));
+  expect(text()).toBe(message);
+  expect(screen.queryByRole('button')).toBeNull();
+});
