@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import CaixasPostaisPage from '../../../client/src/features/caixas-postais/CaixasPostaisPage.tsx';
@@ -40,6 +40,22 @@ test('Caixa Postal', async () => {
   await screen.findByText('CX-9');
   expect(titles()).toEqual(['ID', 'Número da Caixa', 'ID Apólice', 'ID Grupo']);
   expect(cells('CX-9')).toEqual(['1', 'CX-9', '10', '4']);
+});
+
+test.each([
+  ['GET /api/CaixaPostal', CaixasPostaisPage],
+  ['GET /api/ApoliceTomador', TomadoresPage],
+])('before %s has answered the cards count nothing', async (call, Page) => {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  fakeGateway({ [call]: () => answer.promise });
+  showPage(<Page />);
+  const figures = () => {
+    const cards = within(screen.getByRole('region', { name: 'Resumo' }));
+    return cards.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+  expect(new Set(figures())).toEqual(new Set(['–']));
+  answer.resolve({ body: [] });
+  await waitFor(() => expect(figures()[0]).toBe('0'));
 });
 
 test('Subgrupos: a missing ativo counts as active', async () => {

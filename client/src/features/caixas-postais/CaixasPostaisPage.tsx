@@ -31,7 +31,7 @@ export default function CaixasPostaisPage() {
       <PageHeader title="Caixa Postal">
         <RefreshButton busy={caixas.refetching} onRefresh={caixas.refresh} />
       </PageHeader>
-      <StatCards items={cards} />
+      <StatCards items={cards} loading={caixas.loading} />
       {caixas.error && <ErrorAlert {...caixas.error} onRetry={caixas.refresh} />}
       <ListCard
         {...caixas}

@@ -21,7 +21,7 @@ export default function TomadoresPage() {
       <PageHeader title="Tomadores">
         <RefreshButton busy={tomadores.refetching} onRefresh={tomadores.refresh} />
       </PageHeader>
-      <StatCards items={cards} />
+      <StatCards items={cards} loading={tomadores.loading} />
       {tomadores.error && <ErrorAlert {...tomadores.error} onRetry={tomadores.refresh} />}
       <ListCard
         {...tomadores}
