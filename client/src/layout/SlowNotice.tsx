@@ -24,7 +24,10 @@ export function SlowNotice() {
         setTimeout(() => setSlow((before) => [...before, hash]), SLOW_MS),
       );
     }
-    const stopListening = client.getQueryCache().subscribe(({ type, query }) => {
+    const cache = client.getQueryCache();
+    // The notice comes after the page, which has asked by then.
+    for (const { queryHash, state } of cache.getAll()) if (state.fetchStatus === 'fetching') watch(queryHash);
+    const stopListening = cache.subscribe(({ type, query }) => {
       if (type !== 'removed' && query.state.fetchStatus === 'fetching') watch(query.queryHash);
       else stop(query.queryHash);
     });

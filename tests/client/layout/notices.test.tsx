@@ -1,7 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../../client/src/api/query-client.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { SlowNotice } from '../../../client/src/layout/SlowNotice.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
@@ -57,6 +60,19 @@ test('the same version says nothing', async () => {
   await screen.findByRole('heading', { name: 'Dashboard' });
   await comeBack();
   expect(screen.queryByText('Nova versão disponível')).toBeNull();
+});
+
+test('what was asked for before the notice came is watched as well', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const client = newQueryClient();
+  void client.fetchQuery({ queryKey: ['lento'], queryFn: () => new Promise(() => undefined) });
+  render(
+    <QueryClientProvider client={client}>
+      <SlowNotice />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(screen.getByText(SLOW)).toBeTruthy();
 });
 
 test('what takes longer than 8 seconds is said, and can be asked for again', async () => {
