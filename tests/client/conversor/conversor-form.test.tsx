@@ -100,6 +100,18 @@ test('while it works everything is locked; Interromper takes it back without a m
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('Interromper by keys gives the focus back to what began the run', async () => {
+  const gateway = fakeGateway(answers);
+  gateway.answer(UPLOAD, () => Promise.withResolvers<{ status: number }>().promise);
+  showPage(<ConversorPage />);
+  await fillIn();
+  button('Processar').focus();
+  await userEvent.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Interromper' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Processar')));
+});
+
 test('choices that cannot be loaded are named', async () => {
   fakeGateway({ 'GET /api/Ramo': { status: 500 }, 'GET /api/Conversor/GetLayoutEntrada': { status: 500 } });
   showPage(<ConversorPage />);

@@ -16,7 +16,8 @@ export function ConversionProgress({ progress, onInterrupt }: ConversionProgress
   const percent = Math.round(progress * 100);
   const text = percent < 100 ? `Enviando ${percent}%` : 'Processando no servidor…';
   return (
-    <div className="ap-upload-progress">
+    // Its button goes with the run: the focus is to go back to what began it.
+    <div className="ap-upload-progress" onFocus={(event) => event.stopPropagation()}>
       <p role="status">{text}</p>
       <span className="text-body-secondary">{clock(seconds)}</span>
       <div

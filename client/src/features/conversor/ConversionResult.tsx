@@ -27,7 +27,8 @@ export function ConversionResult({ conversion, fileName, layout, onRepeat }: Pro
       frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={frame} className="ap-form" tabIndex={-1}>
+    // Another run takes it away: the focus is to go back to the form then.
+    <div ref={frame} className="ap-form" tabIndex={-1} onFocus={(event) => event.stopPropagation()}>
       {failure && (
         <ConversionFailure text={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +25,7 @@ export default function ConversorPage() {
   const ramos = useQuery(ramosQuery());
   const layouts = useQuery(layoutsQuery);
   const conversion = useConversion();
+  const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
   const [ramo, setRamo] = useState('');
   const [layout, setLayout] = useState('');
@@ -76,6 +78,7 @@ export default function ConversorPage() {
       {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
       <form
         className="card"
+        onFocus={rememberFocus}
         onSubmit={(event) => {
           event.preventDefault();
           if (!locked) process();
