@@ -31,6 +31,11 @@ export class GatewayError extends Error {
   }
 }
 
+/** The id under which the server knows the request that failed; undefined where it has none. */
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof GatewayError ? error.requestId : undefined;
+}
+
 function wording(kind: GatewayErrorKind, { status, body, detail }: GatewayErrorDetails): string {
   if (kind === 'network') return 'Não foi possível conectar ao servidor. Verifique sua conexão.';
   if (kind === 'aborted') return 'Operação interrompida.';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import type { Call } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
-import { GatewayError } from './gateway-error.ts';
+import { requestIdOf } from './gateway-error.ts';
 import { readList } from './read-list.ts';
 
 /**
@@ -61,7 +61,7 @@ function useShownList<Row>(
     loading: query.isLoading,
     refetching: query.isRefetching,
     updatedAt: query.dataUpdatedAt,
-    error: error && { message: error.message, requestId: error instanceof GatewayError ? error.requestId : undefined },
+    error: error && { message: error.message, requestId: requestIdOf(error) },
     /** Reads again, until the rows are there; without a token it does nothing. */
     refresh,
   };

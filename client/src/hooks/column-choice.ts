@@ -16,9 +16,10 @@ export function readColumnChoice<Row>(stored: unknown, columns: readonly Column<
   const { order, hidden } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<ColumnChoice>;
   const kept = isKeys(order) ? [...new Set(order)].filter((key) => known.includes(key)) : [];
   const named = columns.find((column) => column.rowHeader)?.key;
+  const extras = columns.filter((column) => column.extra).map((column) => column.key);
   return {
     order: [...kept, ...known.filter((key) => !kept.includes(key))],
-    hidden: isKeys(hidden) ? hidden.filter((key) => known.includes(key) && key !== named) : [],
+    hidden: (isKeys(hidden) ? hidden : extras).filter((key) => known.includes(key) && key !== named),
   };
 }
 

@@ -42,7 +42,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="ap-table-frame">
       {props.refetching && !loading && <div className="ap-refetch-bar" />}
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label={`Lista de ${label}`} aria-busy={busy}>
-        <table className="table table-hover ap-table ap-fixed">
+        <table
+          className="table table-hover ap-table ap-fixed"
+          style={{ minWidth: `clamp(${atLeast(columns, 12)}, 62rem, ${atLeast(columns, 16)})` }}
+        >
           <caption className="visually-hidden">{sortText ? `${label}. ${sortText}` : label}</caption>
           <colgroup>
             {selection && <col className="ap-col-check" />}
@@ -87,4 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </p>
     </div>
   );
+}
+
+/** What the columns need, the boxes before them aside, where each without a width of its own gets so much. */
+function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
+  return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
 }

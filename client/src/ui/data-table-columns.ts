@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly kind?: ColumnKind;
   /** The column that names the row: a `<th scope="row">`, never hidden. */
   readonly rowHeader?: boolean;
+  /** Out of sight until somebody asks for it in the menu. */
+  readonly extra?: boolean;
   /** Only shown: not searched, sorted, exported, hidden or moved (Ações). Stays in sight at the end. */
   readonly actions?: boolean;
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -23,6 +24,18 @@ const conversao = {
   iniciadaEm: '2026-11-21T02:30:00.000Z',
   terminadaEm: '2026-11-21T02:30:05.000Z',
   motivo: null,
+};
+const mapeamento = {
+  id_de_para: 1,
+  tipo: 'MERCADORIA',
+  id_layout: null,
+  layout: null,
+  cnpj_segurado: null,
+  segurado: null,
+  de: 'PNEU',
+  para: '0601',
+  para_descricao: 'Pneus novos',
+  ativo: true,
 };
 const erro = { linha: 2, origem: null, campo: 'placa', valor: '', esperado: 'placa AAA9999' };
 const answers = {
@@ -70,6 +83,68 @@ test('a filter with nothing to choose from is not shown', async () => {
   await screen.findByText('Nenhum mapeamento encontrado');
   expect(screen.getByRole('group', { name: 'Tipo' })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Layout' })).toBeNull();
+});
+
+test('a list without a mapping offers to begin it, and the title takes the focus that the offer leaves', async () => {
+  const [DE_PARA, list] = ['GET /api/Conversor/de-para', { status: 1, data: [], podeGravar: true }];
+  const gateway = fakeGateway({ ...answers, [DE_PARA]: { body: list } });
+  showClient('/dashboard/conversor/de-para');
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar de um CSV' }));
+  expect(await screen.findByRole('dialog', { name: 'Importar De-Para' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const first = screen.getByRole('button', { name: 'Criar o primeiro' });
+  await userEvent.click(first);
+  expect(await screen.findByRole('dialog', { name: 'Novo Mapeamento' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  gateway.answer(DE_PARA, { body: { ...list, data: [mapeamento] } });
+  await userEvent.keyboard('{Alt>}r{/Alt}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'De-Para' })));
+});
+
+test('who may only read is offered nothing', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/de-para');
+  await screen.findByText('Nenhum mapeamento encontrado');
+  expect(screen.queryByRole('button', { name: 'Criar o primeiro' })).toBeNull();
+});
+
+test.each([
+  ['/processamento/historico', 'Nenhum arquivo foi convertido ainda'],
+  ['/de-para/pendentes', 'Nenhum valor espera por um mapeamento'],
+])('%s without rows leads to the converter', async (path, text) => {
+  const none = { body: { status: 1, data: [], recordsTotal: 0 } };
+  const calls = { 'GET /api/Conversor/conversoes': none, 'GET /api/Conversor/de-para/pendentes': none };
+  fakeGateway({ ...answers, ...calls });
+  showClient(`/dashboard/conversor${path}`);
+  await screen.findByText(text);
+  const way = screen.getByRole('link', { name: 'Processar um arquivo' });
+  expect(way.getAttribute('href')).toBe('/dashboard/conversor/processamento');
+});
+
+test('a history that cannot be read does not say that there is none, and names the request', async () => {
+  fakeGateway({
+    ...answers,
+    'GET /api/Conversor/conversoes': { status: 503, body: '', headers: { 'x-request-id': 'req-7' } },
+  });
+  showClient('/dashboard/conversor/processamento/historico');
+  await screen.findByText('Código: req-7');
+  expect(screen.queryByText('Nenhum arquivo foi convertido ainda')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Processar um arquivo' })).toBeNull();
+});
+
+test('the history shows at first what fits a laptop; the rest waits in the menu', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento/historico');
+  await screen.findByRole('link', { name: 'embarques.csv' });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const before = ['Quando', 'Arquivo', 'Situação', 'Lidos', 'Aceitos', 'Recusados', 'Layout', 'Usuário', 'Ações'];
+  expect(heads()).toEqual(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Colunas' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'SHA-256' }));
+  expect(heads()).toEqual([...before.slice(0, -1), 'SHA-256', 'Ações']);
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurar padrão' }));
+  expect(heads()).toEqual(before);
 });
 
 test.each(pages)('against another service %s says that it is not there, and asks nothing', async (path) => {

@@ -34,6 +34,23 @@ test('unknown keys are dropped, doubles count once, new columns are appended', (
   expect(keys({ order: ['cnpj', 'old', 'cnpj'], hidden: ['gone'] })).toEqual(['cnpj', 'id', 'nome', 'acoes']);
 });
 
+test('a column that is extra waits in the menu: nothing shows it but a choice or an address', () => {
+  const withExtra = [...columns.slice(0, 3), column('sha', { extra: true }), ...columns.slice(3)];
+  const shown = (choice: ReturnType<typeof readColumnChoice>) => chosenColumns(withExtra, choice).map(({ key }) => key);
+  const before = readColumnChoice(null, withExtra);
+  expect(shown(before)).toEqual(['id', 'nome', 'cnpj', 'acoes']);
+  expect(before.order).toContain('sha');
+  expect(shown(readColumnChoice(showColumn(before, 'sha', true), withExtra))).toEqual([
+    'id',
+    'nome',
+    'cnpj',
+    'sha',
+    'acoes',
+  ]);
+  const linked = choiceOfAddress('nome,sha', withExtra);
+  expect(linked && shown(linked)).toEqual(['nome', 'sha', 'acoes']);
+});
+
 test.each([['text'], [7], [{ order: 'id', hidden: 3 }], [{ order: [1, 2] }], [[]]])('%j means no choice', (stored) => {
   expect(keys(stored)).toEqual(['id', 'nome', 'cnpj', 'acoes']);
 });

@@ -5,6 +5,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery } from '../../api/conversoes.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -50,7 +51,9 @@ export default function ConversaoPage() {
         )}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {isError && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {isError && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
       {data?.motivo && <ErrorAlert message={data.motivo} />}
       {data && (
         <section className="card mb-3" aria-label="Dados da conversão">

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { conversoesKey, conversoesQuery } from '../../api/conversoes.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
 import { useListParams } from '../../hooks/useListParams.ts';
+import { paths } from '../../paths.ts';
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { pageCount } from '../../ui/pager.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -34,7 +38,9 @@ export default function HistoricoPage() {
       <PageHeader title="Histórico de conversões">
         <RefreshButton busy={query.isRefetching} onRefresh={refresh} />
       </PageHeader>
-      {query.isError && <ErrorAlert message={query.error.message} onRetry={refresh} />}
+      {query.isError && (
+        <ErrorAlert message={query.error.message} requestId={requestIdOf(query.error)} onRetry={refresh} />
+      )}
       <div className="card">
         <div className="ap-toolbar">
           <div className="ap-list-tools">
@@ -48,7 +54,15 @@ export default function HistoricoPage() {
           rowKey={(row) => row.id_CONVERSAO}
           loading={query.isLoading}
           refetching={query.isRefetching}
-          emptyText="Nenhum arquivo foi convertido ainda"
+          emptyText={query.isError ? 'Nenhuma conversão encontrada' : 'Nenhum arquivo foi convertido ainda'}
+          emptyAction={
+            !query.isError && (
+              <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">
+                <Icon name="play" />
+                Processar um arquivo
+              </Link>
+            )
+          }
           skeletonRows={tamanho}
         />
         <Pagination

@@ -42,7 +42,6 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   {
     key: 'arquivo',
     title: 'Arquivo',
-    width: '12rem',
     rowHeader: true,
     value: ({ arquivo }) => arquivo,
     render: ({ id_CONVERSAO, arquivo }) => <Link to={paths.conversao(id_CONVERSAO)}>{arquivo}</Link>,
@@ -57,15 +56,16 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   },
   counted('lidos', 'Lidos'),
   counted('aceitos', 'Aceitos'),
-  counted('ignorados', 'Ignorados'),
+  { ...counted('ignorados', 'Ignorados'), extra: true },
   counted('recusados', 'Recusados'),
-  { key: 'layout', title: 'Layout', width: '9rem', value: ({ layout }) => layout },
-  { key: 'ramo', title: 'Ramo', width: '8rem', value: ({ ramo }) => ramo },
+  { key: 'layout', title: 'Layout', width: '7.5rem', value: ({ layout }) => layout },
+  { key: 'ramo', title: 'Ramo', width: '8rem', extra: true, value: ({ ramo }) => ramo },
   { key: 'usuario', title: 'Usuário', width: '7rem', value: ({ usuario }) => usuario },
   {
     key: 'sha256',
     title: 'SHA-256',
     width: '9rem',
+    extra: true,
     value: ({ sha256 }) => sha256,
     render: ({ sha256, arquivo }) => (
       <span className="ap-copyable">
@@ -82,5 +82,5 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
         {falhas > 0 && <DownloadConversao {...button} what="erros" label={`Baixar erros de ${arquivo}`} />}
       </div>
     );
-  }),
+  }, '6rem'),
 ];

@@ -12,6 +12,7 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
+import { EmptyDePara } from './EmptyDePara.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
 
@@ -72,6 +73,12 @@ export default function DeParaPage() {
         placeholder="Buscar por texto, destino, layout ou segurado..."
         rowKey={(row) => row.id_de_para}
         emptyText="Nenhum mapeamento encontrado"
+        emptyAction={
+          podeGravar &&
+          !dePara.error && (
+            <EmptyDePara onCreate={() => setOpen({ mapeamento: null })} onImport={() => setOpen('import')} />
+          )
+        }
       />
       {open !== null && (
         <Suspense>

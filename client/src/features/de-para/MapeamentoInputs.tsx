@@ -61,7 +61,7 @@ export function MapeamentoInputs({ form, waiting }: Props) {
         autoFocus={waiting}
         onChange={(para) => setValue('para', para, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       />
-      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos deste layout">
+      <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos do layout escolhido">
         {(control) => (
           <select {...register('id_layout')} {...control} value={watch('id_layout')} className="form-select">
             <option value="">Todos os layouts</option>

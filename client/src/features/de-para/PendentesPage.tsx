@@ -61,6 +61,14 @@ export default function PendentesPage() {
         placeholder="Buscar por texto, layout, segurado ou arquivo..."
         rowKey={(row) => row.id_pendente}
         emptyText="Nenhum valor espera por um mapeamento"
+        emptyAction={
+          !pendentes.error && (
+            <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">
+              <Icon name="play" />
+              Processar um arquivo
+            </Link>
+          )
+        }
       />
       {mapped && (
         <Suspense>
