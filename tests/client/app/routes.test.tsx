@@ -22,6 +22,7 @@ test('a target without described content shows its title and says so', async () 
   showClient('/dashboard/faturas/lista');
   expect(await screen.findByRole('heading', { name: 'Lista de Faturas', level: 1 })).toBeTruthy();
   expect(screen.getByText('Conteúdo não disponível neste servidor.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar ao Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(document.title).toBe('Lista de Faturas · Romaneio');
 });
 

@@ -43,6 +43,12 @@ test("the product's own layout can only be copied", async () => {
   expect(names()).not.toContain('Desativar');
 });
 
+test('an address without a layout leads to those that there are', async () => {
+  showLayout(99);
+  await screen.findByRole('heading', { name: 'Layout não encontrado' });
+  expect(screen.getByRole('link', { name: 'Ver todos os layouts' }).getAttribute('href')).toBe(paths.layouts);
+});
+
 test('who reads alone is offered nothing', async () => {
   showLayout(7, { podeGravar: false });
   await screen.findByRole('heading', { name: 'CSV da Ipê' });

@@ -9,6 +9,7 @@ import { useGuardedListQuery } from '../../api/list-query.ts';
 import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -75,6 +76,18 @@ export default function LayoutPage() {
       {loading && <p role="status">Carregando...</p>}
       {ativo.failure && <ErrorAlert message={ativo.failure} />}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
+      {!layout && !loading && !error && (
+        <div className="card">
+          <EmptyState
+            text="Nenhum layout tem este endereço"
+            action={
+              <Link to={paths.layouts} className="btn btn-sm btn-outline-secondary">
+                Ver todos os layouts
+              </Link>
+            }
+          />
+        </div>
+      )}
       {layout && (
         <div className="ap-stack">
           <section className="card" aria-label="Dados do layout">

@@ -7,24 +7,27 @@ import { CnpjText } from '../../ui/CnpjText.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
 
+/** A layout that is no client's copy reads the files of all of them. */
+const clienteText = ({ cnpjSegurado }: LayoutCompleto) => cnpjSegurado ?? 'Todos';
+
 export const layoutsColumns: readonly Column<LayoutCompleto>[] = [
   {
     key: 'nome',
     title: 'Nome',
-    width: '13rem',
+    width: '12rem',
     rowHeader: true,
     value: ({ nome }) => nome,
     render: ({ id_LAYOUT_ENTRADA_MASSA: id, nome }) => <Link to={paths.layout(id)}>{nome}</Link>,
   },
-  { key: 'tipo', title: 'Tipo', width: '11rem', value: ({ tipo }) => tipoName(tipo) },
+  { key: 'tipo', title: 'Tipo', width: '10.5rem', value: ({ tipo }) => tipoName(tipo) },
   { key: 'descricao', title: 'Descrição', value: ({ descricao }) => descricao },
   {
     key: 'cnpjSegurado',
     title: 'Cliente',
     kind: 'cnpj',
-    width: '11.5rem',
-    value: ({ cnpjSegurado }) => cnpjSegurado,
-    render: ({ cnpjSegurado }) => <CnpjText cnpj={cnpjSegurado} />,
+    width: '11rem',
+    value: clienteText,
+    render: (layout) => (layout.cnpjSegurado ? <CnpjText cnpj={layout.cnpjSegurado} /> : clienteText(layout)),
   },
   {
     key: 'campos',

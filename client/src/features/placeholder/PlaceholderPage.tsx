@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
@@ -7,7 +9,15 @@ export default function PlaceholderPage({ title }: { readonly title: string }) {
     <>
       <PageHeader title={title} />
       <div className="card">
-        <EmptyState text="Conteúdo não disponível neste servidor." />
+        <EmptyState
+          text="Conteúdo não disponível neste servidor."
+          hint="Se precisa desta página, fale com quem administra o sistema."
+          action={
+            <Link to={paths.dashboard} className="btn btn-sm btn-outline-secondary">
+              Voltar ao Dashboard
+            </Link>
+          }
+        />
       </div>
     </>
   );
