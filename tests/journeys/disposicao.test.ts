@@ -64,3 +64,43 @@ test('a long name takes a second line before it is cut', async () => {
   );
   expect(cut).toBe(0);
 });
+
+test('the tabs of the converter stand in one line on a phone, the current one in sight', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.open(paths.pendentes);
+  const tabs = page.getByRole('navigation', { name: 'Páginas do conversor' }).getByRole('link');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const right = await tabs.last().evaluate((tab) => tab.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(320);
+});
+
+test.each([paths.conversoes, paths.dePara, paths.pendentes, paths.layouts, paths.usuarios])(
+  'the list at %s is as wide as a laptop has room for',
+  async (path) => {
+    const { page } = visitor;
+    await page.setViewportSize(wide);
+    await visitor.open(path);
+    const beyond = await page.locator('.ap-table-wrap').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(beyond).toBe(0);
+  },
+);
+
+test('a question over a form stands before the form, which goes dim', async () => {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await visitor.open(paths.usuarios);
+  await page.getByRole('button', { name: 'Novo Usuário' }).click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('Rui');
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('button', { name: 'Sair sem salvar' });
+  await leave.waitFor();
+  // Scrim, form, scrim, question: of two on one level the later one is in front.
+  const levels = await page
+    .locator('body > .modal-backdrop, body > .modal')
+    .evaluateAll((all) => all.map((layer) => Number(getComputedStyle(layer).zIndex)));
+  expect(levels).toHaveLength(4);
+  expect(levels).toEqual(levels.toSorted((one, other) => one - other));
+  await leave.click();
+});

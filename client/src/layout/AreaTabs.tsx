@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { areaOf } from './areas.ts';
@@ -6,10 +7,19 @@ import { areaOf } from './areas.ts';
 export function AreaTabs() {
   const { pathname } = useLocation();
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
+  const tabs = useRef<HTMLUListElement>(null);
+
+  // On a phone the row is wider than the screen. Not scrollIntoView, which would move the page as well.
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tabs.current && current)
+      tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+
   if (area === null) return null;
   return (
     <nav className="ap-tabs" aria-label="Páginas do conversor">
-      <ul>
+      <ul ref={tabs}>
         {area.pages.map((page) => (
           <li key={page.path}>
             <Link
