@@ -86,6 +86,19 @@ test('says Criando..., then the success, closes after 2000 ms, reloads, and star
   expect(field('ID Apólice').value).toBe('');
 });
 
+test('a double click creates one suspension', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  act(() => {
+    button('Criar Suspensão').click();
+    button('Criar Suspensão').click();
+  });
+  await screen.findByText('Suspensão criada com sucesso!');
+  expect(gateway.calls(CREATE)).toHaveLength(1);
+});
+
 test('who leaves before the dialog has closed finds the list read again', async () => {
   const gateway = fakeGateway(answers);
   const { router } = showPage(<SuspensoesPage />);

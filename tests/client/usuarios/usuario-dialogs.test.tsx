@@ -186,6 +186,41 @@ test('after a deletion the focus goes to the next row', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button('Editar Bruno')));
 });
 
+test('after the last deletion the focus goes to the list', async () => {
+  const gateway = fakeGateway(answers);
+  gateway.answer('DELETE /api/Usuario/3', () => {
+    gateway.answer(LIST, { body: [] });
+    return {};
+  });
+  showPage(<UsuariosPage />);
+  await screen.findByText('Ana Souza');
+  await userEvent.click(button('Excluir Ana Souza'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Nenhum usuário encontrado')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lista de Usuários' })));
+});
+
+test('a double click saves once, and deletes once', async () => {
+  const gateway = fakeGateway(answers);
+  showPage(<UsuariosPage />);
+  await open('Editar Ana Souza');
+  act(() => {
+    button('Salvar').click();
+    button('Salvar').click();
+  });
+  await screen.findByText('Usuário atualizado com sucesso!');
+  expect(gateway.calls('PUT /api/Usuario/3')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(button('Excluir Ana Souza'));
+  const confirm = await screen.findByRole('button', { name: 'Excluir' });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(gateway.calls('DELETE /api/Usuario/3')).toHaveLength(1);
+});
+
 test('chosen users are deleted one after the other; a refusal ends it, and the list shows who is gone', async () => {
   const bruno = { ...ana, id_usuario: 4, nome: 'Bruno Reis', email: 'bruno@romaneio.test' };
   const gateway = fakeGateway({ ...answers, [LIST]: { body: [ana, bruno] } });

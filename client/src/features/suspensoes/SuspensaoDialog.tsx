@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { ApoliceHint } from './ApoliceHint.tsx';
@@ -32,7 +33,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
   const { errors, isDirty } = formState;
   const [lookedUp, setLookedUp] = useState(apolice);
   const client = useQueryClient();
-  const create = useMutation({
+  const create = useSending({
     mutationFn: sendSuspensao,
     // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
@@ -49,7 +50,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       failure={create.error ? serverMessage(create.error) : undefined}
       success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit((values) => create.mutate(novaSuspensao(values)))(event)}
+      onSubmit={(event) => void handleSubmit((values) => create.send(novaSuspensao(values)))(event)}
       onClose={onClose}
     >
       <div className="ap-form-columns">

@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { markFieldsAtFault } from '../../api/server-message.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import {
   novoUsuario,
@@ -33,7 +34,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
     defaultValues: usuarioFormOf(usuario),
   });
   const client = useQueryClient();
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (values: UsuarioForm) =>
       usuario ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values)) : sendNovoUsuario(novoUsuario(values)),
     // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
@@ -51,7 +52,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
       failure={save.error?.message}
       success={save.isSuccess ? done : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => save.send(values))(event)}
       onClose={onClose}
     >
       <UsuarioInputs form={form} editing={usuario} usuarios={usuarios} />

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { removeUsuario } from '../../api/usuarios.ts';
 import { besideRow } from '../../hooks/row-focus.ts';
 
@@ -14,7 +14,7 @@ const nobody: readonly Usuario[] = [];
  */
 export function useDeleteUsuarios(reload: () => Promise<void>) {
   const [usuarios, setUsuarios] = useState(nobody);
-  const { mutate, reset, error, isPending } = useMutation({
+  const { send, reset, error, isPending } = useSending({
     mutationFn: async (asked: readonly Usuario[]) => {
       for (const usuario of asked) await removeUsuario(usuario.id_usuario ?? 0);
     },
@@ -42,6 +42,6 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
       [reset],
     ),
     cancel: () => setUsuarios(nobody),
-    confirm: () => mutate(usuarios),
+    confirm: () => send(usuarios),
   };
 }
