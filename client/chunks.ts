@@ -28,11 +28,13 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What nearly every page shares.
+  // What few pages begin with, and dialogs.
+  { name: 'select', test: modules('client/src/ui/(SearchableSelect|select-option|panel-room)'), priority: 2 },
+  // What nearly every page shares; forms come with their dialogs.
   {
     name: 'frame',
     test: modules(
-      'client/src/(layout|hooks|ui/(?!DialogFrame)|api/(query-client|read-list))',
+      'client/src/(layout|hooks|ui/(?!DialogFrame|FormDialog|FormField)|api/(query-client|read-list))',
       'shared/format',
       '@tanstack',
       'bootstrap-icons',

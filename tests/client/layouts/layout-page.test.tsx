@@ -46,7 +46,8 @@ test("the product's own layout can only be copied", async () => {
 test('an address without a layout leads to those that there are', async () => {
   showLayout(99);
   await screen.findByRole('heading', { name: 'Layout não encontrado' });
-  expect(screen.getByRole('link', { name: 'Ver todos os layouts' }).getAttribute('href')).toBe(paths.layouts);
+  expect(screen.getByText('Nenhum layout tem este endereço. Volte à lista para escolher um.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(paths.layouts);
 });
 
 test('who reads alone is offered nothing', async () => {

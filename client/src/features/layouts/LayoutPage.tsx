@@ -9,7 +9,6 @@ import { useGuardedListQuery } from '../../api/list-query.ts';
 import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,12 +45,12 @@ export default function LayoutPage() {
     },
     [reload, navigate, id],
   );
-  const title = layout?.nome ?? (loading || error ? 'Layout' : 'Layout não encontrado');
+  const missing = !layout && !loading && !error;
   return (
     <>
       <PageHeader
-        title={title}
-        subtitle={layout?.descricao}
+        title={layout?.nome ?? (missing ? 'Layout não encontrado' : 'Layout')}
+        subtitle={missing ? 'Nenhum layout tem este endereço. Volte à lista para escolher um.' : layout?.descricao}
         badge={layout?.ativo === false && <StatusBadge tone="neutral">Inativo</StatusBadge>}
       >
         <Link to={paths.layouts} className="btn btn-outline-secondary">
@@ -76,18 +75,6 @@ export default function LayoutPage() {
       {loading && <p role="status">Carregando...</p>}
       {ativo.failure && <ErrorAlert message={ativo.failure} />}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
-      {!layout && !loading && !error && (
-        <div className="card">
-          <EmptyState
-            text="Nenhum layout tem este endereço"
-            action={
-              <Link to={paths.layouts} className="btn btn-sm btn-outline-secondary">
-                Ver todos os layouts
-              </Link>
-            }
-          />
-        </div>
-      )}
       {layout && (
         <div className="ap-stack">
           <section className="card" aria-label="Dados do layout">
