@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { useListExport, type ExportedList, type ReadAll } from './list-export/useListExport.ts';
+import type { ExportedList } from './list-export/export-rows.ts';
+import { useListExport, type ReadAll } from './list-export/useListExport.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface BulkBarProps<Row> extends ExportedList<Row> {

@@ -1,7 +1,8 @@
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
-import { useListExport, type ExportedList, type ReadAll } from './useListExport.ts';
+import type { ExportedList } from './export-rows.ts';
+import { useListExport, type ReadAll } from './useListExport.ts';
 
 interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly page: readonly Row[];

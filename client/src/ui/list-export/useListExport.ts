@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { copyText } from '../copy-text.ts';
+import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { useToasts } from '../Toasts.tsx';
-import { exportFileName, saveFile } from './export-file.ts';
-import { inBatches } from './in-batches.ts';
+import type { ExportedList, ExportFormat } from './export-rows.ts';
 import { plainTable } from './plain-table.ts';
 
 /** Reads all rows of the search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
@@ -11,17 +10,6 @@ export type ReadAll<Row> = (
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ) => readonly Row[] | Promise<readonly Row[]>;
-
-export interface ExportedList<Row> {
-  /** Begins the file's name: the noun. */
-  readonly name: string;
-  /** The sheet's name. */
-  readonly title: string;
-  /** The visible columns in their order. */
-  readonly columns: readonly Column<Row>[];
-}
-
-type ExportFormat = 'csv' | 'xlsx' | 'print' | 'copy';
 
 const verbs = { csv: 'exportar', xlsx: 'exportar', print: 'imprimir', copy: 'copiar' } as const;
 
@@ -32,30 +20,19 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(format: ExportFormat, read: ReadAll<Row>) {
+  async function takeOut(format: ExportFormat, rows: readonly Row[], signal: AbortSignal) {
+    const { exportRows } = await import('./export-rows.ts');
+    return exportRows({ name, title, columns, format, rows }, signal, setProgress);
+  }
+
+  async function run(format: ExportFormat | 'copy', read: ReadAll<Row>) {
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
     try {
       const rows = await read(controller.signal, setProgress);
-      const data = exportableColumns(columns);
-      if (format === 'copy') {
-        await copyText(plainTable(data, rows));
-        toasts.show({
-          tone: 'success',
-          text: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`,
-        });
-        return;
-      }
-      const batches = inBatches(rows, controller.signal, setProgress);
-      if (format === 'print') return await printOut(title, data, batches);
-      const file = format === 'csv' ? await csvFile(data, batches) : await xlsxFile(title, data, batches);
-      controller.signal.throwIfAborted();
-      saveFile(file, exportFileName(name, format));
-      toasts.show({
-        tone: 'success',
-        text: rows.length === 1 ? '1 registro exportado' : `${rows.length} registros exportados`,
-      });
+      const said = format === 'copy' ? await copyRows(columns, rows) : await takeOut(format, rows, controller.signal);
+      if (said !== null) toasts.show({ tone: 'success', text: said });
     } catch (error) {
       if (controller.signal.aborted) return;
       const why = error instanceof Error ? error.message : '';
@@ -68,31 +45,13 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   return {
     /** 0 to 1 while an export is under way, else null. */
     progress,
-    run: (format: ExportFormat, read: ReadAll<Row>) => void run(format, read),
+    run: (format: ExportFormat | 'copy', read: ReadAll<Row>) => void run(format, read),
     interrupt: () => running.current?.abort(),
   };
 }
 
-/** What writes a file is fetched with the first one that somebody wants. */
-async function csvFile<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): Promise<Blob> {
-  const { csvFile: write } = await import('./csv.ts');
-  return write(columns, batches);
-}
-
-async function xlsxFile<Row>(
-  title: string,
-  columns: readonly Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
-): Promise<Blob> {
-  const { listWorkbook } = await import('./list-workbook.ts');
-  return listWorkbook(title, columns, batches);
-}
-
-async function printOut<Row>(
-  title: string,
-  columns: readonly Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
-): Promise<void> {
-  const { printList } = await import('./print-list.ts');
-  await printList(title, columns, batches);
+/** At once: a browser lets a page copy only while the press of the button is fresh. */
+async function copyRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<string> {
+  await copyText(plainTable(exportableColumns(columns), rows));
+  return rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas`;
 }
