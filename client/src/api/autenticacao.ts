@@ -3,6 +3,9 @@ import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
+/** Longer than the server itself waits for the service that it tells. */
+const LOGOUT_MS = 5_000;
+
 /**
  * Signs in at the authentication service.
  * @returns what it says of the user; an answer that is no object says nothing.
@@ -15,11 +18,13 @@ export async function sendLogin(email: string, password: string): Promise<Signed
 
 /**
  * Ends the session at the web server, which revokes the token upstream. Without a gateway there is no
- * session to end. A server that cannot be reached must not keep anybody signed in, so nothing is thrown.
+ * session to end. A server that cannot be reached, or does not answer, must not keep anybody signed in: nothing is
+ * thrown, nor waited for long.
  */
 export async function sendLogout(): Promise<void> {
   const token = currentToken();
   if (runtimeConfig().gatewayUrl === null || token === null) return;
   const headers = { Authorization: token, 'X-Romaneio-Client': 'web' };
-  await fetch('/sessao', { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
+  const signal = AbortSignal.timeout(LOGOUT_MS);
+  await fetch('/sessao', { method: 'DELETE', headers, keepalive: true, signal }).catch(() => undefined);
 }

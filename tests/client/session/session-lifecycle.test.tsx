@@ -43,6 +43,17 @@ test('Sair works without the server, too', async () => {
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
+test('and though the server never answers', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, init) => new Promise((_answer, fail) => init?.signal?.aborted && fail(new DOMException('', 'TimeoutError'))),
+  );
+  const { address } = showClient('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+});
+
 test('a logout in another tab is followed', async () => {
   const { address } = showClient('/dashboard');
   await screen.findByRole('button', { name: 'Sair' });
