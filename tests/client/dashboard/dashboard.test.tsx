@@ -113,11 +113,14 @@ test('each chart says the same as a table', async () => {
 
 test('a failure leaves the literal figures, says why and can be tried again', async () => {
   setRuntimeConfig({ builtInApi: true });
-  const { answer } = fakeGateway({ [CALL]: { status: 503, body: 'em manutenção' } });
+  const { answer } = fakeGateway({
+    [CALL]: { status: 503, body: 'em manutenção', headers: { 'x-request-id': 'req-7' } },
+  });
   showPage(<DashboardPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 503: em manutenção');
   expect(cards()).toEqual(literal);
   answer(CALL, { body: painel });
+  expect(screen.getByText('Código: req-7')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(cards()[3]).toBe('Suspensões Ativas 7'));
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { painelQuery } from '../../api/painel.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -23,7 +24,9 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <StatCards items={figureCards(live.data)} label="Números gerais" />
-      {failure && <ErrorAlert message={failure.message} onRetry={() => void live.refetch()} />}
+      {failure && (
+        <ErrorAlert message={failure.message} requestId={requestIdOf(failure)} onRetry={() => void live.refetch()} />
+      )}
       <div className="ap-dashboard">
         <Shortcuts />
         {showsLive && <Expiring rows={live.data?.vencimentos} />}
