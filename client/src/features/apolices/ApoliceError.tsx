@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { GatewayError } from '../../api/gateway-error.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** A policy that could not be read: what happened, with which id, and what to try. */
 export function ApoliceError({ id, error, onRetry }: Props) {
-  const requestId = error instanceof GatewayError ? error.requestId : undefined;
+  const requestId = requestIdOf(error);
   return (
     <>
       <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />

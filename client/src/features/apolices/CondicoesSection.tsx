@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
-import { GatewayError } from '../../api/gateway-error.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -44,7 +44,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
         {isError && (
           <ErrorAlert
             message={`Erro ao carregar as condições da averbação: ${error.message}`}
-            requestId={error instanceof GatewayError ? error.requestId : undefined}
+            requestId={requestIdOf(error)}
             onRetry={() => void refetch()}
           />
         )}

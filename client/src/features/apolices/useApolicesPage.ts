@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apolicesPageQuery, apolicesPagesKey } from '../../api/apolices.ts';
-import { GatewayError } from '../../api/gateway-error.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import type { ListParams } from '../../hooks/useListParams.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { whenIdle } from '../../when-idle.ts';
@@ -47,7 +47,7 @@ export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParam
     updatedAt: query.dataUpdatedAt,
     error: query.error && {
       message: query.error.message,
-      requestId: query.error instanceof GatewayError ? query.error.requestId : undefined,
+      requestId: requestIdOf(query.error),
     },
     /** Reads the page again, and whatever other pages are looked at later. */
     refresh: () => void client.invalidateQueries({ queryKey: apolicesPagesKey }),

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { apolicesOfRamoQuery } from '../../api/apolices.ts';
-import { GatewayError } from '../../api/gateway-error.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { gruposOfApoliceQuery } from '../../api/grupos.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { colunasQuery, columnSetOf } from '../../api/relacao-embarques.ts';
@@ -17,7 +17,7 @@ const isLoading = ({ isFetching, data }: UseQueryResult) => isFetching && data =
 
 function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
   if (!query.isError || query.isFetching) return [];
-  const requestId = query.error instanceof GatewayError ? query.error.requestId : undefined;
+  const requestId = requestIdOf(query.error);
   return [{ message, requestId, retry: () => void query.refetch() }];
 }
 

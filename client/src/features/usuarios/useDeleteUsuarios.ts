@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { GatewayError } from '../../api/gateway-error.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { removeUsuario } from '../../api/usuarios.ts';
 import { besideRow } from '../../hooks/row-focus.ts';
@@ -32,7 +32,7 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
     busy: isPending,
     failure: error && {
       message: error.message,
-      requestId: error instanceof GatewayError ? error.requestId : undefined,
+      requestId: requestIdOf(error),
     },
     ask: useCallback(
       (asked: readonly Usuario[]) => {
