@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import { aoUsar } from '../../../shared/format/ao-usar.ts';
 import type { ListScreen } from '../hooks/useListScreen.ts';
 import { useStillLoading } from '../hooks/useStillLoading.ts';
 import { useSelection } from '../hooks/useSelection.ts';
@@ -14,6 +13,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SelectionToolbar } from './SelectionToolbar.tsx';
+import { UpdatedAt } from './UpdatedAt.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface ListCardProps<Row> {
@@ -32,8 +32,6 @@ interface ListCardProps<Row> {
   /** What to do about a list without data. */
   emptyAction?: ReactNode;
 }
-
-const clock = aoUsar(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' }));
 
 /** A client-side list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
@@ -118,7 +116,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         onPageSize={list.setTamanho}
         disabled={loading}
       >
-        {updatedAt > 0 && <span className="ap-updated">Atualizado às {clock().format(updatedAt)}</span>}
+        <UpdatedAt at={updatedAt} />
       </Pagination>
     </div>
   );

@@ -52,6 +52,7 @@ describe('the list', () => {
   test('cards, columns, rows and range, from one page of the server', async () => {
     showPage(<ApolicesPage />, { at: PAGE });
     expect(await screen.findByText('Mostrando 1 a 10 de 3046 registros')).toBeTruthy();
+    expect(screen.getByText(/^Atualizado às \d\d:\d\d$/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apólices');
     expect(card('Total de Apólices')).toBe('3.046');
     expect(card('Página Atual')).toBe('10');
@@ -131,7 +132,7 @@ describe('paging', () => {
     serve(25);
     const { address, router } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=9` });
     expect(await screen.findByText('Mostrando 21 a 25 de 25 registros')).toBeTruthy();
-    expect(address()).toBe(`${PAGE}?pagina=3`);
+    await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=3`));
     // In the place of the wrong one: Back would only lead here again.
     expect(router.state.historyAction).toBe('REPLACE');
     await waitFor(() => expect(card('Página Atual')).toBe('5'));

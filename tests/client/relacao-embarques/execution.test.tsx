@@ -51,6 +51,19 @@ test('sends the whole request', async () => {
   });
 });
 
+test('of the columns, too, none can be changed while it runs', async () => {
+  gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { body: ['placa', 'motorista'] });
+  gateway.on(RUN, held().answer);
+  showPage(<RelacaoEmbarquesPage />, { at: `${LINK}&colunas=placa,motorista` });
+  const grid = await screen.findByRole<HTMLFieldSetElement>('group', { name: 'Selecione as colunas desejadas' });
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Fechar' });
+  const run = await screen.findByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' });
+  await waitFor(() => expect(run.disabled).toBe(false));
+  expect([grid.disabled, close.disabled]).toEqual([false, false]);
+  await userEvent.click(run);
+  expect([grid.disabled, close.disabled]).toEqual([true, true]);
+});
+
 describe('results', () => {
   test('success in green, the count, every column, and the focus on them', async () => {
     gateway.on(RUN, { body: { status: 1, retorno: [row, { ...row, id_grupo: 4, situacao: 'Pendente' }] } });

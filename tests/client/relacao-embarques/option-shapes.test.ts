@@ -82,7 +82,8 @@ describe('sub groups of a policy', () => {
 
 describe('branches', () => {
   test.each([
-    ['an array', [{ id_ramo: 54, nome: 'RCTR-C' }]],
+    // The id wins over the code.
+    ['an array', [{ id_ramo: 54, codigo: 654, nome: 'RCTR-C' }]],
     ['retorno', { status: 1, retorno: [{ id_ramo: 54, nome: 'RCTR-C' }] }],
   ])('in %s', async (_shape, body) => {
     expect(await read(ramosQuery(), body)).toEqual([{ value: '54', id: 54, nome: 'RCTR-C' }]);

@@ -52,6 +52,9 @@ test('a new user is of profile usuario, needs a senha, and has no active box', a
   expect(screen.queryByLabelText('Ativo')).toBeNull();
   await userEvent.click(button('Salvar'));
   expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(4);
+  fill({ Nome: 'Bia', 'E-mail': 'bia@', Usuário: 'bia', Senha: 'uma senha longa' });
+  await userEvent.click(button('Salvar'));
+  expect(await screen.findByText('Deve ser um e-mail válido')).toBeTruthy();
   expect(gateway.calls(CREATE)).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { SelectionToolbar } from '../../ui/SelectionToolbar.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { UpdatedAt } from '../../ui/UpdatedAt.tsx';
 import { ViewsMenu } from '../../ui/ViewsMenu.tsx';
 import { AddApoliceDialog } from './AddApoliceDialog.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
@@ -123,7 +124,9 @@ export default function ApolicesPage() {
           onPage={params.setPagina}
           onPageSize={params.setTamanho}
           disabled={list.loading}
-        />
+        >
+          <UpdatedAt at={list.updatedAt} />
+        </Pagination>
       </div>
       <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
     </>
