@@ -53,6 +53,7 @@ export function useListScreen<Row>({ name, rows, columns, filters = noFilters }:
     clear: useCallback(() => setTyped(''), [setTyped]),
     filtros: params.filtros,
     setFiltro: params.setFiltro,
+    clearFiltros: params.clearFiltros,
     tamanho: params.tamanho,
     setPagina: params.setPagina,
     setTamanho: (size: PageSize) => params.setTamanho(size),

@@ -38,7 +38,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, label, rowKey, updatedAt, bulkAction } = props;
   const loading = useStillLoading(props.loading, list.rows.length > 0);
   const { chosen, choice, choose, restore } = list.arrangement;
-  const filtered = list.busca.trim() !== '' || Object.values(list.filtros).some(Boolean);
+  const filtered = Object.values(list.filtros).some(Boolean);
   const selection = useSelection(JSON.stringify([list.busca, list.filtros]));
   const { selected } = selection;
   const { matching } = list;
@@ -99,7 +99,15 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         onSort={list.setOrdem}
         emptyText={props.emptyText}
         emptyAction={
-          filtered && list.rows.length > 0 ? <NoMatch busca={list.busca} onClear={list.clear} /> : props.emptyAction
+          list.rows.length > 0 ? (
+            <NoMatch
+              busca={list.busca}
+              onClear={list.clear}
+              onClearFilters={filtered ? list.clearFiltros : undefined}
+            />
+          ) : (
+            props.emptyAction
+          )
         }
         skeletonRows={list.tamanho}
         selection={{

@@ -1,12 +1,37 @@
-/** Says that it is the search that leaves nothing, and takes it away; nothing where nothing is searched. */
-export function NoMatch({ busca, onClear }: { readonly busca: string; onClear(): void }) {
-  if (busca.trim() === '') return null;
+interface NoMatchProps {
+  readonly busca: string;
+  onClear(): void;
+  /** Where filters of the list are set. */
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+/** Says that it is the search or a filter that leaves nothing, and takes it away; nothing where there is neither. */
+export function NoMatch({ busca, onClear, onClearFilters }: NoMatchProps) {
+  const searched = busca.trim() !== '';
+  if (!searched && !onClearFilters) return null;
+  const ways = [
+    ...(searched ? [['Limpar busca', onClear] as const] : []),
+    ...(onClearFilters ? [['Limpar filtros', onClearFilters] as const] : []),
+  ];
   return (
     <>
-      <p className="text-body-secondary mb-2">Nenhum resultado para “{busca.trim()}”.</p>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onClear}>
-        Limpar busca
-      </button>
+      {searched && <p className="text-body-secondary mb-2">Nenhum resultado para “{busca.trim()}”.</p>}
+      <div className="ap-empty-actions">
+        {ways.map(([label, clear]) => (
+          <button
+            key={label}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it clears; the next search begins in the list's box.
+              currentTarget.closest('.card')?.querySelector<HTMLElement>('[type=search]')?.focus();
+              clear();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     </>
   );
 }

@@ -17,6 +17,8 @@ const cells = (text: string) => {
   return [...row.cells].slice(1).map((cell) => cell.textContent);
 };
 
+const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
 test('Corretores', async () => {
   const corretor = {
     id_corretor: 5,
@@ -30,6 +32,8 @@ test('Corretores', async () => {
   await screen.findByText('Pátria');
   expect(titles()).toEqual(['ID', 'Razão Social', 'CNPJ', 'Registro SUSEP', 'Email', 'Telefone']);
   expect(cells('Pátria')).toEqual(['5', 'Pátria', '11.222.333/0001-81', '10.1', 'a@b.test', '(11) 3322-4455']);
+  expect(leads('a@b.test')).toBe('mailto:a@b.test');
+  expect(leads('(11) 3322-4455')).toBe('tel:1133224455');
 });
 
 test('Caixa Postal', async () => {
@@ -40,6 +44,18 @@ test('Caixa Postal', async () => {
   await screen.findByText('CX-9');
   expect(titles()).toEqual(['ID', 'Número da Caixa', 'ID Apólice', 'ID Grupo']);
   expect(cells('CX-9')).toEqual(['1', 'CX-9', '10', '4']);
+  expect(leads('10')).toBe('/dashboard/apolices/10');
+});
+
+test('a filter that leaves nothing can be taken back where it is said, by keys too', async () => {
+  fakeGateway({ 'GET /api/SubGrupo': { body: [{ id_subgrupo: 1, nome: 'Sul', id_grupo: 2 }] } });
+  const { router } = showPage(<SubgruposPage />, { at: '/?status=inativo&ordem=nome.asc' });
+  await screen.findByText('Nenhum subgrupo encontrado');
+  expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await screen.findByText('Sul');
+  expect(router.state.location.search).toBe('?ordem=nome.asc');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test.each([
