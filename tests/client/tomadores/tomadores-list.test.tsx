@@ -68,6 +68,17 @@ test.each([
   expect(screen.getByText(/^Mostrando 1 a 1 de 1 registros/)).toBeTruthy();
 });
 
+test('leaves, when asked, those whose CNPJ stands in more than one row; the address says so', async () => {
+  const none = [null, undefined, ''].map((cnpj, i) => ({ ...rows[3], iD_APOLICE_TOMADOR: 200 + i, cnpj }));
+  fakeGateway({ [CALL]: { body: [...rows, ...none] } });
+  const { address } = showPage(<TomadoresPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetidos 11' }));
+  expect(screen.getByText('Mostrando 1 a 10 de 11 registros')).toBeTruthy();
+  expect(screen.queryByText('12.ABC.345/01DE-35')).toBeNull();
+  expect(card('Total de Tomadores')).toBe('Total de Tomadores11');
+  expect(address()).toBe('/?cnpj=repetido');
+});
+
 test('says so when nothing matches, and finds the way back', async () => {
   fakeGateway({ [CALL]: { body: rows } });
   showPage(<TomadoresPage />);

@@ -7,13 +7,15 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
+import { cnpjFilter } from './cnpj-filter.ts';
 import { resumo } from './resumo.ts';
 import { tomadoresColumns } from './tomadores-columns.tsx';
 
 /** The policyholders of all policies; the cards follow the search. */
 export default function TomadoresPage() {
   const tomadores = useListQuery(tomadoresQuery);
-  const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: tomadoresColumns });
+  const filters = useMemo(() => [cnpjFilter(tomadores.rows)], [tomadores.rows]);
+  const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: tomadoresColumns, filters });
   const { rows, found } = list;
   const cards = useMemo(() => resumo(rows, found), [rows, found]);
   return (
