@@ -30,6 +30,12 @@ export const chunkGroups = [
   },
   // What few pages begin with, and dialogs.
   { name: 'select', test: modules('client/src/ui/(SearchableSelect|select-option|panel-room)'), priority: 2 },
+  // What the lists need that are read whole, and no other page.
+  {
+    name: 'list',
+    test: modules('client/src/(ui/(ListCard|FilterChips)|hooks/useListScreen)'),
+    priority: 2,
+  },
   // What nearly every page shares; forms come with their dialogs.
   {
     name: 'frame',
