@@ -112,3 +112,15 @@ test('collapsed to icons it keeps its names, and a group opens it wide again', a
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pacotes' })).toBeTruthy();
 });
+
+test('Sair asks first where it would lose what was typed', async () => {
+  fakeGateway({ 'GET /api/Usuario': { body: [] } });
+  const { address } = showClient('/dashboard/usuarios');
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo Usuário' }));
+  await userEvent.type(await screen.findByLabelText('Nome'), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Sair', hidden: true }));
+  expect(await screen.findByText('Há alterações não salvas. Sair mesmo assim?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  expect(address()).toBe('/dashboard/usuarios');
+});

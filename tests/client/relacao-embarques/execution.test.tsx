@@ -51,6 +51,12 @@ test('sends the whole request', async () => {
   });
 });
 
+test.each(['criterio=corretor&', 'ramo=54&', 'apolice=10&'])('without %s it cannot be run', async (missing) => {
+  showPage(<RelacaoEmbarquesPage />, { at: LINK.replace(missing, '') });
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Ramo *').disabled).toBe(false));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' }).disabled).toBe(true);
+});
+
 test('of the columns, too, none can be changed while it runs', async () => {
   gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { body: ['placa', 'motorista'] });
   gateway.on(RUN, held().answer);

@@ -112,6 +112,16 @@ test('who leaves before the dialog has closed finds the list read again', async 
   await vi.waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });
 
+test('for a policy the dialog is open at once; closed, its address no longer opens it', async () => {
+  fakeGateway(answers);
+  const { address } = showPage(<SuspensoesPage />, { at: '/?apolice=10&ramo=22&busca=x' });
+  await screen.findByLabelText('ID Apólice');
+  expect([field('ID Apólice').value, field('Ramo').value]).toEqual(['10', '22']);
+  await userEvent.click(button('Cancelar'));
+  await vi.waitFor(() => expect(address()).toBe('/?busca=x'));
+  expect(screen.queryByLabelText('ID Apólice')).toBeNull();
+});
+
 test('a refusal shows the words of the server and keeps what was typed', async () => {
   fakeGateway({ ...answers, [CREATE]: { status: 422, body: { message: 'A apólice 10 não existe' } } });
   showPage(<SuspensoesPage />);

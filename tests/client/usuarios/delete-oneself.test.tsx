@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
+import { showPage } from '../../support/client-page.tsx';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+
+/** Of the session that `showPage` has; an e-mail's case does not count. */
+const marina = { id_usuario: 7, nome: 'Marina Couto', email: 'Marina@romaneio.test', username: 'marina', ativo: true };
+const ana = { ...marina, id_usuario: 3, nome: 'Ana Souza', email: 'ana@romaneio.test', username: 'ana' };
+
+async function ask(press: () => Promise<void>): Promise<string | null> {
+  fakeGateway({ 'GET /api/Usuario': { body: [ana, marina] } });
+  showPage(<UsuariosPage />);
+  await screen.findByText('Marina Couto');
+  await press();
+  return (await screen.findByRole('alertdialog')).textContent;
+}
+
+const pressDelete = (name: string) => async () =>
+  userEvent.click(await screen.findByRole('button', { name: `Excluir ${name}` }));
+
+test('who is about to delete himself is told so', async () => {
+  expect(await ask(pressDelete('Marina Couto'))).toContain('Este é o seu próprio usuário.');
+});
+
+test('of another nothing is said', async () => {
+  expect(await ask(pressDelete('Ana Souza'))).not.toContain('próprio usuário');
+});
+
+test('and of several that he is among them', async () => {
+  const text = await ask(async () => {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  });
+  expect(text).toContain('Um deles é o seu próprio usuário.');
+});
+
+test('a user of whom the service does not say so is active', async () => {
+  fakeGateway({ 'GET /api/Usuario': { body: [{ ...ana, ativo: undefined }] } });
+  showPage(<UsuariosPage />);
+  expect((await screen.findByText('Ana Souza')).closest('tr')?.textContent).toContain('Ativo');
+});
