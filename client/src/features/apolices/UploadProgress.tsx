@@ -30,7 +30,7 @@ export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>
-      <button type="button" className="btn btn-sm btn-ghost" onClick={onInterrupt}>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onInterrupt}>
         Interromper envio
       </button>
     </div>

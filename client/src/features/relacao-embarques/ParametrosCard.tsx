@@ -89,7 +89,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
           </button>
           {state.status === 'running' && (
             <>
-              <button type="button" className="btn btn-ghost" onClick={relatorio.interrupt}>
+              <button type="button" className="btn btn-outline-secondary" onClick={relatorio.interrupt}>
                 Interromper
               </button>
               <Elapsed since={state.since} />
