@@ -32,6 +32,14 @@ describe('login', () => {
     },
   );
 
+  test('an e-mail is its owner’s, whoever else has it for a username', async () => {
+    const intruso = await api.addUser('intruso', 'usuario');
+    await api.addUser('dona', 'admin');
+    await api.database.query(`UPDATE usuarios SET username = 'dona@exemplo.com.br' WHERE id_usuario = $1`, [intruso]);
+    const response = await login({ Username: 'Dona@exemplo.com.br', Password: SENHA });
+    expect(response.body.username).toBe('dona');
+  });
+
   test('S15: unknown, inactive and mistaken users get the very same answer', async () => {
     const answers = await Promise.all([
       login({ Username: 'ninguem', Password: SENHA }),
