@@ -20,6 +20,7 @@ const states: readonly State[] = [
   { name: 'the queue', path: paths.conversor, steps: [sendBroken, openQueue] },
   { name: 'a text that is mapped', path: paths.conversor, steps: [sendBroken, openQueue, press(/^Mapear /), dialog] },
   { name: 'the layouts', path: paths.layouts },
+  { name: 'a layout that does not exist', path: paths.layout(999_999), steps: [text(/^Nenhum layout tem/)] },
   { name: 'a layout that was tried', path: paths.layout(4), steps: [tryLayout] },
   { name: 'the copy of a layout', path: paths.layout(6), steps: [press('Copiar para um cliente'), openFields] },
   { name: 'a copy tried before it is kept', path: paths.layout(4), steps: [press('Copiar para um cliente'), tryCopy] },

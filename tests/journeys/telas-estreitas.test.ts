@@ -9,6 +9,7 @@ const states: readonly State[] = [
   { name: 'the exports of a list', path: paths.tomadores, steps: [press('Exportar')] },
   { name: 'the views of a list', path: paths.tomadores, steps: [press('Visões'), viewsOpen] },
   { name: 'a search without a match', path: `${paths.tomadores}?busca=ninguém` },
+  { name: 'a filter without a match', path: `${paths.usuarios}?perfil=consulta&status=inativo` },
   { name: 'the brokers', path: paths.corretores },
   { name: 'the mailboxes', path: paths.caixasPostais },
   { name: 'the sub-groups', path: paths.subgrupos },
