@@ -23,7 +23,7 @@ test('shows the texts and fields of the spec', async () => {
   const email = screen.getByLabelText<HTMLInputElement>('E-mail');
   const password = screen.getByLabelText<HTMLInputElement>('Senha');
   expect([email.type, email.required, password.type, password.required]).toEqual(['email', true, 'password', true]);
-  expect(document.title).toBe('Entrar · Romaneio');
+  await waitFor(() => expect(document.title).toBe('Entrar · Romaneio'));
 });
 
 test('the password can be shown and hidden without submitting', async () => {
