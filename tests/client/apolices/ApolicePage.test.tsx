@@ -64,7 +64,7 @@ test('is read by its national id', async () => {
 test('header, badge and cards', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apólice #1005400001');
-  expect(document.title).toBe('Apólice #1005400001 · Romaneio');
+  await waitFor(() => expect(document.title).toBe('Apólice #1005400001 · Romaneio'));
   expect(screen.getByText('Vigente').className).toContain('badge');
   const cards = within(screen.getByRole('region', { name: 'Resumo' }));
   expect(cards.getByText('Número').nextElementSibling?.textContent).toBe('1005400001');

@@ -23,7 +23,7 @@ test('a target without described content shows its title and says so', async () 
   expect(await screen.findByRole('heading', { name: 'Lista de Faturas', level: 1 })).toBeTruthy();
   expect(screen.getByText('Conteúdo não disponível neste servidor.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voltar ao Dashboard' }).getAttribute('href')).toBe('/dashboard');
-  expect(document.title).toBe('Lista de Faturas · Romaneio');
+  await waitFor(() => expect(document.title).toBe('Lista de Faturas · Romaneio'));
 });
 
 test.each(['/nada', '/dashboard/nada', '/dashboard/relatorios/nada'])(

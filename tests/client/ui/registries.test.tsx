@@ -103,7 +103,7 @@ test.each([
   showPage(<Page />);
   expect(await screen.findByText(empty)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(document.title).toBe(`${title} · Romaneio`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Romaneio`));
   expect(screen.getByText('Mostrando 0 a 0 de 0 registros')).toBeTruthy();
   gateway.answer(call, { status: 503, body: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
