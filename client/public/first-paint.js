@@ -1,5 +1,5 @@
 // Runs before the first paint: no page flashes in the wrong theme, and whoever is signed in gets the files of the page
-// together with those that the document names. The keys are those of hooks/usePreference.ts and session/stored-user.ts.
+// together with those that the document names. Where those do not come, it says so. The keys are those of hooks/usePreference.ts and session/stored-user.ts.
 (function () {
   function stored(key) {
     try {
@@ -13,6 +13,12 @@
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   page.bsTheme = theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light';
   page.density = stored('densidade') || 'default';
+
+  function onFailure(event) {
+    var start = event.target instanceof HTMLScriptElement && document.querySelector('#root > .ap-loading-page');
+    if (start) start.textContent = 'Não foi possível abrir o Romaneio. Verifique sua conexão e recarregue a página.';
+  }
+  addEventListener('error', onFailure, true);
 
   // The build writes them (page-preloads.ts): a pattern of addresses, and the files of the page that stands there.
   var pages = [];

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+});
+afterAll(() => visitor.leave());
+
+test.each(['index', 'react'])('where %s does not come, the start text says so', async (script) => {
+  const { page } = visitor;
+  const file = `**/assets/${script}-*.js`;
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${inject('productUrl')}/login`);
+  await page
+    .getByRole('status')
+    .getByText('Não foi possível abrir o Romaneio. Verifique sua conexão e recarregue a página.')
+    .waitFor();
+  expect(await page.locator('#root > *').count()).toBe(1);
+  visitor.complaints();
+
+  await page.unroute(file);
+  await page.reload();
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  expect(visitor.complaints()).toEqual([]);
+});
