@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -145,6 +145,26 @@ test('the history shows at first what fits a laptop; the rest waits in the menu'
   expect(heads()).toEqual([...before.slice(0, -1), 'SHA-256', 'Ações']);
   await userEvent.click(screen.getByRole('button', { name: 'Restaurar padrão' }));
   expect(heads()).toEqual(before);
+});
+
+test('the history says when it was read', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento/historico');
+  expect(await screen.findByText(/^Atualizado às \d\d:\d\d$/)).toBeTruthy();
+});
+
+test('past the end of the history its last page is shown, and going back does not lead past the end again', async () => {
+  fakeGateway({
+    ...answers,
+    'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 25 } },
+  });
+  const { router, address } = showClient('/dashboard/conversor/processamento');
+  await screen.findByRole('heading', { name: 'Conversor' });
+  await act(() => router.navigate('/dashboard/conversor/processamento/historico?pagina=9'));
+  await waitFor(() => expect(address()).toBe('/dashboard/conversor/processamento/historico?pagina=3'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Conversor' })).toBeTruthy();
+  expect(address()).toBe('/dashboard/conversor/processamento');
 });
 
 test.each(pages)('against another service %s says that it is not there, and asks nothing', async (path) => {

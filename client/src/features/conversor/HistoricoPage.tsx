@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { pageCount } from '../../ui/pager.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { UpdatedAt } from '../../ui/UpdatedAt.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
 
 const none: readonly never[] = [];
@@ -30,7 +31,7 @@ export default function HistoricoPage() {
 
   // The address may name a page that the list does not have.
   useEffect(() => {
-    if (total > 0 && pagina > pages) setPagina(pages);
+    if (total > 0 && pagina > pages) setPagina(pages, true);
   }, [total, pagina, pages, setPagina]);
 
   return (
@@ -72,7 +73,9 @@ export default function HistoricoPage() {
           onPage={setPagina}
           onPageSize={setTamanho}
           disabled={query.isLoading}
-        />
+        >
+          <UpdatedAt at={query.dataUpdatedAt} />
+        </Pagination>
       </div>
     </>
   );
