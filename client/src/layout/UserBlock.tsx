@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { anyUnsaved } from '../hooks/unsaved.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
-import { initials } from './initials.ts';
 
 /** Who is signed in, and the way out. */
 export function UserBlock() {
@@ -13,9 +13,7 @@ export function UserBlock() {
   const name = displayName(user);
   return (
     <div className="ap-user">
-      <span className="ap-avatar" aria-hidden="true">
-        {initials(name)}
-      </span>
+      <Avatar name={name} />
       <div className="ap-user-text">
         <b title={name}>{name}</b>
         <small title={user.email}>{user.email}</small>

@@ -2,6 +2,7 @@ import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import type { ListFilter } from '../../hooks/useListScreen.ts';
 import { actionsColumn } from '../../ui/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import type { Column } from '../../ui/data-table-columns.ts';
 import { perfilName, perfilOptions } from './perfis.ts';
 import { UsuarioActions } from './UsuarioActions.tsx';
@@ -17,7 +18,18 @@ const ativo = (row: Usuario) => row.ativo ?? true;
 /** The columns of the user list; never a password, never a token. */
 export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Column<Usuario>[] {
   return [
-    { key: 'nome', title: 'Nome', rowHeader: true, value: (row) => row.nome },
+    {
+      key: 'nome',
+      title: 'Nome',
+      rowHeader: true,
+      value: (row) => row.nome,
+      render: (row) => (
+        <span className="ap-person">
+          <Avatar name={row.nome ?? ''} />
+          <span className="ap-two-lines">{row.nome}</span>
+        </span>
+      ),
+    },
     { key: 'email', title: 'E-mail', value: (row) => row.email },
     { key: 'username', title: 'Usuário', width: '12rem', value: (row) => row.username },
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '../../../client/src/layout/initials.ts';
+import { initials } from '../../../client/src/ui/initials.ts';
 
 test.each([
   ['Marina Couto', 'MC'],
