@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -175,4 +175,17 @@ test('typed work is asked about before it is lost', async () => {
   await userEvent.click(button('Sair sem salvar'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(field('Limite por embarque')).toContain('Medicamentos');
+});
+
+test('a double click saves once', async () => {
+  await show({ body: agreed });
+  await openDialog();
+  gateway.on(SAVE, { body: { message: 'Condições salvas com sucesso!' } });
+  const save = button('Salvar');
+  act(() => {
+    save.click();
+    save.click();
+  });
+  await screen.findByText('Condições salvas com sucesso!');
+  expect(gateway.sent(SAVE)).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
 import { sendCondicoes } from '../../api/condicoes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { useFormSending } from '../../api/use-form-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { type CondicoesForm, condicoesForm, condicoesFormOf, novasCondicoes } from './condicoes-form.ts';
@@ -25,8 +24,8 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
     resolver: standardSchemaResolver(condicoesForm),
     defaultValues: condicoesFormOf(condicoes),
   });
-  const save = useMutation({
-    mutationFn: (values: CondicoesForm) => sendCondicoes(id, novasCondicoes(values)),
+  const sending = useFormSending(form, {
+    mutationFn: (values) => sendCondicoes(id, novasCondicoes(values)),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Condições salvas com sucesso!' });
       onClose(true);
@@ -38,11 +37,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
       size="wide"
       submitLabel="Salvar"
       busyLabel="Salvando..."
-      busy={save.isPending}
-      dirty={form.formState.isDirty}
-      failure={save.error ? serverMessage(save.error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      {...sending}
       onClose={onClose}
     >
       <MercadoriasInputs form={form} />

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDeParaCsv } from '../../api/de-para.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -11,7 +11,7 @@ const count = (quantos: number, um: string, varios: string) => `${quantos} ${qua
 export default function ImportDialog({ onClose }: { readonly onClose: (saved: boolean) => void }) {
   const toasts = useToasts();
   const [file, setFile] = useState<File | null>(null);
-  const send = useMutation({
+  const { send, reset, isPending, error } = useSending({
     mutationFn: sendDeParaCsv,
     onSuccess: ({ criados, alterados }) => {
       const text = `De-Para importado: ${count(criados, 'novo', 'novos')}, ${count(alterados, 'alterado', 'alterados')}`;
@@ -24,13 +24,13 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
       title="Importar De-Para"
       submitLabel="Importar"
       busyLabel="Importando..."
-      busy={send.isPending}
+      busy={isPending}
       dirty={false}
-      failure={send.error?.message}
+      failure={error?.message}
       closeAfterMs={0}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) send.mutate(file);
+        if (file) send(file);
       }}
       onClose={onClose}
     >
@@ -45,10 +45,10 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
         }
         file={file}
         onFile={(chosen) => {
-          send.reset();
+          reset();
           setFile(chosen);
         }}
-        disabled={send.isPending}
+        disabled={isPending}
         hint="Colunas: tipo;layout;cnpj_segurado;de;para. O que já existe no mesmo escopo é alterado. Entram todas as linhas ou nenhuma."
       />
     </FormDialog>

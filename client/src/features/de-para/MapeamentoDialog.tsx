@@ -1,9 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
 import { sendMapeamento } from '../../api/de-para.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { useFormSending } from '../../api/use-form-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { mapeamentoForm, mapeamentoFormOf, novoMapeamento, type MapeamentoForm } from './mapeamento-form.ts';
@@ -24,24 +23,19 @@ export default function MapeamentoDialog({ of, onClose }: Props) {
     resolver: standardSchemaResolver(mapeamentoForm),
     defaultValues: mapeamentoFormOf(of),
   });
-  const save = useMutation({
-    mutationFn: (values: MapeamentoForm) => sendMapeamento(novoMapeamento(values), id),
+  const sending = useFormSending(form, {
+    mutationFn: (values) => sendMapeamento(novoMapeamento(values), id),
     onSuccess: (_, { de }) => {
       toasts.show({ tone: 'success', text: `“${de}” ${id === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
       onClose(true);
     },
-    onError: (error) => markFieldsAtFault(form, error),
   });
   return (
     <FormDialog
       title={waiting ? `Mapear “${of.de}”` : id === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
       submitLabel="Salvar"
       busyLabel="Salvando..."
-      busy={save.isPending}
-      dirty={form.formState.isDirty}
-      failure={save.error ? serverMessage(save.error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      {...sending}
       onClose={onClose}
     >
       <MapeamentoInputs form={form} waiting={waiting} />

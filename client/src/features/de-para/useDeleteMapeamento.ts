@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { removeMapeamento } from '../../api/de-para.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../hooks/row-focus.ts';
 
 /**
@@ -11,7 +11,7 @@ import { besideRow } from '../../hooks/row-focus.ts';
  */
 export function useDeleteMapeamento(reload: () => Promise<void>) {
   const [asked, setAsked] = useState<Mapeamento | null>(null);
-  const { mutate, reset, error, isPending } = useMutation({
+  const { send, reset, error, isPending } = useSending({
     mutationFn: removeMapeamento,
     onSuccess: async (_, id) => {
       const focusNeighbour = besideRow(id);
@@ -34,6 +34,6 @@ export function useDeleteMapeamento(reload: () => Promise<void>) {
       [reset],
     ),
     cancel: () => setAsked(null),
-    confirm: () => asked && mutate(asked.id_de_para),
+    confirm: () => asked && send(asked.id_de_para),
   };
 }
