@@ -4,6 +4,7 @@ import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { whenIdle } from '../../when-idle.ts';
+import { Auditoria } from './Auditoria.tsx';
 import { Fields } from './Fields.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
@@ -78,17 +79,7 @@ export function ApoliceSections({ id, apolice, present }: Props) {
       <Section id="observacoes">
         <p className="card-body ap-prose">{apolice.observacoes || 'Nenhuma observação'}</p>
       </Section>
-      {present.includes('auditoria') && (
-        <Fields
-          section="auditoria"
-          fields={[
-            ['Data de Inclusão', formatarData(apolice.dataInclusao)],
-            ['Usuário de Inclusão', apolice.usuarioInclusao],
-            ['Data de Alteração', formatarData(apolice.dataAlteracao)],
-            ['Usuário de Alteração', apolice.usuarioAlteracao],
-          ]}
-        />
-      )}
+      {present.includes('auditoria') && <Auditoria apolice={apolice} />}
       {present.includes('condicoes') && (
         <Suspense fallback={<Section id="condicoes">{null}</Section>}>
           <CondicoesSection key={id} id={id} />

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { saveFile } from '../../ui/list-export/export-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -12,15 +13,26 @@ interface Props {
 
 export const RAW_DATA_ID = 'dados-brutos';
 
-/** Everything that the upstream answered, as it came; fields can be looked up by a part of their name. */
+/**
+ * Everything that the upstream answered, as it came; fields can be looked up by a part of their name. Open while the
+ * address names it, so that a link or a reload shows it open.
+ */
 export function RawData({ data, name }: Props) {
+  const { element, open, setOpen } = useOpenInHash();
   const [filter, setFilter] = useState('');
   const text = JSON.stringify(data, null, 2);
   const term = filter.trim().toLowerCase();
   const entries = Object.entries(data);
   const shown = entries.filter(([field]) => field.toLowerCase().includes(term));
   return (
-    <details id={RAW_DATA_ID} className="card ap-raw" tabIndex={-1}>
+    <details
+      ref={element}
+      id={RAW_DATA_ID}
+      className="card ap-raw"
+      tabIndex={-1}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Dados brutos</summary>
       <div className="ap-raw-tools">
         <input
@@ -49,4 +61,26 @@ export function RawData({ data, name }: Props) {
       </pre>
     </details>
   );
+}
+
+/** Whether the address names the raw data. What opens or closes them makes no history entry: Voltar is still one step back. */
+function useOpenInHash() {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const element = useRef<HTMLDetailsElement>(null);
+  const open = hash === `#${RAW_DATA_ID}`;
+  const openAtFirst = useRef(open);
+  useEffect(() => {
+    // The browser looked for them before the policy was there.
+    if (openAtFirst.current) element.current?.scrollIntoView();
+  }, []);
+
+  function setOpen(next: boolean) {
+    if (next === open) return;
+    void navigate(
+      { search, hash: next ? RAW_DATA_ID : '' },
+      { replace: true, state: state as unknown, preventScrollReset: true },
+    );
+  }
+  return { element, open, setOpen };
 }

@@ -1,0 +1,31 @@
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Section } from './Section.tsx';
+
+/** Who wrote the policy and who changed it last: two points in time, the second hollow until it comes. */
+export function Auditoria({ apolice }: { readonly apolice: Apolice }) {
+  const { dataInclusao, usuarioInclusao, dataAlteracao, usuarioAlteracao } = apolice;
+  return (
+    <Section id="auditoria">
+      <ol className="card-body ap-timeline">
+        <li data-reached={Boolean(dataInclusao || usuarioInclusao)}>
+          <Facts
+            facts={[
+              ['Data de Inclusão', formatarData(dataInclusao)],
+              ['Usuário de Inclusão', usuarioInclusao],
+            ]}
+          />
+        </li>
+        <li data-reached={Boolean(dataAlteracao || usuarioAlteracao)}>
+          <Facts
+            facts={[
+              ['Data de Alteração', formatarData(dataAlteracao)],
+              ['Usuário de Alteração', usuarioAlteracao],
+            ]}
+          />
+        </li>
+      </ol>
+    </Section>
+  );
+}
