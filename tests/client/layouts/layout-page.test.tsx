@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
@@ -139,4 +139,60 @@ test('a refused change of state is told on the page', async () => {
   gateway.answer(ATIVO, () => ({ status: 403, body: { message: 'Seu perfil não permite esta operação.' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }));
   expect(await screen.findByText('Seu perfil não permite esta operação.')).toBeTruthy();
+});
+
+function doubleClick(clicked: HTMLElement) {
+  act(() => {
+    clicked.click();
+    clicked.click();
+  });
+}
+
+test('a double click copies once, and switches on once', async () => {
+  const { gateway } = showLayout(7, { ativo: false });
+  doubleClick(await screen.findByRole('button', { name: 'Ativar' }));
+  await screen.findByText('Layout “CSV da Ipê” ativado com sucesso!');
+  expect(gateway.calls(ATIVO)).toHaveLength(1);
+  gateway.answer('POST /api/Conversor/layouts/7/copia', { body: { message: 'ok', id_LAYOUT_ENTRADA_MASSA: 7 } });
+  const dialog = await openForm('Copiar para um cliente');
+  await userEvent.type(dialog.getByLabelText('Nome do layout'), 'CSV da Serra');
+  doubleClick(dialog.getByRole('button', { name: 'Criar cópia' }));
+  await screen.findByText('Layout “CSV da Serra” criado com sucesso!');
+  expect(gateway.calls('POST /api/Conversor/layouts/7/copia')).toHaveLength(1);
+});
+
+test('a double click switches off once', async () => {
+  const { gateway } = showLayout(7);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
+  doubleClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desativar' }));
+  await screen.findByText('Layout “CSV da Ipê” desativado com sucesso!');
+  expect(gateway.calls(ATIVO)).toHaveLength(1);
+});
+
+test('who leaves while a copy is on its way is told of it, and stays elsewhere', async () => {
+  const { gateway, router, address } = showLayout(4);
+  const copied = Promise.withResolvers<{ body: unknown }>();
+  gateway.answer(COPY, () => copied.promise);
+  const dialog = await openForm('Copiar para um cliente');
+  await userEvent.type(dialog.getByLabelText('Nome do layout'), 'CSV da Ipê');
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar cópia' }));
+  await screen.findByRole('button', { name: 'Criando...' });
+  await act(() => router.navigate('/outra'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await screen.findByText('outra página');
+  const listed = gateway.calls(LIST).length;
+  copied.resolve({ body: { message: 'ok', id_LAYOUT_ENTRADA_MASSA: 7 } });
+  await screen.findByText('Layout “CSV da Ipê” criado com sucesso!');
+  await act(() => Promise.resolve());
+  expect(address()).toBe('/outra');
+  await act(() => router.navigate(paths.layout(4)));
+  await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
+});
+
+test('a form that is open at one layout is not open at the next', async () => {
+  const { router } = showLayout(7);
+  await openForm('Editar');
+  await act(() => router.navigate(paths.layout(4)));
+  await screen.findByRole('heading', { name: 'CSV' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

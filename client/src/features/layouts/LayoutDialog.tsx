@@ -1,10 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAlteracao, sendCopia } from '../../api/layouts.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { useFormSending } from '../../api/use-form-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CamposInputs } from './CamposInputs.tsx';
@@ -36,14 +35,13 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
     }),
     [layout, trigger, getValues, watch],
   );
-  const save = useMutation({
-    mutationFn: (values: LayoutForm) =>
+  const sending = useFormSending(form, {
+    mutationFn: (values) =>
       (editing ? sendAlteracao : sendCopia)(layout.id_LAYOUT_ENTRADA_MASSA, layoutCopia(layout, values)),
     onSuccess: (written, { nome }) => {
       toasts.show({ tone: 'success', text: `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!` });
       onClose(written);
     },
-    onError: (error) => markFieldsAtFault(form, error),
   });
   return (
     <FormDialog
@@ -51,11 +49,7 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
       size="wide"
       submitLabel={editing ? 'Salvar' : 'Criar cópia'}
       busyLabel={editing ? 'Salvando...' : 'Criando...'}
-      busy={save.isPending}
-      dirty={form.formState.isDirty}
-      failure={save.error ? serverMessage(save.error) : undefined}
-      closeAfterMs={0}
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      {...sending}
       onClose={() => onClose(null)}
     >
       <LayoutInputs form={form} tipo={layout.tipo} />

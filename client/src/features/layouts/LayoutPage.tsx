@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
@@ -25,11 +25,16 @@ const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
 /** One layout: how it reads a file, field by field; tested on a sample, copied for a client, whose copy may be changed. */
 export default function LayoutPage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
+  // What is open or typed at one layout is none of the next one's.
+  return <OneLayout key={id} id={id} />;
+}
+
+function OneLayout({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { rows, loading, error, refresh, podeGravar } = useGuardedListQuery(layoutsCompletosQuery);
   const layout = rows.find(({ id_LAYOUT_ENTRADA_MASSA: known }) => String(known) === id);
   const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
+  const [copied, setCopied] = useState<number | null>(null);
   const reload = useCallback(async () => {
     // What the converter offers.
     void client.invalidateQueries({ queryKey: layoutsQuery.queryKey });
@@ -41,9 +46,11 @@ export default function LayoutPage() {
       // The form is gone before the page moves on: while it stands it would ask about what was typed.
       flushSync(() => setOpen(null));
       if (written === null) return;
-      void reload().then(() => (String(written) === id ? undefined : navigate(paths.layout(written))));
+      void reload().then(() => {
+        if (String(written) !== id) setCopied(written);
+      });
     },
-    [reload, navigate, id],
+    [reload, id],
   );
   const missing = !layout && !loading && !error;
   return (
@@ -82,10 +89,12 @@ export default function LayoutPage() {
               <Facts facts={factsOf(layout)} />
             </div>
           </section>
-          {podeGravar && <TesteCard key={id} layout={layout} />}
+          {podeGravar && <TesteCard layout={layout} />}
           <CamposTable layout={layout} />
         </div>
       )}
+      {/* Drawn, not called: whoever has gone elsewhere meanwhile is not brought to the copy. */}
+      {copied !== null && <Navigate to={paths.layout(copied)} />}
       {layout && open !== null && (
         <Suspense>
           <LayoutDialog layout={layout} editing={open === 'edit'} onClose={close} />

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAtivo } from '../../api/layouts.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 export function useAtivo(reload: () => Promise<void>) {
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
-  const { mutate, error, isPending } = useMutation({
+  const { send, error, isPending } = useSending({
     mutationFn: ({ id_LAYOUT_ENTRADA_MASSA: id, ativo }: LayoutCompleto) => sendAtivo(id, !ativo),
     onSuccess: async (_, { nome, ativo }) => {
       await reload();
@@ -28,9 +28,9 @@ export function useAtivo(reload: () => Promise<void>) {
     /** Asks before it switches off; switching on harms nothing. */
     change: (layout: LayoutCompleto) => {
       if (layout.ativo) setAsking(true);
-      else if (!isPending) mutate(layout);
+      else if (!isPending) send(layout);
     },
     cancel: () => setAsking(false),
-    confirm: mutate,
+    confirm: send,
   };
 }
