@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { showPage } from '../../support/client-page.tsx';
+import { doubleClick } from '../../support/double-click.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();
@@ -181,11 +182,7 @@ test('a double click saves once', async () => {
   await show({ body: agreed });
   await openDialog();
   gateway.on(SAVE, { body: { message: 'Condições salvas com sucesso!' } });
-  const save = button('Salvar');
-  act(() => {
-    save.click();
-    save.click();
-  });
+  doubleClick(button('Salvar'));
   await screen.findByText('Condições salvas com sucesso!');
   expect(gateway.sent(SAVE)).toHaveLength(1);
 });

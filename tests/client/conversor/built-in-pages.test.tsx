@@ -2,41 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { mapeamentoGeral } from '../../support/mapeamento.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
-const conversao = {
-  id_CONVERSAO: 7,
-  arquivo: 'embarques.csv',
-  sha256: 'ab'.repeat(32),
-  tamanho: 2_048,
-  layout: 'CSV',
-  ramo: 'RCTR-C',
-  situacao: 'RECUSADA',
-  lidos: 1_200,
-  aceitos: 0,
-  ignorados: 0,
-  recusados: 1,
-  falhas: 101,
-  importanciaSegurada: '0',
-  premio: '0',
-  usuario: 'ana',
-  iniciadaEm: '2026-11-21T02:30:00.000Z',
-  terminadaEm: '2026-11-21T02:30:05.000Z',
-  motivo: null,
-};
-const mapeamento = {
-  id_de_para: 1,
-  tipo: 'MERCADORIA',
-  id_layout: null,
-  layout: null,
-  cnpj_segurado: null,
-  segurado: null,
-  de: 'PNEU',
-  para: '0601',
-  para_descricao: 'Pneus novos',
-  ativo: true,
-};
+const conversao = { ...conversaoRecusada, lidos: 1_200, falhas: 101 };
 const erro = { linha: 2, origem: null, campo: 'placa', valor: '', esperado: 'placa AAA9999' };
 const answers = {
   'GET /api/Ramo': { body: [] },
@@ -97,7 +68,7 @@ test('a list without a mapping offers to begin it, and the title takes the focus
   expect(await screen.findByRole('dialog', { name: 'Novo Mapeamento' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(document.activeElement).toBe(first));
-  gateway.answer(DE_PARA, { body: { ...list, data: [mapeamento] } });
+  gateway.answer(DE_PARA, { body: { ...list, data: [mapeamentoGeral] } });
   await userEvent.keyboard('{Alt>}r{/Alt}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'De-Para' })));
 });

@@ -2,29 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
-const conversao = {
-  id_CONVERSAO: 7,
-  arquivo: 'embarques.csv',
-  sha256: 'ab'.repeat(32),
-  tamanho: 2_048,
-  layout: 'CSV',
-  ramo: 'RCTR-C',
-  situacao: 'RECUSADA',
-  lidos: 2,
-  aceitos: 0,
-  ignorados: 0,
-  recusados: 1,
-  falhas: 1,
-  importanciaSegurada: '0',
-  premio: '0',
-  usuario: 'ana',
-  iniciadaEm: '2026-11-21T02:30:00.000Z',
-  terminadaEm: '2026-11-21T02:30:05.000Z',
-  motivo: null,
-};
 const pendente = {
   id_pendente: 1,
   tipo: 'MERCADORIA',
@@ -46,7 +27,7 @@ const answers = {
   'GET /api/Ramo': { body: { status: 1, retorno: [{ codigo: '54', nome: 'RCTR-C' }] } },
   'GET /api/Conversor/GetLayoutEntrada': { body: { status: 1, retorno: ['CSV'] } },
   'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
-  [RUN]: { body: { ...conversao, erros: [] } },
+  [RUN]: { body: { ...conversaoRecusada, erros: [] } },
   [ORIGINAL]: { body: new Blob(['numero;placa\n1;ABC1D23\n']) },
   [UPLOAD]: {
     status: 422,
@@ -85,7 +66,7 @@ test('a refused run leads to the converter, where branch, layout and the file it
 });
 
 test('a run that went in is not offered again', async () => {
-  fakeGateway({ ...answers, [RUN]: { body: { ...conversao, situacao: 'CONCLUIDA', falhas: 0, erros: [] } } });
+  fakeGateway({ ...answers, [RUN]: { body: { ...conversaoRecusada, situacao: 'CONCLUIDA', falhas: 0, erros: [] } } });
   showClient('/dashboard/conversor/processamento/historico/7');
   await screen.findByRole('button', { name: 'Baixar arquivo' });
   expect(screen.queryByRole('link', { name: 'Enviar de novo' })).toBeNull();

@@ -3,26 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import DeParaPage from '../../../client/src/features/de-para/DeParaPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
+import { doubleClick } from '../../support/double-click.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { mapeamentoGeral } from '../../support/mapeamento.ts';
 
 const LIST = 'GET /api/Conversor/de-para';
 const CREATE = 'POST /api/Conversor/de-para';
 const IMPORT = 'POST /api/Conversor/de-para/csv';
 const DELETE = 'DELETE /api/Conversor/de-para/1';
-const mapeamento = {
-  id_de_para: 1,
-  tipo: 'NAVIO',
-  id_layout: null,
-  layout: null,
-  cnpj_segurado: null,
-  segurado: null,
-  de: 'MSC LEO',
-  para: 'MSC Leonora',
-  para_descricao: 'MSC Leonora',
-  ativo: true,
-};
 const answers = {
-  [LIST]: { body: { status: 1, data: [mapeamento], podeGravar: true } },
+  [LIST]: { body: { status: 1, data: [mapeamentoGeral], podeGravar: true } },
   'GET /api/Conversor/de-para/registros': { body: { status: 1, data: [] } },
   'GET /api/Conversor/GetLayoutEntrada': { body: [] },
   [CREATE]: { body: { message: 'ok' } },
@@ -30,14 +20,6 @@ const answers = {
   [DELETE]: { body: { message: 'ok' } },
 };
 const button = (name: string) => screen.getByRole('button', { name });
-
-function doubleClick(name: string) {
-  const clicked = button(name);
-  act(() => {
-    clicked.click();
-    clicked.click();
-  });
-}
 
 async function fillMapeamento() {
   await userEvent.click(await screen.findByRole('button', { name: 'Novo Mapeamento' }));
@@ -51,7 +33,7 @@ test('a double click creates one mapping', async () => {
   const gateway = fakeGateway(answers);
   showPage(<DeParaPage />);
   await fillMapeamento();
-  doubleClick('Salvar');
+  doubleClick(button('Salvar'));
   await screen.findByText('“MSC ANA” mapeado com sucesso!');
   expect(gateway.calls(CREATE)).toHaveLength(1);
 });
@@ -61,7 +43,7 @@ test('a double click imports a file once', async () => {
   showPage(<DeParaPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Importar CSV' }));
   await userEvent.upload(await screen.findByLabelText('Arquivo CSV'), new File(['x'], 'de-para.csv'));
-  doubleClick('Importar');
+  doubleClick(button('Importar'));
   await screen.findByText('De-Para importado: 1 novo, 0 alterados');
   expect(gateway.calls(IMPORT)).toHaveLength(1);
 });
@@ -69,9 +51,9 @@ test('a double click imports a file once', async () => {
 test('a double click deletes once', async () => {
   const gateway = fakeGateway(answers);
   showPage(<DeParaPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Excluir MSC LEO' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir PNEU' }));
   await screen.findByRole('alertdialog');
-  doubleClick('Excluir');
+  doubleClick(button('Excluir'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(gateway.calls(DELETE)).toHaveLength(1);
 });

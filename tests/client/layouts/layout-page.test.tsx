@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
 import { paths } from '../../../client/src/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
+import { doubleClick } from '../../support/double-click.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { layoutCsv } from './layout-csv.ts';
 
@@ -140,13 +141,6 @@ test('a refused change of state is told on the page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ativar' }));
   expect(await screen.findByText('Seu perfil não permite esta operação.')).toBeTruthy();
 });
-
-function doubleClick(clicked: HTMLElement) {
-  act(() => {
-    clicked.click();
-    clicked.click();
-  });
-}
 
 test('a double click copies once, and switches on once', async () => {
   const { gateway } = showLayout(7, { ativo: false });

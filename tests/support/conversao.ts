@@ -1,0 +1,23 @@
+import type { Conversao } from '../../shared/contracts/conversor-historico.ts';
+
+/** A run of the converter that was refused for one error, as the history lists it. */
+export const conversaoRecusada: Conversao = {
+  id_CONVERSAO: 7,
+  arquivo: 'embarques.csv',
+  sha256: 'ab'.repeat(32),
+  tamanho: 2_048,
+  layout: 'CSV',
+  ramo: 'RCTR-C',
+  situacao: 'RECUSADA',
+  lidos: 2,
+  aceitos: 0,
+  ignorados: 0,
+  recusados: 1,
+  falhas: 1,
+  importanciaSegurada: '0',
+  premio: '0',
+  usuario: 'ana',
+  iniciadaEm: '2026-11-21T02:30:00.000Z',
+  terminadaEm: '2026-11-21T02:30:05.000Z',
+  motivo: null,
+};
