@@ -37,6 +37,24 @@ test('only a PDF by its type is taken', async () => {
   await visitor.expectAccessible();
 });
 
+test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
+  const { page } = visitor;
+  await visitor.keys.chooseFile(FIELD, {
+    name: 'apolice.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfOf({ numero }),
+  });
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('dialog').getByRole('link', { name: 'Pré-visualizar apolice.pdf em nova aba' }).click();
+  const preview = await opened;
+  await preview.waitForLoadState();
+  expect(preview.url()).toMatch(/^blob:/);
+  expect(await preview.evaluate(() => document.contentType)).toBe('application/pdf');
+  await preview.close();
+  await visitor.expectAccessible();
+  expect(visitor.complaints()).toEqual([]);
+});
+
 test('what the PDF does not say is named by the server, and the file may be sent again', async () => {
   const { page } = visitor;
   const dialog = page.getByRole('dialog');

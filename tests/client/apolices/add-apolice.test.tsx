@@ -50,6 +50,33 @@ describe('choosing', () => {
     expect(within(dialog()).queryByRole('alert')).toBeNull();
   });
 
+  test('how large it may be is said before', async () => {
+    await openDialog();
+    expect(within(dialog()).getByText('Somente PDF, até 50 MB')).toBeTruthy();
+  });
+
+  test('the chosen PDF can be looked at in a tab of its own, which may still read it while it is sent', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    gateway.on(UPLOAD, held().answer);
+    await openDialog();
+    expect(within(dialog()).queryByRole('link', { name: /^Pré-visualizar/ })).toBeNull();
+    await choose(pdf());
+    const link = within(dialog()).getByRole<HTMLAnchorElement>('link', {
+      name: 'Pré-visualizar apolice.pdf em nova aba',
+    });
+    expect([link.protocol, link.target, link.rel]).toEqual(['blob:', '_blank', 'noopener noreferrer']);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      fireEvent.click(button('Enviar'));
+      expect(link.isConnected).toBe(false);
+      expect(revoke).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(60_000);
+      expect(revoke).toHaveBeenCalledWith(link.href);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a PDF by name alone is doubted, not blocked', async () => {
     await openDialog();
     await choose(new File(['<html>'], 'x.pdf', { type: 'application/pdf' }));

@@ -4,6 +4,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { PdfDrop } from './PdfDrop.tsx';
+import { PdfPreview } from './PdfPreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -51,6 +52,7 @@ export function AddApoliceDialog({ show, onClose, onSent }: Props) {
       >
         <div className="ap-stack">
           {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
+          {state.step === 'chosen' && <PdfPreview file={state.file} />}
           {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
           {state.step === 'success' && <SuccessAlert message={state.message} />}
           {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert message={state.error} />}

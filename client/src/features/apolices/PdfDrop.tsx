@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { uploadApolice } from '../../../../shared/contracts/apolices.ts';
+import { FileDrop, fileSize } from '../../ui/FileDrop.tsx';
 
 interface Props {
   readonly file: File | null;
@@ -47,7 +48,7 @@ export function PdfDrop({ file, onPick }: Props) {
       onFile={(picked) => picked && onPick(picked)}
       hint={
         looksLikePdf
-          ? 'Somente PDF'
+          ? `Somente PDF, até ${fileSize(uploadApolice.body.maxBytes)}`
           : 'O conteúdo deste arquivo não começa como o de um PDF. O servidor pode recusá-lo.'
       }
     />
