@@ -6,6 +6,8 @@ export const paths = {
   apolices: '/dashboard/apolices',
   /** The policies, searched for a text. */
   apolicesBusca: (busca: string) => `/dashboard/apolices?${new URLSearchParams({ busca }).toString()}`,
+  /** The policies with the dialog open that adds one. */
+  novaApolice: '/dashboard/apolices?nova=1',
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   tomadores: '/dashboard/apolices/tomador',

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readAllApolices } from '../../api/apolices-all.ts';
 import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useListParams } from '../../hooks/useListParams.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
@@ -34,7 +34,7 @@ export default function ApolicesPage() {
   const { sorted, setOrdem } = usePageSort(list.rows, apolicesColumns, ordem);
   const { chosen, choice, choose, restore } = useColumnChoice('apolices', apolicesColumns);
   const selection = useApolicesSelection(busca, sorted, list.found);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   /** What the last upload said; it stays here after the dialog has closed itself. */
   const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
 
@@ -131,4 +131,21 @@ export default function ApolicesPage() {
       <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
     </>
   );
+}
+
+/** Whether the dialog is open that adds a policy; at once where a link asks for it, and the address then forgets that. */
+function useAdding() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.has('nova');
+  const state = useState(asked);
+  useEffect(() => {
+    if (asked) setAddress(withoutNova, { replace: true });
+  }, [asked, setAddress]);
+  return state;
+}
+
+function withoutNova(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('nova');
+  return next;
 }
