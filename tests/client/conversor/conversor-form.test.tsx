@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
+import { doubleClick } from '../../support/double-click.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
@@ -53,6 +54,17 @@ test('sends the file by the name of the layout and the id of the branch', async 
   const [call] = gateway.calls(UPLOAD);
   expect(call?.query).toEqual({ ramo: '54' });
   expect(((call?.body as FormData).get('file') as File).name).toBe('embarques.csv');
+});
+
+test('the second half of a double click sends nothing; what has ended may begin anew', async () => {
+  const gateway = fakeGateway({ ...answers, [UPLOAD]: { status: 500, body: 'falhou' } });
+  showPage(<ConversorPage />);
+  await fillIn();
+  doubleClick(button('Processar'));
+  await screen.findByText('falhou');
+  expect(gateway.calls(UPLOAD)).toHaveLength(1);
+  await userEvent.click(button('Processar'));
+  await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(2));
 });
 
 test('after a success the form is locked until Novo Processamento, which empties it', async () => {

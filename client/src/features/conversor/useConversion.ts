@@ -36,7 +36,10 @@ export function useConversion() {
     /** The conversions of this visit, the latest first. */
     past,
     start(ramo: { id: number; nome: string }, layout: string, file: File, repetir = false) {
+      // The second half of a double click comes before anything is drawn anew.
+      if (running.current !== null) return;
       const kept = (result: PastConversion['result']) => {
+        running.current = null;
         remember({ file: file.name, layout, ramo: ramo.nome, result, at: Date.now() });
         for (const queryKey of [conversoesKey, pendentesQuery.queryKey]) void client.invalidateQueries({ queryKey });
       };
