@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities } from './Activities.tsx';
 import { Expiring } from './Expiring.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { figureCards } from './figures.ts';
 import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
@@ -23,6 +24,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <FirstSteps />
       <StatCards items={figureCards(live.data)} label="Números gerais" />
       {failure && (
         <ErrorAlert message={failure.message} requestId={requestIdOf(failure)} onRetry={() => void live.refetch()} />
