@@ -20,6 +20,12 @@ test('before the name stand the initials, which nobody reads aloud', async () =>
   expect(avatar.nextElementSibling?.textContent).toBe('Marina Couto');
 });
 
+test('a name that a service answers as a number breaks nothing', async () => {
+  fakeGateway({ 'GET /api/Usuario': { body: [{ ...marina, nome: 75 }] } });
+  showPage(<UsuariosPage />);
+  expect(await screen.findByRole('rowheader', { name: '75' })).toBeTruthy();
+});
+
 test('the initials are no text of the row: they are not found', async () => {
   await open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Usuários' }), 'MC');

@@ -3,7 +3,7 @@ import type { ListFilter } from '../../hooks/useListScreen.ts';
 import { actionsColumn } from '../../ui/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import type { Column } from '../../ui/data-table-columns.ts';
+import { formatValue, type Column } from '../../ui/data-table-columns.ts';
 import { perfilName, perfilOptions } from './perfis.ts';
 import { UsuarioActions } from './UsuarioActions.tsx';
 
@@ -25,7 +25,8 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
       value: (row) => row.nome,
       render: (row) => (
         <span className="ap-person">
-          <Avatar name={row.nome ?? ''} />
+          {/* A service of others may answer a number. */}
+          <Avatar name={formatValue(row.nome)} />
           <span className="ap-two-lines">{row.nome}</span>
         </span>
       ),
