@@ -1,5 +1,6 @@
 // Runs before the first paint: no page flashes in the wrong theme, and whoever is signed in gets the files of the page
-// together with those that the document names. Where those do not come, it says so. The keys are those of hooks/usePreference.ts and session/stored-user.ts.
+// together with those that the document names; where they do not come, the start text says so. The keys are those of
+// hooks/preferences.ts and session/stored-user.ts.
 (function () {
   function stored(key) {
     try {

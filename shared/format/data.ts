@@ -39,6 +39,12 @@ export function hoje(agora: Date = new Date()): string {
   return `${agora.getFullYear()}-${dois(agora.getMonth() + 1)}-${dois(agora.getDate())}`;
 }
 
+/** `hh:mm` of an instant in milliseconds, by the clock where the browser stands. */
+export function formatarHora(instante: number): string {
+  const lido = new Date(instante);
+  return `${dois(lido.getHours())}:${dois(lido.getMinutes())}`;
+}
+
 /** The value of a date input (`aaaa-mm-dd`) as the ISO date-time that the upstream takes; null when empty. */
 export function paraIso(dia: string | null | undefined): string | null {
   return lerDia(dia) ? `${(dia as string).slice(0, 10)}T00:00:00.000Z` : null;

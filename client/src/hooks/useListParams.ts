@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '../ui/data-table-columns.ts';
 import { readListParams, writeListParam, type SortKeys } from './list-params.ts';
+import { withoutParams } from './without-params.ts';
 
 /**
  * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
@@ -26,14 +27,7 @@ export function useListParams(
 
   useEffect(() => {
     if (state.invalid.length === 0) return;
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const name of state.invalid) next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((current) => withoutParams(current, state.invalid), { replace: true, preventScrollReset: true });
   }, [state, setSearch]);
 
   return {

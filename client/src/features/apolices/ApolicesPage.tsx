@@ -3,6 +3,7 @@ import { readAllApolices } from '../../api/apolices-all.ts';
 import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useListParams } from '../../hooks/useListParams.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
@@ -139,13 +140,7 @@ function useAdding() {
   const asked = address.has('nova');
   const state = useState(asked);
   useEffect(() => {
-    if (asked) setAddress(withoutNova, { replace: true });
+    if (asked) setAddress((current) => withoutParams(current, ['nova']), { replace: true });
   }, [asked, setAddress]);
   return state;
-}
-
-function withoutNova(address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.delete('nova');
-  return next;
 }

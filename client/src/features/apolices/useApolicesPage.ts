@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { apolicesPageQuery, apolicesPagesKey } from '../../api/apolices.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import type { ListParams } from '../../hooks/useListParams.ts';
+import { useLastPage } from '../../hooks/useLastPage.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { whenIdle } from '../../when-idle.ts';
 
@@ -19,10 +20,7 @@ export function useApolicesPage({ pagina, tamanho, busca, setPagina }: ListParam
   const pages = Math.ceil(found / tamanho);
   const settled = data !== undefined && !isPlaceholderData;
 
-  // The address may name a page that the list no longer has.
-  useEffect(() => {
-    if (settled && pages > 0 && pagina > pages) setPagina(pages, true);
-  }, [settled, pages, pagina, setPagina]);
+  useLastPage({ pagina, setPagina }, settled ? pages : 0);
 
   useEffect(() => {
     if (!settled || pagina >= pages) return;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { conversoesKey, conversoesQuery } from '../../api/conversoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { useColumnChoice } from '../../hooks/useColumnChoice.ts';
+import { useLastPage } from '../../hooks/useLastPage.ts';
 import { useListParams } from '../../hooks/useListParams.ts';
 import { paths } from '../../paths.ts';
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
@@ -11,7 +11,6 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { pageCount } from '../../ui/pager.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { UpdatedAt } from '../../ui/UpdatedAt.tsx';
@@ -26,13 +25,8 @@ export default function HistoricoPage() {
   const query = useQuery(conversoesQuery(pagina, tamanho));
   const { chosen, choice, choose, restore } = useColumnChoice('conversoes', conversoesColumns);
   const total = query.data?.recordsTotal ?? 0;
-  const pages = pageCount(total, tamanho);
   const refresh = () => void client.invalidateQueries({ queryKey: conversoesKey });
-
-  // The address may name a page that the list does not have.
-  useEffect(() => {
-    if (total > 0 && pagina > pages) setPagina(pages, true);
-  }, [total, pagina, pages, setPagina]);
+  useLastPage({ pagina, setPagina }, Math.ceil(total / tamanho));
 
   return (
     <>

@@ -28,7 +28,7 @@ export function useAtivo(reload: () => Promise<void>) {
     /** Asks before it switches off; switching on harms nothing. */
     change: (layout: LayoutCompleto) => {
       if (layout.ativo) setAsking(true);
-      else if (!isPending) send(layout);
+      else send(layout);
     },
     cancel: () => setAsking(false),
     confirm: send,

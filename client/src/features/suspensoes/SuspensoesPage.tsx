@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useListQuery } from '../../api/list-query.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useListScreen } from '../../hooks/useListScreen.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/ListCard.tsx';
@@ -29,7 +30,7 @@ export default function SuspensoesPage() {
   const close = useCallback(
     (saved: boolean) => {
       setCreating(false);
-      setAddress(withoutApolice, { replace: true });
+      setAddress((current) => withoutParams(current, ['apolice', 'ramo']), { replace: true });
       if (saved) refresh();
     },
     [refresh, setAddress],
@@ -59,11 +60,4 @@ export default function SuspensoesPage() {
       )}
     </>
   );
-}
-
-function withoutApolice(address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.delete('apolice');
-  next.delete('ramo');
-  return next;
 }

@@ -1,0 +1,6 @@
+/** The address's parameters but for those of these names. */
+export function withoutParams(address: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of names) next.delete(name);
+  return next;
+}
