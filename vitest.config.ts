@@ -1,7 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+/** Journeys that leave the product as they found it, so that two may be on their way at a time; a new one goes alone. */
+const reading = [
+  [
+    'apolices',
+    'apolices-teclado',
+    'arranque',
+    'copiar',
+    'deep-link',
+    'disposicao',
+    'documentacao',
+    'entrar',
+    'first-visit',
+  ],
+  ['foco', 'integrador', 'listas', 'menu', 'outro-servidor', 'painel-da-escolha', 'relacao-embarques'],
+  ['relacao-embarques-criterios', 'relacao-embarques-erros', 'relacao-embarques-teclado', 'respostas-hostis', 'sair'],
+  [
+    'telas-estreitas',
+    'telas-estreitas-apolices',
+    'telas-estreitas-entrar',
+    'telas-estreitas-layouts',
+    'todos-os-cadastros',
+  ],
+].flatMap((names) => names.map((name) => `tests/journeys/${name}.test.ts`));
+
+const journeys = {
+  globalSetup: ['tests/journeys/product-setup.ts'],
+  // The files of one worker share its connection to the browser.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
+    // One for each processor, as the tests wait for PostgreSQL and browsers half of their time.
+    maxWorkers: '100%',
     restoreMocks: true,
     // A test that asserts nothing proves nothing.
     expect: { requireAssertions: true },
@@ -27,14 +61,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...journeys,
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/product-setup.ts'],
-          // After the others, one file at a time: a browser and a whole product want the machine for themselves.
+          include: reading,
+          // After the others: browsers and a whole product want the machine for themselves.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'journeys-alone',
+          include: ['tests/journeys/*.test.ts'],
+          exclude: reading,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],

@@ -30,20 +30,28 @@ export const chunkGroups = [
   },
   // What few pages begin with, and dialogs.
   { name: 'select', test: modules('client/src/ui/(SearchableSelect|select-option|panel-room)'), priority: 2 },
-  // What the lists need that are read whole, and no other page.
+  // What every list needs and no other page: all but the table, and what is fetched when it is opened.
   {
     name: 'list',
-    test: modules('client/src/(ui/(ListCard|FilterChips)|hooks/useListScreen)'),
+    test: modules(
+      'client/src/ui/list/(ListCard|ListToolbar|FilterChips|ColumnMenu|ViewsMenu|SelectionToolbar|SearchedFor|UpdatedAt)',
+      'client/src/ui/list/(list-(index|order|params|screen)|column-choice|use(ListScreen|ClientList|ListParams))',
+      'client/src/ui/list/(use(ColumnChoice|TypedSearch|Selection)|export/(ExportMenu|useListExport))',
+      'client/src/ui/(MoveButtons|list/sort-page)',
+    ),
     priority: 2,
   },
-  // What nearly every page shares; forms come with their dialogs.
+  // What nearly every page shares. What dialogs, notices and few pages have alone comes with them.
   {
     name: 'frame',
     test: modules(
-      'client/src/(layout|hooks|ui/(?!DialogFrame|FormDialog|FormField)|api/(query-client|read-list))',
+      'client/src/layout/(?!useShortcuts)',
+      'client/src/hooks/(?!seen-apolices)',
+      'client/src/ui/(?!DialogFrame|FormDialog|FormField|FileDrop|Month|PlainTable|useUnsavedGuard|UnsavedQuestion)',
+      'client/src/api/(query-client|read-list)',
       'shared/format',
       '@tanstack',
-      'bootstrap-icons',
+      'bootstrap-icons/icons/(?!wifi-off)',
     ),
     minShareCount: 3,
     priority: 1,

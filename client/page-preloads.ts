@@ -33,7 +33,7 @@ export function pagePreloads(sources: string): Plugin {
 
 /** The route paths of `table`, the text of the route table, with the page's module below the sources. */
 export function routedPages(table: string): readonly (readonly [path: string, module: string])[] {
-  return [...table.matchAll(/\[paths\.(\w+),[^[\]]*import\('\.\.\/([^']+)'\)/g)].map(([, name, module]) => {
+  return [...table.matchAll(/\[\s*paths\.(\w+),[^[\]]*import\('\.\.\/([^']+)'\)/g)].map(([, name, module]) => {
     const path = paths[name as keyof typeof paths];
     if (typeof path !== 'string' || module === undefined) throw new Error(`No path of a page: ${name}`);
     return [path, module];

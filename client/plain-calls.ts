@@ -37,8 +37,8 @@ export function plainCalls(): Plugin {
 }
 
 /** What the client's transport reads of a call. */
-function plainCall({ id, method, path, api, tier, body }: Call) {
-  return { id, method, path, api, tier, body: { ...body, schema: undefined } };
+function plainCall({ id, method, path, api, tier, access, body }: Call) {
+  return { id, method, path, api, tier, access, body: { ...body, schema: undefined } };
 }
 
 function isCall(value: unknown): value is Call {

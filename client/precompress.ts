@@ -12,7 +12,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle: {
-      // After whoever else writes: the copies are of the final files.
+      // After all other plugins have written: the copies are of the final files.
       order: 'post',
       sequential: true,
       async handler({ dir = '' }) {

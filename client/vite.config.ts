@@ -32,7 +32,12 @@ export default defineConfig({
   },
   server: {
     // While developing, the running product answers what is not the client's.
-    proxy: Object.fromEntries(['/gateway', '/sessao', '/config.json'].map((path) => [path, { target: SERVER }])),
+    proxy: Object.fromEntries(
+      ['/gateway', '/sessao', '/config.json', '/documentacao', '/openapi.json'].map((path) => [
+        path,
+        { target: SERVER },
+      ]),
+    ),
     fs: { allow: ['..'] },
   },
 });

@@ -3,29 +3,12 @@
  * stops the start with one line that names the variable, what it holds and what it may hold.
  */
 import * as z from 'zod';
-import type { Call, Method } from '../shared/contracts/call.ts';
-import { describeFault, findContradiction } from './config-faults.ts';
-import { shape } from './config-variables.ts';
+import { describeFault, findContradiction } from './config/faults.ts';
+import { shape } from './config/variables.ts';
 import type { LogLevel } from './log.ts';
-import type { Secret } from './secret.ts';
-import { StartError } from './start-error.ts';
-
-export type RateTier = Call['tier'] | 'loginAccount';
-/** At most `max` calls within each window of `windowMs` milliseconds. */
-export interface RateLimit {
-  readonly max: number;
-  readonly windowMs: number;
-}
-export type RateLimits = Readonly<Record<RateTier, RateLimit>> & {
-  /** Reports that one user may have running at the same time. */
-  readonly reportsAtOnce: number;
-};
-
-/** One more call that the operator lets through the gateway, on either service. */
-export interface ExtraCall {
-  readonly method: Method;
-  readonly path: string;
-}
+import type { Secret } from './config/secret.ts';
+import { StartError } from './process/start-error.ts';
+import type { ExtraCall, RateLimits } from './web/web-parts.ts';
 
 export interface Config {
   /** Whether people work with this installation, so that a stop must go unnoticed. */
@@ -52,10 +35,14 @@ export interface Config {
   /** null password: generated, and printed once. */
   readonly admin: { readonly email: string; readonly password: Secret | null };
   readonly demoData: boolean;
+  /** Address of the central bank's PTAX service; null: rates are entered or imported. */
+  readonly ptaxUrl: string | null;
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
+  /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
+  readonly allowedHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -81,7 +68,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     throw new ConfigError(describeFault(name, given[name] ?? ''));
   }
   const values = parsed.data;
-  // A command serves nobody: the database and the data folder are all that it needs.
+  // A command answers no requests: the database and the data folder are all that it needs.
   const contradiction = role === 'operation' ? null : findContradiction(values, role);
   if (contradiction !== null) throw new ConfigError(contradiction);
   const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
@@ -107,8 +94,10 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     dataDir: values.DATA_DIR,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    ptaxUrl: values.PTAX_URL ?? null,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
+    allowedHosts: values.ALLOWED_HOSTS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -116,6 +105,18 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
 /** The configuration of this process. */
 export function readProcessConfig(role: Role): Config {
   return readConfig(process.env, role);
+}
+
+/** What pg and TLS read by themselves; nothing else of the environment, hence no secret but the database's own. */
+const connectionVariable = /^(PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|HOME|USER|TZ)$/;
+
+/** The variables that complete a connection string, for a process that connects by itself. */
+export function connectionEnvironment(environment: Environment = process.env): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value !== undefined && connectionVariable.test(name) ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** The environment of a child process: ours, with the variables that differ. */

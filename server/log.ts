@@ -8,7 +8,7 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** @param component who speaks: `web`, `api` or `main`. */
+/** @param component the part that logs: `web`, `api` or `main`. */
 export function createLogger(level: LogLevel, component: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {

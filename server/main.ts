@@ -9,18 +9,18 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { ApiMessage } from './api-process.ts';
+import type { ApiMessage } from './start/api-process.ts';
 import { readProcessConfig } from './config.ts';
-import { Lifecycle } from './lifecycle.ts';
+import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
-import { tell, tellFault } from './operator.ts';
-import { StartError } from './start-error.ts';
+import { tell, tellFault } from './process/operator.ts';
+import { StartError } from './process/start-error.ts';
 
 const life = new Lifecycle();
 
 process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
-// The web server that started this API is gone, however it went.
+// The web server that started this API has ended.
 process.on('disconnect', () => void end(0));
 process.on('uncaughtException', (error) => {
   createLogger('fatal', 'main').fatal({ err: error }, 'uncaught');
@@ -41,14 +41,14 @@ async function run(mode: string): Promise<void> {
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads its own half of the house alone.
   if (role !== 'api') {
-    const { startAll } = await import('./start-all.ts');
+    const { startAll } = await import('./start/all.ts');
     await startAll(config, life, {
       build: mode === 'start',
       onLoss: (fault) => void fail(new StartError(fault)),
     });
     return;
   }
-  const { startApi } = await import('./start-api.ts');
+  const { startApi } = await import('./start/api.ts');
   const port = await startApi(config, life);
   if (process.send) process.send({ port } satisfies ApiMessage);
   else tell(`API do Romaneio pronta na porta ${port}`);
@@ -56,7 +56,7 @@ async function run(mode: string): Promise<void> {
 
 /** A fault of the operator's world is one line; a fault of ours is logged whole. */
 async function fail(error: unknown): Promise<void> {
-  // Whoever stops a process in the middle of its start breaks that start.
+  // A process that is stopped in the middle of its start fails there; that is no fault to report.
   if (life.ending) return;
   if (!(error instanceof StartError)) createLogger('fatal', 'main').fatal({ err: error }, 'start failed');
   const line =

@@ -11,7 +11,7 @@ reloadOnceOnMissingChunk();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 try {
   await loadRuntimeConfig();
-  // In slices, with the start text of the document standing meanwhile: whoever clicks or types is not kept waiting.
+  // In slices, with the start text of the document standing meanwhile: clicks and keys are handled in between.
   startTransition(() => root.render(<App />));
 } catch {
   root.render(<StartFailure />);

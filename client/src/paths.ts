@@ -1,3 +1,12 @@
+/** Registries whose page the menu has at another place. */
+const cadastrosElsewhere: Readonly<Record<string, string>> = {
+  tomador: '/dashboard/apolices/tomador',
+  'caixa-postal': '/dashboard/averbacao/caixa-postal',
+  subgrupo: '/dashboard/subgrupo',
+  assessoria: '/dashboard/assessoria',
+  'desconto-recorrente': '/dashboard/faturas/desconto-recorrente',
+};
+
 /** Every browser route of the product, spelled here and nowhere else (product spec, section 2). */
 export const paths = {
   root: '/',
@@ -8,6 +17,8 @@ export const paths = {
   apolicesBusca: (busca: string) => `/dashboard/apolices?${new URLSearchParams({ busca }).toString()}`,
   /** The policies with the dialog open that adds one. */
   novaApolice: '/dashboard/apolices?nova=1',
+  /** The policies with the form open of one that is typed. */
+  novaApoliceDigitada: '/dashboard/apolices?digitar=1',
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   tomadores: '/dashboard/apolices/tomador',
@@ -17,7 +28,19 @@ export const paths = {
     `/dashboard/apolices/suspensao?${new URLSearchParams({ apolice, ...(ramo && { ramo: String(ramo) }) }).toString()}`,
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
+  /** A block that was excluded. */
+  bloco: (id: number) => `/dashboard/averbacao/exclusao-bloco?bloco=${id}`,
+  averbacoes: '/dashboard/averbacao/exclusao-bloco/averbacoes',
+  /** The averbações searched for a text; where it finds a single one, that one. */
+  averbacoesBusca: (busca: string) =>
+    `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams({ busca, abrir: '1' }).toString()}`,
+  averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
+  averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
+  averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
+  averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',
+  faturaRoute: '/dashboard/faturas/lista/:id',
+  fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
@@ -33,18 +56,28 @@ export const paths = {
   layout: (id: number) => `/dashboard/conversor/processamento/layouts/${id}`,
   dePara: '/dashboard/conversor/de-para',
   pendentes: '/dashboard/conversor/de-para/pendentes',
-  /** The texts of one layout's files that nobody has mapped; with the run that is to be sent again after it. */
+  /** The texts of one layout's files that have no mapping yet; with the run that is to be sent again after it. */
   pendentesDe: (layout: string, conversao?: number) =>
     `/dashboard/conversor/de-para/pendentes?${new URLSearchParams({ layout, ...(conversao && { conversao: String(conversao) }) }).toString()}`,
   pacotes: '/dashboard/wi/pacotes',
-  cadastro: (nome: string) => `/dashboard/cadastros/${nome}`,
+  /** All registries, by theme. */
+  cadastros: '/dashboard/cadastros',
+  cadastroRoute: '/dashboard/cadastros/:nome',
+  cadastro: (nome: string) => cadastrosElsewhere[nome] ?? `/dashboard/cadastros/${nome}`,
+  /** A registry's list, searched for one of its rows. */
+  registro: (cadastro: string, nome: string) =>
+    `${paths.cadastro(cadastro)}?${new URLSearchParams({ busca: nome }).toString()}`,
   corretores: '/dashboard/cadastros/corretores',
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
   /** The users, searched for one of them. */
   usuario: (nome: string) => `/dashboard/usuarios?${new URLSearchParams({ busca: nome }).toString()}`,
+  /** The signed-in person's own user; reached from the foot of the sidebar. */
+  perfil: '/dashboard/perfil',
   assessoria: '/dashboard/assessoria',
   parametrizacoes: '/dashboard/parametrizacoes',
+  /** The parameters of one tab. */
+  parametrizacoesDe: (aba: string) => `/dashboard/parametrizacoes?${new URLSearchParams({ aba }).toString()}`,
 } as const;
 
 /** The address of the login screen that leads back to `from` afterwards; the dashboard needs no mention. */

@@ -1,37 +1,49 @@
 import express, { type Express } from 'express';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { errorWriter } from '../http/error-writer.ts';
-import { keepRequestId } from '../http/request-context.ts';
+import { keepRequest } from '../http/request-context.ts';
 import { requestLog } from '../http/request-log.ts';
+import { administracaoRoutes } from './apolices/administracao.routes.ts';
 import { apolicesRoutes } from './apolices/apolices.routes.ts';
+import { partesRoutes } from './apolices/partes/partes.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
+import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
+import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
-import { deParaRoutes } from './conversor/de-para.routes.ts';
-import { historicoRoutes } from './conversor/historico.routes.ts';
-import { layoutsRoutes } from './conversor/layouts.routes.ts';
+import { deParaRoutes } from './de-para/de-para.routes.ts';
+import { historicoRoutes } from './historico/historico.routes.ts';
+import { layoutsRoutes } from './layouts/layouts.routes.ts';
 import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
+import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
+import { parametrosRoutes } from './parametros/parametros.routes.ts';
+import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
 import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
-import { answers } from './connection.repository.ts';
-import type { Endpoint } from './endpoint.ts';
-import { createGatekeeper } from './gatekeeper.repository.ts';
-import { mount } from './mount.ts';
-import type { ApiParts } from './parts.ts';
-import { translateRefusals, unmatched } from './unmatched.ts';
+import { answers } from './serving/connection.repository.ts';
+import type { Endpoint } from './serving/endpoint.ts';
+import { createGatekeeper } from './serving/gatekeeper.repository.ts';
+import { doOnce } from './serving/idempotency.ts';
+import { mount } from './serving/mount.ts';
+import type { ApiParts } from './serving/parts.ts';
+import { translateRefusals, unmatched } from './serving/unmatched.ts';
 
 /** One module per noun. */
 const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
+  administracaoRoutes,
   apolicesRoutes,
+  partesRoutes,
   autenticacaoRoutes,
+  averbacoesRoutes,
+  cadastrosRoutes,
   caixasPostaisRoutes,
   condicoesRoutes,
   conversorRoutes,
@@ -40,7 +52,10 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   deParaRoutes,
   corretoresRoutes,
   gruposRoutes,
+  faturasRoutes,
   painelRoutes,
+  parametrosRoutes,
+  perfilRoutes,
   ramosRoutes,
   relacaoEmbarquesRoutes,
   subgruposRoutes,
@@ -52,12 +67,14 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
 /** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */
 export function createApiApp(parts: ApiParts): Express {
   const calls = catalogue(parts.policyListPath);
-  const doors = { authenticate: authenticator(parts), gatekeeper: createGatekeeper(parts.db) };
+  const doors = { authenticate: authenticator(parts), gatekeeper: createGatekeeper(parts.db), once: doOnce(parts.db) };
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
+  // The web server is the only caller: it says in `X-Forwarded-For` who called it, from this machine or a private network.
+  app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
 
   app.use(requestLog(parts.log, 'caller'));
-  app.use(keepRequestId);
+  app.use(keepRequest);
   app.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();

@@ -1,7 +1,7 @@
 /** A tar as a stream, both ways. Only what a backup needs: plain files, names of at most 100 bytes. */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { END, endSchema } from './manifest.ts';
 
 export interface Entry {

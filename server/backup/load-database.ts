@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { rebuildSchema } from '../database/migrate.ts';
-import { StartError } from '../start-error.ts';
+import { refuseForeignDatabase } from '../database/prepare.ts';
+import { StartError } from '../process/start-error.ts';
 import { damaged, type Entry } from './archive.ts';
 import { type End, type Manifest, TABLES } from './manifest.ts';
 
 /**
- * @throws StartError where a product is at work on the database, or it holds data that nobody said to replace.
+ * @throws StartError where a product is at work on the database, or it holds data and replacing it was not asked for.
  */
 export async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: others } = await client.query<{ nome: string }>(
@@ -16,6 +17,7 @@ export async function checkTarget(client: pg.Client, replace: boolean): Promise<
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'romaneio%' LIMIT 1`,
   );
   if (others.length > 0) throw new StartError('O Romaneio está em uso sobre este banco de dados; pare-o antes.');
+  await refuseForeignDatabase(client);
   if (replace) return;
   const { rows } = await client.query<{ existe: boolean }>(
     "SELECT to_regclass('public.usuarios') IS NOT NULL AS existe",

@@ -35,5 +35,5 @@ export const END = 'fim.json';
 export const TABLES = 'tabelas/';
 export const FILES = 'arquivos/';
 
-/** Of nobody's interest tomorrow: a restored installation has no open session. */
+/** Left out of a backup: a restored installation has no open session. */
 export const disposableTables: readonly string[] = ['tokens', 'web_session', 'migracoes'];

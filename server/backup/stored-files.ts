@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { diskFault, giveToOwner } from '../data-dir.ts';
-import { StartError } from '../start-error.ts';
+import { diskFault, giveToOwner } from '../process/data-dir.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 

@@ -71,16 +71,17 @@ export async function verifyAuditChain(
 ): Promise<ChainReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    return await verify(client, anchor, onRecord);
+    return await verifyInTransaction(client, anchor, onRecord);
   } finally {
     await client.query('COMMIT');
   }
 }
 
-async function verify(
+/** The same inside the caller's transaction. */
+export async function verifyInTransaction(
   client: pg.ClientBase,
   anchor: Anchor | null,
-  onRecord: (registro: string, seal: Anchor) => Promise<void>,
+  onRecord: (registro: string, seal: Anchor) => Promise<void> = async () => undefined,
 ): Promise<ChainReport> {
   let ancora: Anchor | null = null;
   let before = empty;
@@ -112,4 +113,13 @@ async function verify(
   const stray = rows[0];
   if (stray !== undefined) return broken(null, stray.id, 'o registro está fora da cadeia');
   return { registros: length, ancora, quebra: null };
+}
+
+/** The end of the chain as it stands; null where it is empty. */
+export async function readAnchorOf(client: pg.ClientBase): Promise<Anchor | null> {
+  const { rows } = await client.query<{ posicao: string; hash: string }>(
+    `SELECT posicao::text, encode(hash, 'hex') AS hash FROM auditoria_cadeia ORDER BY posicao DESC LIMIT 1`,
+  );
+  const last = rows[0];
+  return last === undefined ? null : { posicao: Number(last.posicao), hash: last.hash };
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CalendarDate, InstantWithDefault, Numeric, NumericWithDefault } from './column-types.ts';
+import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
 
 export type SituacaoAverbacao = 'ABERTA' | 'FATURADA' | 'EXCLUIDA' | 'CANCELADA' | 'RECUSADA';
 
@@ -63,10 +63,14 @@ export interface AverbacoesTable {
   premio_moeda: Numeric | null;
   /** The run of the converter that it came from. */
   id_conversao: Generated<number | null>;
+  km: number | null;
+  id_apolice_taxa: number | null;
+  id_apolice_tomador: number | null;
+  id_adicionais: number[] | null;
 }
 
 /** Sums of `averbacoes`, kept by triggers: never written by hand. */
-export interface AverbacoesTotaisTable {
+interface AverbacoesTotaisTable {
   id_apolice: number;
   id_grupo: number;
   competencia: number;
@@ -74,4 +78,32 @@ export interface AverbacoesTotaisTable {
   quantidade: number;
   importancia_segurada: Numeric;
   premio: Numeric;
+}
+
+/** A block of excluded shipments; `filtros` is null where they were chosen one by one. */
+interface ExclusoesEmBlocoTable {
+  id_bloco: Generated<number>;
+  filtros: Json | null;
+  quantidade: number;
+  importancia_segurada: Numeric;
+  premio: Numeric;
+  id_motivo: number;
+  motivo: string;
+  excluido_em: InstantWithDefault;
+  excluido_por: string;
+  desfeito_em: Instant | null;
+  desfeito_por: string | null;
+}
+
+interface AverbacoesExcluidasTable {
+  id_bloco: number;
+  competencia: number;
+  id_averbacao: number;
+}
+
+export interface AverbacoesTables {
+  averbacoes: AverbacoesTable;
+  averbacoes_totais: AverbacoesTotaisTable;
+  averbacoes_excluidas: AverbacoesExcluidasTable;
+  exclusoes_em_bloco: ExclusoesEmBlocoTable;
 }

@@ -1,21 +1,23 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
+import { reasonOf } from './prepare.ts';
+
+const connectSeconds = 10;
 
 /**
  * Runs `work` on one connection and closes it, for the operator's commands.
  * @param name shown in `pg_stat_activity` after the product's.
- * @throws StartError where the database cannot be reached.
+ * @throws StartError where the database cannot be reached within 10 s.
  */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `romaneio ${name}`,
     options: '-c TimeZone=America/Sao_Paulo',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectSeconds * 1000,
   });
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    const code = error.code ?? 'sem código';
-    throw new StartError(`Não foi possível conectar ao banco de dados (${code}).`, { cause: error });
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`Não foi possível conectar ao banco de dados (${reasonOf(error)}).`, { cause: error });
   });
   try {
     return await work(client);

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
+import type {
+  CalendarDate,
+  Instant,
+  InstantWithDefault,
+  Json,
+  Numeric,
+  NumericWithDefault,
+  VersionColumns,
+} from './column-types.ts';
 
 interface LayoutCamposTable {
   id_layout: number;
@@ -54,15 +62,25 @@ interface ApoliceTaxasTable {
   id_apolice_taxa: Generated<number>;
   id_apolice: number;
   id_grupo: number | null;
+  cnpj_parte: string | null;
+  papel: 'TOMADOR' | 'EMBARCADOR' | null;
+  id_mercadoria: number | null;
+  grupo_mercadoria: string | null;
   uf_origem: string | null;
   uf_destino: string | null;
+  percurso: string | null;
+  tipo: Generated<'TAXA' | 'VIAGEM' | 'KM'>;
   /** Percent. */
-  taxa: Numeric;
+  taxa: Numeric | null;
+  /** Reais a trip, or a kilometre. */
+  valor: Numeric | null;
+  km_minimo: number | null;
+  premio_minimo: Numeric | null;
   inicio_vigencia: CalendarDate | null;
   fim_vigencia: CalendarDate | null;
 }
 
-interface DeParaTable {
+interface DeParaTable extends VersionColumns {
   id_de_para: Generated<number>;
   tipo: 'MERCADORIA' | 'EMBALAGEM' | 'MUNICIPIO' | 'PAIS' | 'NAVIO';
   id_layout: number | null;
@@ -85,11 +103,20 @@ interface DeParaPendentesTable {
   atualizado_em: InstantWithDefault;
 }
 
+/** Of a policy's conditions as a whole; a policy without conditions has no row. */
+interface ApoliceCondicoesTable {
+  id_apolice: number;
+  versao: number;
+  alterado_em: Instant;
+  alterado_por: string;
+}
+
 /** The tables of the converter and what it looks up. */
 export interface ConversorTables {
   layout_campos: LayoutCamposTable;
   conversoes: ConversoesTable;
   averbacao_documentos: AverbacaoDocumentosTable;
+  apolice_condicoes: ApoliceCondicoesTable;
   apolice_taxas: ApoliceTaxasTable;
   de_para: DeParaTable;
   de_para_pendentes: DeParaPendentesTable;

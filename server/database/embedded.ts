@@ -5,8 +5,8 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { diskFault, generatedSecret } from '../data-dir.ts';
-import { StartError } from '../start-error.ts';
+import { diskFault, generatedSecret } from '../process/data-dir.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Programs, findPrograms } from './postgres-programs.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { isReady, portOf, stopLeftover } from './postmaster.ts';
@@ -17,7 +17,7 @@ const portAttempts = 5;
 export interface EmbeddedPostgres {
   /** Connection URL, password included. */
   readonly url: string;
-  /** Fulfilled when the server has ended, whoever ended it. */
+  /** Fulfilled when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
   /** Ends open transactions and connections, writes everything down, waits until the server is gone. */
   stop(): Promise<void>;

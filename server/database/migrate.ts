@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^(\d{4})_\w+\.sql$/;

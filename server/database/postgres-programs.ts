@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 const escape = 'informe DATABASE_URL para usar um PostgreSQL já instalado';
 
 export interface Programs {
-  /** Starts a program of PostgreSQL as somebody it accepts: it refuses to run as root. */
+  /** Starts a program of PostgreSQL as a user that it accepts: it refuses to run as root. */
   run(program: 'initdb' | 'postgres', args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 

@@ -1,7 +1,7 @@
 import { readFile, readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Whether this very process is up and takes connections, as its `postmaster.pid` says. */
 export async function isReady(folder: string, pid: number): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** The server and its backends all work in the data folder, and nobody else does. */
+/** The server and its backends work in the data folder, and no other process does. */
 async function processesIn(folder: string): Promise<number[]> {
   const place = await realpath(folder).catch(() => null);
   if (place === null) return [];

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { tell } from '../operator.ts';
-import { StartError } from '../start-error.ts';
+import { tell } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
 import { migrate } from './migrate.ts';
+import { loadReferenceData } from './reference/load.ts';
 
 /** Any number, as long as every copy of the product uses the same: "Romaneio" in ASCII, cut to a bigint. */
 const lockKey = '5939411428219776';
 
 const connectSeconds = 30;
+/** A server that accepts and says nothing is asked anew after this. */
+const attemptMs = 3_000;
 const startingUp = '57P03';
-const diskFull = '53100';
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', startingUp]);
 
+/** What of PostgreSQL's own refusals (SQLSTATE) the operator mends. */
+const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
+  '53100': () => 'O disco do banco de dados está cheio.',
+  '42501': (message) =>
+    `O usuário de DATABASE_URL não pode criar tabelas neste banco de dados (${message}); dê-lhe CREATE no banco e no esquema public.`,
+};
+
 /**
- * Makes a database ready to serve: every migration, and the demonstration data where it is wanted and there is no
- * policy yet. Copies of the product that start together take turns.
+ * Makes a database ready to serve: every migration, the reference data, and the demonstration data where it is wanted and
+ * there is no policy yet. Copies of the product that start together take turns.
  * @throws StartError where the database cannot be used by this version.
  */
 export async function prepareDatabase(
@@ -25,39 +34,67 @@ export async function prepareDatabase(
   const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await refuseForeignDatabase(client);
     const applied = await migrate(client);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (await loadReferenceData(client)) log.info('reference data loaded');
     if (!demoData) return;
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
     if (rows[0]?.used) return;
     const { fillDemoData } = await import('./demo/fill.ts');
-    await fillDemoData(client);
-    log.info('demonstration data loaded');
+    if (await fillDemoData(client)) log.info('demonstration data loaded');
   } catch (error) {
-    throw isDiskFull(error) ? new StartError('O disco do banco de dados está cheio.', { cause: error }) : error;
+    throw asOperatorFault(error);
   } finally {
     // Closing the connection also gives the lock back.
     await client.end();
   }
 }
 
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && ((error as { code?: unknown }).code === diskFull || isDiskFull(error.cause));
+/**
+ * A database is ours where our table of migrations is; else it must be empty, but for what extensions brought.
+ * @throws StartError that names tables of another program.
+ */
+export async function refuseForeignDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ nome: string }>(
+    `SELECT relname AS nome FROM pg_class t
+     WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p', 'v', 'm')
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')
+       AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.migracoes') AND attname = 'sha256')
+     ORDER BY relname LIMIT 3`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ nome }) => nome).join(', ');
+  throw new StartError(
+    `O banco de dados de DATABASE_URL já tem tabelas de outro programa (${names}); informe um banco vazio.`,
+  );
+}
+
+function asOperatorFault(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const fault = operatorFaults[String((cause as { code?: unknown }).code)];
+    if (fault !== undefined) return new StartError(fault(cause.message), { cause: error });
+  }
+  return error;
 }
 
 /** A database that is still starting, or not there yet, is waited for; any other refusal ends the start. */
 async function connect(url: string): Promise<pg.Client> {
   const deadline = Date.now() + connectSeconds * 1000;
   for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, application_name: 'romaneio preparo' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'romaneio preparo',
+      connectionTimeoutMillis: attemptMs,
+    });
     try {
       await client.connect();
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      const code = (error as NodeJS.ErrnoException).code ?? '';
+      const code = reasonOf(error);
       if (!passing.has(code) || Date.now() > deadline) {
-        throw new StartError(`Não foi possível conectar ao banco de dados de DATABASE_URL (${code || 'sem código'}).`, {
+        throw new StartError(`Não foi possível conectar ao banco de dados de DATABASE_URL (${code}).`, {
           cause: error,
         });
       }
@@ -65,4 +102,10 @@ async function connect(url: string): Promise<pg.Client> {
       await sleep(250);
     }
   }
+}
+
+/** The code of a failure to connect; pg's own time limit has none. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? (message.includes('timeout') ? 'ETIMEDOUT' : 'sem código');
 }

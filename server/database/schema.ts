@@ -1,42 +1,77 @@
 import type { Generated } from 'kysely';
-import type { AverbacoesTable, AverbacoesTotaisTable } from './averbacoes-tables.ts';
+import type { ApolicesTable } from './apolices-tables.ts';
+import type { AverbacoesTables } from './averbacoes-tables.ts';
+import type { CargaTables } from './carga-tables.ts';
+import type { ComercialTables } from './comercial-tables.ts';
 import type { ConversorTables } from './conversor-tables.ts';
-import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
+import type {
+  CalendarDate,
+  Instant,
+  InstantWithDefault,
+  Json,
+  Numeric,
+  RegistryColumns,
+  VersionColumns,
+} from './column-types.ts';
+import type { FinanceiroTables } from './financeiro-tables.ts';
+import type { FaturasTables } from './faturas-tables.ts';
+import type { GeografiaTables } from './geografia-tables.ts';
 
-export interface RamosTable {
-  id_ramo: number;
+export interface RamosTable extends RegistryColumns {
+  id_ramo: Generated<number>;
   codigo_susep: string;
   modalidade: string | null;
   nome: string;
   sigla: string;
   ambito: 'N' | 'I';
   iof_isento: Generated<boolean>;
-  ativo: Generated<boolean>;
+  permite_cosseguro: Generated<boolean>;
+  exige_di: Generated<boolean>;
 }
 
-export interface SucursaisTable {
+export interface SucursaisTable extends RegistryColumns {
   id_sucursal: Generated<number>;
   codigo: string;
   nome: string;
   uf: string;
+  cnpj: string | null;
+  codigo_ibge: number | null;
+  endereco: string | null;
+  telefone: string | null;
+  responsavel: string | null;
+  ambito: Generated<'N' | 'I' | 'AMBOS'>;
+  codigo_susep: string | null;
 }
 
-export interface CorretoresTable {
+export interface CorretoresTable extends RegistryColumns {
   id_corretor: Generated<number>;
   razao_social: string;
   cnpj: string;
   registro_susep: string;
-  email_contato: Generated<string>;
-  telefone_contato: Generated<string>;
+  email_contato: Generated<string | null>;
+  telefone_contato: Generated<string | null>;
+  percentual_comissao: Numeric | null;
+  uf: string | null;
+  codigo_ibge: number | null;
+  endereco: string | null;
+  cep: string | null;
 }
 
-export interface SeguradosTable {
+export interface SeguradosTable extends RegistryColumns {
   id_segurado: Generated<number>;
   razao_social: string;
   cnpj: string;
+  nome_fantasia: string | null;
+  rntrc: string | null;
+  email: string | null;
+  telefone: string | null;
+  uf: string | null;
+  codigo_ibge: number | null;
+  endereco: string | null;
+  cep: string | null;
 }
 
-export interface UsuariosTable {
+export interface UsuariosTable extends VersionColumns {
   id_usuario: Generated<number>;
   nome: string;
   email: string;
@@ -46,6 +81,7 @@ export interface UsuariosTable {
   ativo: Generated<boolean>;
   criado_em: InstantWithDefault;
   atualizado_em: InstantWithDefault;
+  esqueleto: Generated<string | null>;
 }
 
 export interface TokensTable {
@@ -54,38 +90,12 @@ export interface TokensTable {
   criado_em: InstantWithDefault;
   usado_em: InstantWithDefault;
   expira_em: Instant;
+  id_sessao: Generated<number>;
+  endereco: string | null;
+  agente: string | null;
 }
 
-export interface ApolicesTable {
-  id_apolice: Generated<number>;
-  id_sucursal: number;
-  numero: string;
-  numero_endosso: Generated<string>;
-  tipo_endosso: string | null;
-  id_ramo: number;
-  id_segurado: number;
-  id_corretor: number;
-  inicio_vigencia: CalendarDate;
-  fim_vigencia: CalendarDate;
-  cancelamento_vigencia: CalendarDate | null;
-  tipo: Generated<string>;
-  status: Generated<string>;
-  limite_responsabilidade: Numeric;
-  limite_viagem: NumericWithDefault;
-  origem_movimento: Generated<string>;
-  data_emissao: CalendarDate;
-  valor_premio: Numeric | null;
-  valor_iof: Numeric | null;
-  valor_total: Numeric | null;
-  forma_pagamento: string | null;
-  observacoes: string | null;
-  incluido_em: InstantWithDefault;
-  incluido_por: string;
-  alterado_em: Instant | null;
-  alterado_por: string | null;
-}
-
-export interface ApoliceTomadoresTable {
+export interface ApoliceTomadoresTable extends RegistryColumns {
   id_apolice_tomador: Generated<number>;
   id_apolice: number;
   razao_social: string;
@@ -110,19 +120,21 @@ export interface GruposTable {
   id_apolice: number;
   codigo: string;
   nome: string;
-  descricao: Generated<string>;
+  descricao: Generated<string | null>;
   padrao: Generated<boolean>;
 }
 
-export interface SubgruposTable {
+export interface SubgruposTable extends RegistryColumns {
   id_subgrupo: Generated<number>;
   id_grupo: number;
   nome: string;
-  descricao: Generated<string>;
-  ativo: Generated<boolean>;
+  descricao: Generated<string | null>;
+  id_segurado: number | null;
+  vigencia_inicio: CalendarDate | null;
+  vigencia_fim: CalendarDate | null;
 }
 
-export interface CaixasPostaisTable {
+export interface CaixasPostaisTable extends RegistryColumns {
   id_caixa_postal: Generated<number>;
   caixa: string;
   id_apolice: number;
@@ -149,29 +161,10 @@ export interface AuditoriaTable {
   antes: Json;
   depois: Json;
   request_id: string | null;
+  endereco: string | null;
 }
 
-export interface MunicipiosTable {
-  codigo_ibge: number;
-  nome: string;
-  uf: string;
-}
-
-export interface MercadoriasTable {
-  id_mercadoria: Generated<number>;
-  codigo: string;
-  descricao: string;
-  grupo: string;
-  ncm: string | null;
-}
-
-export interface EmbalagensTable {
-  id_embalagem: Generated<number>;
-  codigo: string;
-  descricao: string;
-}
-
-export interface LayoutsTable {
+export interface LayoutsTable extends VersionColumns {
   id_layout: Generated<number>;
   nome: string;
   tipo: 'XML_CTE' | 'XML_NFE' | 'PROCEDA_CONEMB31' | 'DELIMITADO' | 'PLANILHA' | 'FIXO';
@@ -199,7 +192,15 @@ export interface DocumentosTable {
 }
 
 /** Every table of `migrations/`, as `pool.ts` reads it. */
-export interface Database extends ConversorTables {
+export interface Database
+  extends
+    AverbacoesTables,
+    CargaTables,
+    ComercialTables,
+    ConversorTables,
+    FaturasTables,
+    FinanceiroTables,
+    GeografiaTables {
   ramos: RamosTable;
   sucursais: SucursaisTable;
   corretores: CorretoresTable;
@@ -215,11 +216,6 @@ export interface Database extends ConversorTables {
   caixas_postais: CaixasPostaisTable;
   suspensoes: SuspensoesTable;
   auditoria: AuditoriaTable;
-  municipios: MunicipiosTable;
-  mercadorias: MercadoriasTable;
-  embalagens: EmbalagensTable;
-  averbacoes: AverbacoesTable;
-  averbacoes_totais: AverbacoesTotaisTable;
   layouts: LayoutsTable;
   documentos: DocumentosTable;
 }

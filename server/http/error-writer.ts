@@ -9,7 +9,12 @@ export interface ErrorWording {
   body(error: HttpError, requestId: string): object;
 }
 
-const internal = 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.';
+/** What everything that is no refusal becomes. */
+export const internalFault = {
+  status: 500,
+  code: 'internal',
+  meaning: 'Ocorreu um erro interno. Tente novamente; se persistir, informe o código da requisição.',
+} as const;
 
 /** Answers a request with what was thrown. */
 export type WriteError = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +25,7 @@ export type WriteError = (thrown: unknown, request: IncomingMessage, response: S
  */
 export function createErrorWriter(log: Logger, wording: ErrorWording): WriteError {
   return (thrown, request, response) => {
-    const error = thrown instanceof HttpError ? thrown : new HttpError(500, 'internal', internal, { cause: thrown });
+    const error = thrown instanceof HttpError ? thrown : internalError(thrown);
     const requestId = String(request.id ?? '');
     if (error.status >= 500) log.error({ requestId, err: error.cause ?? error }, error.code);
     if (response.headersSent) {
@@ -37,6 +42,10 @@ export function createErrorWriter(log: Logger, wording: ErrorWording): WriteErro
     });
     response.end(body);
   };
+}
+
+function internalError(cause: unknown): HttpError {
+  return new HttpError(internalFault.status, internalFault.code, internalFault.meaning, { cause });
 }
 
 /** The last middleware of an Express app. */

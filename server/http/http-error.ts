@@ -6,7 +6,7 @@ export interface FieldFault {
 
 interface HttpErrorOptions {
   readonly fields?: readonly FieldFault[];
-  readonly details?: Readonly<Record<string, number>>;
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   readonly code: string;
   readonly fields: readonly FieldFault[];
   /** What else the answer tells machines, such as the id of what was refused. */
-  readonly details: Readonly<Record<string, number>>;
+  readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, options: HttpErrorOptions = {}) {

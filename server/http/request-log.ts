@@ -6,9 +6,9 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** Goes with the request through every log, to the upstream and back to the caller. */
     id: string;
-    /** What was called, where somebody says so: the id of a contract's call. */
+    /** What was called, where it is known: the id of a contract's call. */
     call?: string;
-    /** Of interest only to who looks closely, as each file of a page is. */
+    /** Logged at a lower level, as each file of a page is. */
     routine?: boolean;
   }
 }

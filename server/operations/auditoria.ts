@@ -5,10 +5,11 @@
  *     --exportar <arquivo>        also writes the records that stand, one JSON line each
  */
 import { open } from 'node:fs/promises';
-import { type Anchor, verifyAuditChain } from '../database/audit-chain.ts';
+import { verifyAuditChain } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
-import { tell, tellFault } from '../operator.ts';
-import { StartError } from '../start-error.ts';
+import { tell, tellFault } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
+import { readAnchor } from './anchor.ts';
 import { runOperation } from './operation.ts';
 
 const usage = 'npm run auditoria -- [--ancora <posição>:<selo>] [--exportar <arquivo>]';
@@ -34,14 +35,6 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
   if (ancora !== null) tell(`Âncora, para guardar fora daqui: ${ancora.posicao}:${ancora.hash}`);
   return 0;
 });
-
-function readAnchor(text: string): Anchor {
-  const [, posicao, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (posicao === undefined || hash === undefined) {
-    throw new StartError('--ancora deve conter posição e selo como a verificação os mostra, por exemplo 120:9f86d0….');
-  }
-  return { posicao: Number(posicao), hash };
-}
 
 /** For its owner alone; a file that is there stays as it is. */
 async function openNew(path: string) {

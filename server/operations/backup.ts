@@ -6,16 +6,21 @@ import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Entry, textEntry, writeArchive } from '../backup/archive.ts';
 import { beginSnapshot, readSequences, tableEntries } from '../backup/dump-database.ts';
 import { MANIFEST } from '../backup/manifest.ts';
 import { fileEntries } from '../backup/stored-files.ts';
+import { readAnchorOf } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
-import { tell, tellFault } from '../operator.ts';
-import { StartError } from '../start-error.ts';
+import { tell, tellFault } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
 import { runOperation } from './operation.ts';
+
+/** Sends the packed backup to its place. */
+type Write = (output: Writable | ((packed: AsyncIterable<Buffer>) => Promise<void>)) => Promise<void>;
 
 const usage = 'npm run backup -- <arquivo>   (- escreve na saída padrão)';
 
@@ -36,23 +41,38 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
     }
   }
 
-  await withClient(installation.databaseUrl, 'backup', async (client) => {
+  const anchor = await withClient(installation.databaseUrl, 'backup', async (client) => {
     const end = async () => ({ linhas: counts, sequencias: await readSequences(client), arquivos: stored });
     const bytes = Readable.from(writeArchive(entries(client), end), { objectMode: false });
-    const write = (output: Writable) => pipeline(bytes, createGzip({ level: 3 }), output);
-    await (path === '-' ? write(process.stdout) : writeWhole(path, write));
+    const write: Write = (output) => pipeline(bytes, createGzip({ level: 3 }), output);
+    await (path === '-' ? write(writeToStandardOutput) : writeWhole(path, write));
+    return readAnchorOf(client);
   });
 
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const said = `Cópia de segurança gravada: ${rows} linhas, ${stored} arquivos, ${seconds} s.`;
-  if (path === '-') tellFault(said);
-  else tell(said);
+  const say = path === '-' ? tellFault : tell;
+  say(`Cópia de segurança gravada: ${rows} linhas, ${stored} arquivos, ${seconds} s.`);
+  if (anchor !== null) say(`Âncora da trilha de auditoria, para guardar fora daqui: ${anchor.posicao}:${anchor.hash}`);
   return 0;
 });
 
+/**
+ * A pipeline into `process.stdout` never ends where that fails, for Node keeps the stream open: each piece is waited for.
+ * @throws StartError where the reader leaves, or the disk behind it is full.
+ */
+async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<void> {
+  const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => process.stdout.write(piece, done));
+  for await (const piece of packed) {
+    await write(piece).catch((error: NodeJS.ErrnoException) => {
+      const reason = { EPIPE: 'o leitor a fechou', ENOSPC: 'o disco está cheio' }[error.code ?? ''] ?? error.code;
+      throw new StartError(`A cópia não pôde ser escrita na saída padrão: ${reason}.`, { cause: error });
+    });
+  }
+}
+
 /** The file is there whole or not at all, for its owner alone; one that is there already stays as it is. */
-async function writeWhole(path: string, write: (output: Writable) => Promise<void>): Promise<void> {
+async function writeWhole(path: string, write: Write): Promise<void> {
   const making = `${path}.parcial`;
   try {
     await (await open(path, 'wx', 0o600)).close();

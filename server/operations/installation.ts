@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import { holdDataDir, prepareDataDir } from '../data-dir.ts';
+import { holdDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { hasEmbeddedDatabase, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** The database of this installation, however it is reached. */
 export interface Installation {

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Config, readProcessConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
-import { tellFault } from '../operator.ts';
-import { StartError } from '../start-error.ts';
+import { tellFault } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Installation, reachInstallation } from './installation.ts';
 
 interface OperationOptions<O extends ParseArgsOptionsConfig> {

@@ -10,21 +10,23 @@ import { type Entry, readArchive, readText } from '../backup/archive.ts';
 import { beginLoad, checkTarget, endLoad, loadPiece } from '../backup/load-database.ts';
 import { END, endSchema, FILES, MANIFEST, type Manifest, manifestSchema, TABLES } from '../backup/manifest.ts';
 import { StagedFiles } from '../backup/stored-files.ts';
-import { prepareDataDir } from '../data-dir.ts';
-import { verifyAuditChain } from '../database/audit-chain.ts';
+import { prepareDataDir } from '../process/data-dir.ts';
+import { type Anchor, verifyAuditChain, verifyInTransaction } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createLogger } from '../log.ts';
-import { tell, tellFault } from '../operator.ts';
-import { StartError } from '../start-error.ts';
+import { tell, tellFault } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
+import { readAnchor } from './anchor.ts';
 import { runOperation } from './operation.ts';
 
-const usage = 'npm run restore -- <arquivo> [--substituir]   (- lê da entrada padrão)';
-const options = { substituir: { type: 'boolean' } } as const;
+const usage = 'npm run restore -- <arquivo> [--substituir] [--ancora <posição>:<selo>]   (- lê da entrada padrão)';
+const options = { substituir: { type: 'boolean' }, ancora: { type: 'string' } } as const;
 
 await runOperation({ usage, options, exclusive: true }, async ({ config, installation, files, values }) => {
   const [path] = files;
   if (path === undefined || files.length > 1) throw new StartError(`Uso: ${usage}`);
+  const anchor = values.ancora === undefined ? null : readAnchor(values.ancora);
   const start = performance.now();
   await prepareDataDir(config.dataDir);
   const staged = new StagedFiles(config.dataDir);
@@ -35,6 +37,7 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
     await client.query('BEGIN');
     try {
       const loaded = await load(client, readArchive(unpacked(path)), staged);
+      if (anchor !== null) await refuseUnanchored(client, anchor);
       // Files come first: one that no row points to is no harm, a row whose file is missing is.
       await staged.settle();
       await client.query('COMMIT');
@@ -53,11 +56,22 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
     return verifyAuditChain(client);
   });
   tell(`Cópia restaurada: ${rows} linhas, ${((performance.now() - start) / 1000).toFixed(1)} s.`);
-  if (chain.quebra === null) tell(`Trilha de auditoria íntegra: ${chain.registros} registros.`);
-  else tellFault('A trilha de auditoria desta cópia está violada; veja npm run auditoria.');
+  if (chain.quebra !== null) tellFault('A trilha de auditoria desta cópia está violada; veja npm run auditoria.');
+  else if (anchor !== null) tell(`Trilha de auditoria íntegra desde a âncora: ${chain.registros} registros.`);
+  else {
+    tell(`Trilha de auditoria sem contradição: ${chain.registros} registros. Se ela foi refeita por inteiro, só uma`);
+    tell('âncora de um dia anterior mostra: npm run auditoria -- --ancora <posição>:<selo>.');
+  }
   tell('As sessões não fazem parte da cópia: todos entram de novo.');
   return 0;
 });
+
+/** @throws StartError where the trail of the backup does not hold the seal that was written down elsewhere. */
+async function refuseUnanchored(client: pg.Client, anchor: Anchor): Promise<void> {
+  const { quebra } = await verifyInTransaction(client, anchor);
+  if (quebra === null) return;
+  throw new StartError(`A trilha de auditoria da cópia não é a da âncora (${quebra.motivo}); nada foi restaurado.`);
+}
 
 /** The bytes of the tar; a failure to read shows where they are used. */
 function unpacked(path: string): AsyncIterable<Buffer> {

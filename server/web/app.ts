@@ -1,24 +1,26 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { logout } from '../../shared/contracts/autenticacao.ts';
 import { createErrorWriter, errorWriter } from '../http/error-writer.ts';
 import { requestLog } from '../http/request-log.ts';
 import { clientFiles } from './client-files.ts';
 import { rejectEarly } from './early-rejects.ts';
 import { createForward } from './gateway/forward.ts';
 import { createGateway } from './gateway/gateway.routes.ts';
+import { tokenKey } from './gateway/known-tokens.ts';
 import { createHealth } from './health.ts';
+import { createHostCheck } from './host-names.ts';
 import { createLimiter } from './limits/rate-limits.ts';
 import { createMetrics } from './metrics.ts';
 import { pageHeaders } from './page-headers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
-import type { WebApp, WebParts } from './parts.ts';
-import { readPeer, type Trust } from './peer.ts';
+import type { WebApp, WebParts } from './web-parts.ts';
+import { readPeer, showsProxy, type Trust } from './peer.ts';
 import { problem } from './problem.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { createSessions } from './session/sessions.ts';
-import { sessionRoutes } from './session/session.routes.ts';
+import { sessionRoutes, type TokenQuestion } from './session/session.routes.ts';
 import { attachToServer } from './web-server.ts';
+import { refusal } from './web-refusals.ts';
 
 export { webServerOptions } from './web-server.ts';
 
@@ -28,18 +30,31 @@ export { webServerOptions } from './web-server.ts';
  */
 export function createWebApp(parts: WebParts): WebApp {
   const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
-  const limiter = createLimiter(parts.rateLimits, parts.sessions.counters);
+  const limiter = parts.rateLimits && createLimiter(parts.rateLimits, parts.sessions.counters);
   const forward = createForward(parts);
   const metrics = createMetrics();
   const health = createHealth(parts);
 
-  /** The built-in API takes its tokens back; what a foreign upstream's tokens live is its own matter. */
-  async function revoke(request: express.Request, response: express.Response, token: string): Promise<void> {
-    if (!parts.builtInApi) return;
-    const call = { ...logout, limits: { firstByteMs: 3_000, idleMs: 3_000 } };
-    const target = { call, params: {}, api: logout.api, path: forward.basePaths.auth + logout.path };
-    const answer = await forward({ request, response, target, authorization: token, body: null }).catch(() => null);
+  /**
+   * Makes a call of the built-in API for a session; what a foreign upstream's tokens live is its own matter.
+   * @returns its status; null for a foreign upstream, or one that does not answer.
+   */
+  async function askOf({ call, request, response, token }: TokenQuestion): Promise<number | null> {
+    if (!parts.builtInApi) return null;
+    const quick = { ...call, limits: { firstByteMs: 3_000, idleMs: 3_000 } };
+    const target = { call: quick, params: {}, api: call.api, path: forward.basePaths[call.api] + call.path };
+    const passing = {
+      request,
+      response,
+      target,
+      caller: tokenKey(token),
+      newcomer: false,
+      authorization: token,
+      body: null,
+    };
+    const answer = await forward(passing).catch(() => null);
     answer?.destroy();
+    return answer?.status ?? null;
   }
 
   const app = express();
@@ -51,7 +66,7 @@ export function createWebApp(parts: WebParts): WebApp {
   app.get('/metrics', metrics.serve);
   app.get('/config.json', runtimeConfig(parts));
   app.use(openApiRoutes(parts));
-  app.use('/sessao', sessionRoutes({ sessions, revoke }));
+  app.use('/sessao', sessionRoutes({ sessions, askOf }));
   app.use(clientFiles(parts.clientFolder));
   app.use(errorWriter(parts.log, problem));
 
@@ -60,17 +75,24 @@ export function createWebApp(parts: WebParts): WebApp {
   const logRequest = requestLog(parts.log, 'own');
   const gateway = createGateway({ ...parts, gatewayUrl, sessions, limiter, forward });
   const writeError = createErrorWriter(parts.log, problem);
+  const isOurName = createHostCheck(parts.allowedHosts);
+  let warned = parts.trustProxy !== false;
 
   /** The calls that it carries are most of what comes: they pass Express by. */
   const handler: RequestListener = (request, response) => {
     logRequest(request, response);
     metrics.observe(request, response);
     request.peer = readPeer(request, trust);
-    // A caller who is told in time does not send his next call into a connection that is about to close.
+    if (!warned && showsProxy(request)) {
+      warned = true;
+      parts.log.warn('a proxy is in front, but TRUST_PROXY is off: its callers share one address, and TLS goes unseen');
+    }
+    // A caller who is told in time does not send the next call into a connection that is about to close.
     if (health.draining()) response.shouldKeepAlive = false;
     const fail = (error: unknown) => writeError(error, request, response);
     try {
       rejectEarly(request, response);
+      if (!isOurName(request.peer)) throw refusal('host_unknown', { headers: { Connection: 'close' } });
     } catch (error) {
       return fail(error);
     }

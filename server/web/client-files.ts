@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { HttpError } from '../http/http-error.ts';
+import { refusal } from './web-refusals.ts';
 
 /** Smallest first. */
 const encodings = [
@@ -16,27 +16,40 @@ const encodings = [
 export function clientFiles(folder: string): RequestHandler {
   const files = listFiles(folder);
 
-  function send(request: Request, response: Response, file: string): void {
+  async function send(request: Request, response: Response, file: string): Promise<void> {
     request.routine = file !== 'index.html';
     response.vary('Accept-Encoding');
     const chosen = encodings.find(({ token, suffix }) => files.has(file + suffix) && request.acceptsEncodings(token));
     response.type(file.slice(file.lastIndexOf('.')));
     if (chosen) response.set('Content-Encoding', chosen.token);
     response.set('Cache-Control', cacheControl(file));
-    response.sendFile(file + (chosen?.suffix ?? ''), { root: folder, cacheControl: false });
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    response.sendFile(file + (chosen?.suffix ?? ''), { root: folder, cacheControl: false }, resolve);
+    const fault = await promise;
+    if (!fault || response.destroyed) return;
+    response.removeHeader('Content-Encoding');
+    throw refusalOf(fault);
   }
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new HttpError(405, 'method_not_allowed', 'Este método não é aceito.', { headers: { Allow: 'GET, HEAD' } });
+      throw refusal('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     }
     const path = decoded(request.path);
     if (path !== null && isServed(path) && files.has(path)) return send(request, response, path);
     // A route of the client has no extension; what has one, or begins with a dot, is a file that is not there.
-    if (path === null || /(^|\/)\.|\.[^/]*$/.test(path)) throw notFound();
-    if (!files.has('index.html')) throw new HttpError(503, 'client_missing', 'A interface ainda não foi construída.');
-    send(request, response, 'index.html');
+    if (path === null || /(^|\/)\.|\.[^/]*$/.test(path)) throw refusal('not_found');
+    if (!files.has('index.html')) throw refusal('client_missing');
+    return send(request, response, 'index.html');
   };
+}
+
+/** Conditions and ranges that do not hold are the caller's fault (RFC 9110, sections 13.1 and 14.4). */
+function refusalOf(fault: unknown): unknown {
+  const { status, headers } = fault as { readonly status?: unknown; readonly headers?: Record<string, string> };
+  if (status === 412) return refusal('precondition_failed');
+  if (status === 416) return refusal('range_not_satisfiable', { ...(headers && { headers }) });
+  return status === 404 ? refusal('not_found') : fault;
 }
 
 /** A path relative to the folder, or null where it cannot be one. */
@@ -56,10 +69,6 @@ function isServed(path: string): boolean {
 function cacheControl(file: string): string {
   if (file === 'index.html') return 'no-store';
   return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
-function notFound(): HttpError {
-  return new HttpError(404, 'not_found', 'Página não encontrada.');
 }
 
 function listFiles(folder: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpError } from '../http/http-error.ts';
+import { refusal, type RefusalCode } from './web-refusals.ts';
 
 const MAX_HEADERS = 100;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
@@ -14,17 +14,14 @@ const LINGER_MS = 5_000;
  */
 export function rejectEarly(request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '', rawHeaders, headers } = request;
-  if (!methods.has(method)) throw rejected(405, 'method_not_allowed', 'Este método não é aceito.');
-  if (!url.startsWith('/') || url.startsWith('//') || url.startsWith('/\\')) {
-    throw rejected(400, 'target_form', 'O endereço da requisição está malformado.');
-  }
-  if (rawHeaders.length > 2 * MAX_HEADERS)
-    throw rejected(431, 'too_many_headers', 'A requisição tem cabeçalhos demais.');
-  if (countOf(rawHeaders, 'host') !== 1) throw rejected(400, 'host', 'A requisição deve ter um único cabeçalho Host.');
-  if (headers.upgrade !== undefined) throw rejected(400, 'upgrade', 'Troca de protocolo não é aceita.');
+  if (!methods.has(method)) throw rejected('method_not_allowed');
+  if (!url.startsWith('/') || url.startsWith('//') || url.startsWith('/\\')) throw rejected('target_form');
+  if (rawHeaders.length > 2 * MAX_HEADERS) throw rejected('too_many_headers');
+  if (countOf(rawHeaders, 'host') !== 1) throw rejected('host');
+  if (headers.upgrade !== undefined) throw rejected('upgrade');
   const chunked = headers['transfer-encoding'] !== undefined;
   const hasBody = chunked || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && bodiless.has(method)) throw rejected(400, 'body_not_allowed', 'Este método não aceita corpo.');
+  if (hasBody && bodiless.has(method)) throw rejected('body_not_allowed');
 
   if (hasBody) {
     response.once('finish', () => {
@@ -36,8 +33,8 @@ export function rejectEarly(request: IncomingMessage, response: ServerResponse):
   }
 }
 
-function rejected(status: number, code: string, message: string): HttpError {
-  return new HttpError(status, code, message, { headers: { Connection: 'close' } });
+function rejected(code: RefusalCode): Error {
+  return refusal(code, { headers: { Connection: 'close' } });
 }
 
 function countOf(rawHeaders: readonly string[], name: string): number {

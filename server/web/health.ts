@@ -1,7 +1,7 @@
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { Router } from 'express';
-import type { WebParts } from './parts.ts';
+import type { WebParts } from './web-parts.ts';
 
 const PROBE_MS = 2_000;
 /** Probes are shared for this long, so that a checker cannot make us hammer the upstreams. */

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BlockList } from 'node:net';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { HttpError } from '../http/http-error.ts';
+import { isNear } from './limits/client-address.ts';
+import { createHostCheck } from './host-names.ts';
+import { showsProxy } from './peer.ts';
 import { remembered } from './remembered.ts';
+import { refusal } from './web-refusals.ts';
 
 interface Metrics {
   /** Counts every answer by call and status. */
@@ -12,13 +14,7 @@ interface Metrics {
   readonly serve: RequestHandler;
 }
 
-const privatePeers = new BlockList();
-privatePeers.addSubnet('127.0.0.0', 8);
-privatePeers.addSubnet('10.0.0.0', 8);
-privatePeers.addSubnet('172.16.0.0', 12);
-privatePeers.addSubnet('192.168.0.0', 16);
-privatePeers.addAddress('::1', 'ipv6');
-privatePeers.addSubnet('fc00::', 7, 'ipv6');
+const callsByAddress = createHostCheck([]);
 
 export function createMetrics(): Metrics {
   const register = new Registry();
@@ -54,10 +50,12 @@ export function createMetrics(): Metrics {
       });
     },
     async serve(request, response) {
-      // Behind a reverse proxy everybody seems to be near: what came through one is from outside.
-      const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
-      if (forwarded !== undefined || !isPrivate(request.socket.remoteAddress ?? '')) {
-        throw new HttpError(404, 'not_found', 'Página não encontrada.');
+      // Behind a reverse proxy every caller seems to be near. Some say nothing of themselves, but speak HTTP/1.0 (nginx), or
+      // pass on the public name.
+      const passedOn =
+        showsProxy(request) || request.httpVersion === '1.0' || !callsByAddress({ ...request.peer, proxied: false });
+      if (passedOn || !isNear(request.socket.remoteAddress ?? '')) {
+        throw refusal('not_found');
       }
       response
         .set('Cache-Control', 'no-store')
@@ -65,9 +63,4 @@ export function createMetrics(): Metrics {
         .send(await register.metrics());
     },
   };
-}
-
-function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return privatePeers.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }

@@ -1,11 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who sent a request, and under which name he reached us, as far as the proxies in front are trusted. */
+/** The sender of a request, and the name that it calls us by, as far as the proxies in front are trusted. */
 export interface Peer {
   readonly ip: string;
   readonly secure: boolean;
   /** Host and port, as the browser's address bar shows them. */
   readonly host: string;
+  /** Whether a trusted proxy passed it on. */
+  readonly proxied: boolean;
+}
+
+const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** Whether a request shows that some proxy passed it on, trusted or not. */
+export function showsProxy({ headers }: IncomingMessage): boolean {
+  return signs.some((name) => headers[name] !== undefined);
 }
 
 declare module 'node:http' {
@@ -22,7 +31,7 @@ export function readPeer({ socket, headers }: IncomingMessage, trust: Trust): Pe
   const remote = socket.remoteAddress ?? '';
   const secure = 'encrypted' in socket && socket.encrypted === true;
   const host = headers.host ?? '';
-  if (!trust(remote, 0)) return { ip: remote, secure, host };
+  if (!trust(remote, 0)) return { ip: remote, secure, host, proxied: false };
   const hops = [remote, ...listOf(headers['x-forwarded-for']).toReversed()];
   const outside = hops.findIndex((address, hop) => hop === hops.length - 1 || !trust(address, hop));
   const [protocol] = listOf(headers['x-forwarded-proto']);
@@ -31,6 +40,7 @@ export function readPeer({ socket, headers }: IncomingMessage, trust: Trust): Pe
     ip: hops[outside] ?? remote,
     secure: protocol === undefined ? secure : protocol === 'https',
     host: forwardedHost ?? host,
+    proxied: true,
   };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { RuntimeConfig } from '../../shared/contracts/runtime-config.ts';
-import type { WebParts } from './parts.ts';
+import type { WebParts } from './web-parts.ts';
 
 type ConfigParts = Pick<
   WebParts,

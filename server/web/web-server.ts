@@ -1,7 +1,8 @@
 import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { HttpError } from '../http/http-error.ts';
+import type { HttpError } from '../http/http-error.ts';
 import { problem } from './problem.ts';
+import { refusal, type RefusalCode } from './web-refusals.ts';
 
 /**
  * What a connection takes before it asks to wait. The upstreams' answers come in pieces of 64 KiB: with Node's default of
@@ -19,24 +20,22 @@ export const webServerOptions: ServerOptions = {
   highWaterMark: BUFFERED_BYTES,
 };
 
-const unreadable: Readonly<Record<string, HttpError>> = {
-  HPE_HEADER_OVERFLOW: new HttpError(431, 'headers_too_large', 'Os cabeçalhos da requisição são grandes demais.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'headers_too_slow', 'A requisição demorou demais para chegar.'),
+const unreadable: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'headers_too_slow',
 };
-const malformed = new HttpError(400, 'malformed', 'A requisição está malformada.');
-const connectRefused = new HttpError(405, 'method_not_allowed', 'Este método não é aceito.');
 
 /** Answers what never reaches the app: requests that Node cannot read, CONNECT, and `Expect: 100-continue`. */
 export function attachToServer(server: Server, handler: RequestListener): void {
   server.maxRequestsPerSocket = 1_000;
   // The app itself invites the body, once it knows that it will take it.
   server.on('checkContinue', handler);
-  server.on('connect', (_request, socket) => answerRaw(socket, connectRefused));
+  server.on('connect', (_request, socket) => answerRaw(socket, refusal('method_not_allowed')));
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => answers.set(request.socket, response));
   server.prependListener('checkContinue', (request, response) => answers.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const refuse = () => answerRaw(socket, unreadable[error.code ?? ''] ?? malformed);
+    const refuse = () => answerRaw(socket, refusal(unreadable[error.code ?? ''] ?? 'malformed'));
     const answer = answers.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (!answer || answer.writableFinished) refuse();

@@ -103,6 +103,7 @@ export const uploadApolice = defineCall({
   reply: { kind: 'json', schema: message },
   limits: { firstByteMs: 120_000, idleMs: 30_000 },
   tier: 'upload',
+  access: 'write',
 });
 
 export const downloadDocumento = defineCall({

@@ -33,6 +33,7 @@ export const login = defineCall({
   reply: { kind: 'json', schema: signedIn },
   limits: { firstByteMs: 10_000, idleMs: 10_000 },
   tier: 'login',
+  access: 'public',
 });
 
 export const logout = defineCall({

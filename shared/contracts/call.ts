@@ -4,9 +4,16 @@
  * built-in API mounts them, and the OpenAPI page is printed from them.
  */
 import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
 
 export type Api = 'main' | 'auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A body as its sender sees it: whether JSON or a file goes, and in which form field. */
+type PlainBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly maxBytes: number }
+  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number };
 
 export type RequestBody =
   | { readonly kind: 'none' }
@@ -24,7 +31,8 @@ export interface TimeLimits {
   readonly idleMs: number;
 }
 
-export interface Call {
+/** What a call is without its schemas: all that the client's transport reads of it. */
+export interface PlainCall {
   /** `<noun>.<verb>`, unique: the key of logs, metrics, rate tiers and the OpenAPI operationId. */
   readonly id: string;
   readonly method: Method;
@@ -33,20 +41,26 @@ export interface Call {
   readonly api: Api;
   /** One sentence in Portuguese, for the integrators' page. */
   readonly summary: string;
+  readonly body: PlainBody;
+  readonly limits: TimeLimits;
+  /** What the call costs: reads are cheap, reports and uploads are few. */
+  readonly tier: 'login' | 'read' | 'write' | 'upload' | 'report';
+  /** Who may call; a screen asks it before it offers what would be refused. */
+  readonly access: Access;
+  /** True where the product spec does not know the call, so that only the built-in API has it. */
+  readonly builtInOnly: boolean;
+}
+
+export interface Call extends PlainCall {
   /** A schema for each `{name}` of the path; all of them read strings. */
   readonly params: Readonly<Record<string, z.ZodMiniType<unknown, string>>>;
   /** A schema for each query field that may be sent; an optional one accepts `undefined`. */
   readonly query: Readonly<Record<string, z.ZodMiniType<unknown, string | undefined>>>;
   readonly body: RequestBody;
   readonly reply: Reply;
-  readonly limits: TimeLimits;
-  /** What the call costs: reads are cheap, reports and uploads are few. */
-  readonly tier: 'login' | 'read' | 'write' | 'upload' | 'report';
-  /** True where the product spec does not know the call, so that only the built-in API has it. */
-  readonly builtInOnly: boolean;
 }
 
-type CallDefaults = 'api' | 'params' | 'query' | 'body' | 'limits' | 'tier' | 'builtInOnly';
+type CallDefaults = 'api' | 'params' | 'query' | 'body' | 'limits' | 'tier' | 'access' | 'builtInOnly';
 
 const defaults = {
   api: 'main',
@@ -55,6 +69,7 @@ const defaults = {
   body: { kind: 'none' },
   limits: { firstByteMs: 15_000, idleMs: 30_000 },
   tier: 'read',
+  access: 'read',
   builtInOnly: false,
 } as const satisfies Pick<Call, CallDefaults>;
 
@@ -68,14 +83,23 @@ export function defineCall<const C extends Omit<Call, CallDefaults> & Partial<Pi
 }
 
 /** The values of a call's path parameters, as the caller gives them. */
-export type PathParams<C extends Call> = { readonly [K in keyof C['params']]: string | number };
+export type PathParams<C extends PlainCall> = C extends Call
+  ? { readonly [K in keyof C['params']]: string | number }
+  : Readonly<Record<string, string | number>>;
+
+/** The query fields of a call, as the caller gives them. */
+export type QueryFields<C extends PlainCall> = C extends Call
+  ? { readonly [K in keyof C['query']]?: string | number }
+  : Readonly<Record<string, string | number | undefined>>;
 
 /** What the call sends, where it sends JSON. */
-export type Sent<C extends Call> = C['body'] extends { kind: 'json'; schema: infer S }
+export type Sent<C extends PlainCall> = C['body'] extends { kind: 'json'; schema: infer S }
   ? S extends z.ZodMiniType
     ? z.input<S>
     : never
-  : undefined;
+  : C extends Call
+    ? undefined
+    : object;
 
 /** What the call answers, where it answers JSON. */
 export type Answered<C extends Call> = C['reply'] extends { kind: 'json'; schema: infer S }

@@ -7,8 +7,21 @@ import {
   listApolicesOfRamo,
   uploadApolice,
 } from './apolices.ts';
+import { contratoDaApolice } from './apolice/apolice-contract.ts';
 import { login, logout } from './autenticacao.ts';
+import { chamadasCompletas } from './cadastros/cadastro-contract.ts';
+import { cadastros } from './cadastros/cadastros.ts';
+import { contratoDaParte } from './apolice-partes/parte-contract.ts';
+import { partes } from './apolice-partes/partes.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
+import {
+  downloadDocumentoDaAverbacao,
+  excludeAverbacoes,
+  getAverbacao,
+  listAverbacoes,
+  listBlocos,
+  undoBloco,
+} from './averbacoes.ts';
 import type { Call } from './call.ts';
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
@@ -26,7 +39,11 @@ import {
 } from './de-para.ts';
 import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
+import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
 import { getPainel } from './painel.ts';
+import { chamadasDosParametros } from './parametros/parametros-contract.ts';
+import { getSeguradora } from './seguradora.ts';
+import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from './perfil.ts';
 import { listRamos } from './ramos.ts';
 import {
   downloadEmbarques,
@@ -34,6 +51,8 @@ import {
   listColunasNacional,
   listEmbarques,
 } from './relacao-embarques.ts';
+import { listCadastros } from './resumo-dos-cadastros.ts';
+import { simularTaxa } from './simulacao-de-taxa.ts';
 import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes } from './suspensoes.ts';
 import { listTomadores } from './tomadores.ts';
@@ -42,6 +61,11 @@ import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usu
 const calls: readonly Call[] = [
   login,
   logout,
+  getPerfil,
+  updateSenha,
+  listSessoes,
+  endSessao,
+  endOutrasSessoes,
   listApolices,
   allApolices,
   getApolice,
@@ -59,6 +83,7 @@ const calls: readonly Call[] = [
   deleteUsuario,
   listSuspensoes,
   createSuspensao,
+  simularTaxa,
   listRamos,
   listLayouts,
   uploadConversor,
@@ -87,6 +112,20 @@ const calls: readonly Call[] = [
   listEmbarques,
   downloadEmbarques,
   getPainel,
+  getSeguradora,
+  ...chamadasDosParametros,
+  listCadastros,
+  listFaturas,
+  getResumoDoMes,
+  makePrevia,
+  getFatura,
+  moveFatura,
+  listAverbacoes,
+  excludeAverbacoes,
+  listBlocos,
+  undoBloco,
+  getAverbacao,
+  downloadDocumentoDaAverbacao,
 ];
 
 /**
@@ -94,5 +133,7 @@ const calls: readonly Call[] = [
  * installation configures (the product spec does not name it).
  */
 export function catalogue(policyListPath: string): readonly Call[] {
-  return calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
+  const fixed = calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
+  const daApolice = partes.flatMap((parte) => Object.values(contratoDaParte(parte)));
+  return [...fixed, ...Object.values(contratoDaApolice), ...daApolice, ...cadastros.flatMap(chamadasCompletas)];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idInPath, message, text } from './fields.ts';
+import { count, idInPath, message, numberAnswered, text } from './fields.ts';
 
 /** What a deadline is counted from: the document's issue, or the departure. */
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
@@ -39,8 +39,8 @@ const condicoes = z.object({
     }),
   ),
   prazo: z.nullable(prazo),
-  /** Whether the profile of whoever asks lets them change it. */
-  podeGravar: z.boolean(),
+  /** Counts the changes, from 0. */
+  versao: numberAnswered,
 });
 export type Condicoes = z.infer<typeof condicoes>;
 
@@ -68,9 +68,11 @@ export const updateCondicoes = defineCall({
         .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
         .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
       prazo: z.nullable(prazo),
+      versao: z.optional(count),
     }),
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });

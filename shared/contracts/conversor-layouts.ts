@@ -35,6 +35,7 @@ const layoutCompleto = z.object({
   descricao: z.string(),
   /** Switched off it is not offered to the converter; what it converted stays. */
   ativo: z.boolean(),
+  versao: numberAnswered,
   /** Whether it was made for a client, and may be changed; the product's own may only be copied. */
   copia: z.boolean(),
   separador: textAnswered,
@@ -53,8 +54,7 @@ export const listLayoutsCompletos = defineCall({
   summary: 'Os layouts com seus campos.',
   reply: {
     kind: 'json',
-    /** `podeGravar`: whether the profile of whoever asks lets them test and copy. */
-    schema: z.object({ status: z.literal(1), data: z.array(layoutCompleto), podeGravar: z.boolean() }),
+    schema: z.object({ status: z.literal(1), data: z.array(layoutCompleto) }),
   },
   builtInOnly: true,
 });
@@ -94,6 +94,10 @@ const copia = z.object({
   ...ajustes,
 });
 export type Copia = z.infer<typeof copia>;
+
+/** With the version that was read, what somebody else changed meanwhile is not overwritten. */
+const alteracao = z.extend(copia, { versao: z.optional(id) });
+export type Alteracao = z.infer<typeof alteracao>;
 
 export const testLayout = defineCall({
   id: 'conversor.testar-layout',
@@ -135,6 +139,7 @@ export const testLayout = defineCall({
     }),
   },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -148,6 +153,7 @@ export const copyLayout = defineCall({
   body: { kind: 'json', maxBytes: 65_536, schema: copia },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -157,9 +163,10 @@ export const updateLayout = defineCall({
   path: '/api/Conversor/layouts/{id}',
   params: { id: idInPath },
   summary: 'Altera a cópia de um layout; o que falta no corpo fica como está. Os layouts do produto não se alteram.',
-  body: { kind: 'json', maxBytes: 65_536, schema: copia },
+  body: { kind: 'json', maxBytes: 65_536, schema: alteracao },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -176,5 +183,6 @@ export const setLayoutAtivo = defineCall({
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });

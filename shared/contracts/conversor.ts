@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idInPath, list, message, nameInPath, textAnswered } from './fields.ts';
+import { idInPath, list, message, nameInPath, storable, textAnswered } from './fields.ts';
 
 /** An input layout; a plain string stands for a layout of that name. */
 export const layout = z.union([
@@ -30,10 +30,18 @@ export const uploadConversor = defineCall({
     ramo: idInPath,
     /** `1`: converts though the same file was converted before; what its policies have already is skipped. */
     repetir: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')),
+    /** The mailbox that the file is sent to: its shipments belong to that policy and group. */
+    caixa: z.optional(
+      z
+        .string()
+        .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(35, 'Deve ter no máximo 35 caracteres'), ...storable),
+    ),
   },
-  summary: 'Converte um arquivo (campo file) em averbações, pelo layout.',
+  summary:
+    'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal.',
   body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
   reply: { kind: 'json', schema: message },
   limits: { firstByteMs: 600_000, idleMs: 30_000 },
   tier: 'upload',
+  access: 'write',
 });

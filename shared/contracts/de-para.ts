@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idInPath, message, text } from './fields.ts';
+import { id, idInPath, message, numberAnswered, text } from './fields.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
 const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');
@@ -19,6 +19,7 @@ const mapeamento = z.object({
   para: z.string(),
   para_descricao: z.string(),
   ativo: z.boolean(),
+  versao: numberAnswered,
 });
 
 const pendente = z.object({
@@ -34,9 +35,7 @@ const pendente = z.object({
   atualizado_em: z.string(),
 });
 
-/** `podeGravar`: whether the profile of whoever asks lets them change what they read. */
-const rows = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ status: z.literal(1), data: z.array(row), podeGravar: z.boolean() });
+const rows = <T extends z.ZodMiniType>(row: T) => z.object({ status: z.literal(1), data: z.array(row) });
 
 const fields = z.object({
   tipo,
@@ -103,6 +102,7 @@ export const importDePara = defineCall({
   reply: { kind: 'json', schema: message },
   limits: { firstByteMs: 60_000, idleMs: 30_000 },
   tier: 'upload',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -114,6 +114,7 @@ export const createDePara = defineCall({
   body: { kind: 'json', maxBytes: 16_384, schema: fields },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -122,10 +123,11 @@ export const updateDePara = defineCall({
   method: 'PUT',
   path: '/api/Conversor/de-para/{id}',
   params: { id: idInPath },
-  summary: 'Altera um mapeamento.',
-  body: { kind: 'json', maxBytes: 16_384, schema: fields },
+  summary: 'Altera um mapeamento; com a versão lida, uma alteração de outra pessoa não é perdida.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.extend(fields, { versao: z.optional(id) }) },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });
 
@@ -137,5 +139,6 @@ export const deleteDePara = defineCall({
   summary: 'Exclui um mapeamento.',
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
   builtInOnly: true,
 });

@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 /** PostgreSQL's `integer`, the type of every id. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id in a path: digits only, within PostgreSQL's `integer`. */
-export const idInPath = z.string().check(
-  z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
-  z.refine((digits) => Number(digits) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+/** An id in a path, or a version in a query: digits only, within PostgreSQL's `integer`; read as a number. */
+export const idInPath = z.pipe(
+  z.string().check(
+    z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
+    z.refine((digits) => Number(digits) <= MAX_ID, `Deve ser no máximo ${MAX_ID}`),
+  ),
+  z.transform(Number),
 );
 
 /** A name in a path (branch, layout): 1 to 120 characters, none of them a control character. */

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
+/** What a new installation needs before it can take a first file, in this order. */
+export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
+
 /** The dashboard's live figures; money in reais. Beyond the product spec. */
 export const painel = z.object({
+  /** The steps of the first-run path, each done or not; null once all are done. */
+  inicio: z.nullable(z.array(z.object({ passo: z.enum(passosDoInicio), feito: z.boolean() }))),
   totalApolices: z.number(),
   tomadoresAtivos: z.number(),
   caixasPostais: z.number(),
@@ -20,8 +25,8 @@ export const painel = z.object({
       descricao: z.string(),
       /** What it was done to, as people know it: a policy's number, a user's name, a file's name, else an id. */
       objeto: z.string(),
-      /** The row that shows it; null where none does, or not any more. */
-      alvo: z.nullable(z.object({ entidade: z.enum(['apolices', 'usuarios', 'conversor']), id: z.string() })),
+      /** The row that shows it: of `apolices`, `usuarios`, `conversor`, or a registry by its name; null where none does. */
+      alvo: z.nullable(z.object({ entidade: z.string(), id: z.string() })),
     }),
   ),
 });

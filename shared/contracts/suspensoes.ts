@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dataIso } from '../format/data.ts';
 import { defineCall } from './call.ts';
 import { id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
@@ -20,8 +21,7 @@ const dateTime = z.string('Deve ser uma data').check(
   ),
   z.refine((value) => {
     const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
-    const date = new Date(Date.UTC(year, month - 1, day));
-    return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+    return dataIso(year, month, day) !== null;
   }, 'Esta data não existe'),
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'Esta hora não existe'),
 );
@@ -52,4 +52,5 @@ export const createSuspensao = defineCall({
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'write',
 });

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { perfis } from './access.ts';
 import { defineCall } from './call.ts';
-import { booleanAnswered, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
-
-export const perfis = ['admin', 'usuario', 'consulta'] as const;
-export type Perfil = (typeof perfis)[number];
+import {
+  booleanAnswered,
+  id,
+  idInPath,
+  list,
+  message,
+  numberAnswered,
+  storable,
+  text,
+  textAnswered,
+} from './fields.ts';
 
 export const usuario = z.looseObject({
   id_usuario: numberAnswered,
@@ -12,23 +20,35 @@ export const usuario = z.looseObject({
   username: textAnswered,
   perfil: textAnswered,
   ativo: booleanAnswered,
+  versao: numberAnswered,
 });
 export type Usuario = z.infer<typeof usuario>;
 
 /** Neither control characters nor invisible ones: a name must be what it looks like. */
 const plain = z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Não pode ter caracteres invisíveis');
 
+/** Letters with or without accents, digits and a few signs: none that is drawn like a letter of another alphabet. */
+const readable = z.refine<string>(
+  (name) => !/\p{M}/u.test(name) && /^[\w .@+'-]+$/.test(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')),
+  "Use apenas letras, números, espaços e . _ - @ + '",
+);
+
 const identity = {
   nome: text(120).check(plain),
   email: text(254).check(z.email('Deve ser um e-mail válido')),
-  username: text(60).check(plain),
+  username: text(60).check(z.normalize('NFKC'), readable),
   perfil: z.enum(perfis, 'Deve ser admin, usuario ou consulta'),
   ativo: z.boolean('Deve ser verdadeiro ou falso'),
 };
 
-const senha = z
+/** A new password. Which ones are too easy to guess the API says. */
+export const senha = z
   .string('Deve ser um texto')
-  .check(z.minLength(8, 'Deve ter pelo menos 8 caracteres'), z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres'));
+  .check(
+    z.minLength(8, 'Deve ter pelo menos 8 caracteres'),
+    z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres'),
+    ...storable,
+  );
 
 export const listUsuarios = defineCall({
   id: 'usuarios.list',
@@ -46,6 +66,7 @@ export const createUsuario = defineCall({
   body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...identity, senha }) },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'admin',
 });
 
 export const updateUsuario = defineCall({
@@ -54,9 +75,14 @@ export const updateUsuario = defineCall({
   path: '/api/Usuario/{id}',
   params: { id: idInPath },
   summary: 'Altera um usuário; sem senha, a atual é mantida.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...identity, senha: z.optional(senha) }) },
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.object({ ...identity, senha: z.optional(senha), versao: z.optional(id) }),
+  },
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'admin',
 });
 
 export const deleteUsuario = defineCall({
@@ -67,4 +93,5 @@ export const deleteUsuario = defineCall({
   summary: 'Exclui um usuário.',
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  access: 'admin',
 });

@@ -14,10 +14,19 @@ function lerDia(valor: string | null | undefined): Dia | null {
   const partes = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(valor ?? '');
   if (!partes) return null;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
-  // Date.UTC reads years below 100 as 19xx; no policy is that old.
+  return diaExiste(ano, mes, dia) ? { ano, mes, dia } : null;
+}
+
+/** Whether the calendar has that day. */
+export function diaExiste(ano: number, mes: number, dia: number): boolean {
   const data = new Date(Date.UTC(ano, mes - 1, dia));
-  const existe = ano >= 100 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
-  return existe ? { ano, mes, dia } : null;
+  // Date.UTC reads years below 100 as 19xx; no policy is that old.
+  return ano >= 100 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia;
+}
+
+/** `aaaa-mm-dd` of a day from 1900 on, what documents and files are taken to speak of; null where there is no such day. */
+export function dataIso(ano: number, mes: number, dia: number): string | null {
+  return ano >= 1900 && diaExiste(ano, mes, dia) ? `${ano}-${dois(mes)}-${dois(dia)}` : null;
 }
 
 const dois = (numero: number) => String(numero).padStart(2, '0');

@@ -19,6 +19,12 @@ const formatLimits: SheetLimits = { lines: 1_048_576, characters: 1_300_000_000 
 const pieceLength = 65_536;
 const widths = { text: 24, integer: 14, number: 16, money: 18, rate: 12, date: 12 } as const;
 
+/** On paper: A4 across, as many columns as there are on one page's width, as many pages down as it takes. */
+const pageSetup =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>';
+
 /**
  * Writes the sheets one after the other: header frozen and filterable, cells as their column's kind, a total line
  * where a column asks for it. Rows beyond a sheet's end go to further sheets.
@@ -86,7 +92,7 @@ async function* sheetXml(
   done.filter = `A1:${columnLetters(columns.length - 1)}${line}`;
   const total = source.ended ? source.total() : null;
   if (total !== null) piece += writer.total(total, line + 1);
-  yield `${piece}</sheetData><autoFilter ref="${done.filter}"/></worksheet>`;
+  yield `${piece}</sheetData><autoFilter ref="${done.filter}"/>${pageSetup}</worksheet>`;
 }
 
 function sheetHead(columns: readonly Column[]): string {
@@ -96,7 +102,7 @@ function sheetHead(columns: readonly Column[]): string {
         `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[kind], title.length + 4)}" customWidth="1"/>`,
     )
     .join('');
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>`;
 }
 
 async function* encoded(

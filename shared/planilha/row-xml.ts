@@ -23,7 +23,9 @@ export function rowWriter(columns: readonly Column[]): RowWriter {
   const boldText = letters.map((letter) => cellWriter('text', letter, true));
   const days = new Map<string, number>();
 
-  const write = (writers: readonly CellWriter[], cells: Row, line: number): string => {
+  const write = (writers: readonly CellWriter[], cells: Row, at: number): string => {
+    // Once a row: a number becomes text more slowly than all else that stands before a cell's content.
+    const line = String(at);
     let xml = `<row r="${line}">`;
     // By index: this loop makes half of a large file's cost, and an iterator would double it.
     for (let index = 0; index < writers.length; index += 1) {
@@ -36,7 +38,7 @@ export function rowWriter(columns: readonly Column[]): RowWriter {
   return {
     header: (line) =>
       `<row r="${line}">${columns
-        .map(({ title }, index) => inlineText(`${letters[index]}${line}`, headerStyle, title))
+        .map(({ title }, index) => textWriter(letters[index] as string, headerStyle)(title, String(line)))
         .join('')}</row>`,
     row: (cells, line) => write(plain, cells, line),
     total: (cells, line) =>
@@ -50,23 +52,34 @@ export function rowWriter(columns: readonly Column[]): RowWriter {
   };
 }
 
-type CellWriter = (value: string | number, line: number, days: Map<string, number>) => string;
+type CellWriter = (value: string | number, line: string, days: Map<string, number>) => string;
 
 function cellWriter(kind: Kind, letters: string, bold: boolean): CellWriter {
-  const style = styleOf(kind, bold);
-  const textStyle = styleOf('text', bold);
-  const asText = (value: string | number, line: number) => inlineText(`${letters}${line}`, textStyle, String(value));
+  const asText = textWriter(letters, styleOf('text', bold));
   if (kind === 'text') return asText;
   const toNumber = kind === 'date' ? serialDay : decimalText;
+  const [beforeLine, afterLine] = [`<c r="${letters}`, `" s="${styleOf(kind, bold)}"><v>`];
   // What is no number or date of its kind is shown as the text that it is, rather than lost.
   return (value, line, days) => {
     const content = toNumber(value, days);
-    return content === null ? asText(value, line) : `<c r="${letters}${line}" s="${style}"><v>${content}</v></c>`;
+    return content === null ? asText(value, line) : `${beforeLine}${line}${afterLine}${content}</v></c>`;
   };
 }
 
-function inlineText(place: string, style: number, text: string): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+function textWriter(letters: string, style: number): (value: string | number, line: string) => string {
+  const beforeLine = `<c r="${letters}`;
+  const afterLine = `" s="${style}" t="inlineStr"><is><t>`;
+  // A reader of XML may drop blanks at the edges unless it is told to keep them.
+  const keepingBlanks = `" s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
+  return (value, line) => {
+    const text = cellText(String(value));
+    const blank = isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1));
+    return `${beforeLine}${line}${blank ? keepingBlanks : afterLine}${text}</t></is></c>`;
+  };
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 10;
 }
 
 function decimalText(value: string | number): string | null {

@@ -30,7 +30,9 @@ export function workbookParts(sheets: readonly WrittenSheet[]): [path: string, x
         .join('')}</sheets><definedNames>${numbered
         .map(
           ({ name, filter, number }) =>
-            `<definedName name="_xlnm._FilterDatabase" localSheetId="${number - 1}" hidden="1">'${cellText(name.replaceAll("'", "''"))}'!${absolute(filter)}</definedName>`,
+            definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
+            // The head stands on every page.
+            definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`),
         )
         .join('')}</definedNames></workbook>`,
     ],
@@ -55,6 +57,16 @@ export function workbookParts(sheets: readonly WrittenSheet[]): [path: string, x
         .join('')}</Types>`,
     ],
   ];
+}
+
+/** A name that the format itself knows, of the sheet of this number. */
+function definedName(name: string, sheet: number, value: string, more = ''): string {
+  return `<definedName name="${name}" localSheetId="${sheet - 1}"${more}>${value}</definedName>`;
+}
+
+/** A sheet's name as a formula spells it. */
+function quoted(name: string): string {
+  return `'${cellText(name.replaceAll("'", "''"))}'`;
 }
 
 function attribute(text: string): string {

@@ -4,7 +4,7 @@ export interface ZipRuntime {
   encode(text: string): Uint8Array;
   /** CRC-32 of the data, going on from that of what came before (0 at the start). */
   crc32(data: Uint8Array, before: number): number;
-  /** Raw deflate, at the pace of whoever reads; ending the reading early ends the source. */
+  /** Raw deflate, at the reader's pace; a reader that stops early ends the source. */
   deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 

@@ -32,7 +32,7 @@ test('no file or folder is a drawer for everything, and none is a barrel', () =>
 });
 
 test('the top of the house holds what a newcomer expects and nothing else', () => {
-  const rooms = ['server', 'client', 'shared', 'tests', 'examples', 'ops'];
+  const rooms = ['server', 'client', 'shared', 'tests', 'examples', 'ops', 'docs'];
   const known = [
     'package.json',
     'package-lock.json',

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
-import { prepareDatabase } from '../../server/database/prepare.ts';
-import { createLogger } from '../../server/log.ts';
+import { migrate } from '../../server/database/migrate.ts';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -18,9 +17,9 @@ export interface BenchDatabase {
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-bench-'));
   const server = await startEmbeddedPostgres(folder);
-  await prepareDatabase(server.url, { demoData: false, log: createLogger('error', 'bench') });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
+  await migrate(client);
   return {
     url: server.url,
     client,

@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lerXmlCte } from '../../server/api/conversor/leitura/documentos.ts';
-import { layout, limites } from '../server/api/conversor/leitura/fixtures/leitura.ts';
+import { lerXmlCte } from '../../server/api/leitura/documentos.ts';
+import { layout, limites } from '../server/api/leitura/fixtures/leitura.ts';
 import { BYTES_POR_CTE, zipDeCte } from './cte-zip.ts';
 
 const DOCUMENTOS = 50_000;

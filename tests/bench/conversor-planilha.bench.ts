@@ -2,15 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lerPlanilha } from '../../server/api/conversor/leitura/planilha.ts';
-import { limites } from '../server/api/conversor/leitura/fixtures/leitura.ts';
-import {
-  cabecalho,
-  layoutDePlanilha,
-  linha,
-  planilha,
-  texto,
-} from '../server/api/conversor/leitura/fixtures/planilha.ts';
+import { lerPlanilha } from '../../server/api/leitura/planilha.ts';
+import { limites } from '../server/api/leitura/fixtures/leitura.ts';
+import { cabecalho, layoutDePlanilha, linha, planilha, texto } from '../server/api/leitura/fixtures/planilha.ts';
 
 const LINHAS = 300_000;
 

@@ -1,6 +1,6 @@
-import { chave } from '../server/api/conversor/leitura/fixtures/chaves.ts';
-import { cte, mdfe } from '../server/api/conversor/leitura/fixtures/documentos.ts';
-import { zip } from '../server/api/conversor/leitura/fixtures/zip.ts';
+import { chave } from '../server/api/leitura/fixtures/chaves.ts';
+import { cte, mdfe } from '../server/api/leitura/fixtures/documentos.ts';
+import { zip } from '../server/api/leitura/fixtures/zip.ts';
 
 const POR_MDFE = 50;
 

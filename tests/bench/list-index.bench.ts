@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createListIndex } from '../../client/src/hooks/list-index.ts';
-import type { Column } from '../../client/src/ui/data-table-columns.ts';
+import { createListIndex } from '../../client/src/ui/list/list-index.ts';
+import type { Column } from '../../client/src/ui/list/data-table-columns.ts';
 import type { Tomador } from '../../shared/contracts/tomadores.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startRecordingUpstream } from '../support/recording-upstream.ts';

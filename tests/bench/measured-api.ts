@@ -3,26 +3,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { apiExecArgv } from '../../server/api-process.ts';
+import { apiExecArgv } from '../../server/start/api-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { cpuSeconds } from './gateway/measured-process.ts';
 
 export interface MeasuredApi {
   readonly url: string;
   readonly token: string;
   /** Resident memory in MiB, of the API's process and of those that it started; what they share counts once. */
   memory(): Promise<number>;
+  /** Seconds of CPU that the API's process has used so far, on all its threads. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** The built-in API as a process of its own over a bench database, with a user who may read. */
 export async function startMeasuredApi({ url: databaseUrl, client, folder }: BenchDatabase): Promise<MeasuredApi> {
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `WITH u AS (INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
-       VALUES ('Bench', 'bench@example.com', 'bench', '-', 'admin') RETURNING id_usuario)
-     INSERT INTO tokens (hash, id_usuario, expira_em) SELECT $1, id_usuario, now() + interval '1 day' FROM u`,
-    [createHash('sha256').update(token).digest()],
-  );
+  const token = await addBenchUser(client, 'bench');
   const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
   const child = fork(program, ['api'], {
     execArgv: [...apiExecArgv],
@@ -43,11 +40,24 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
     url: `http://127.0.0.1:${message.port}`,
     token,
     memory: () => residentMemory(child.pid as number),
+    cpuSeconds: () => cpuSeconds(child.pid as number),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+/** An administrator. @returns a token. */
+export async function addBenchUser(client: BenchDatabase['client'], username: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `WITH u AS (INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
+       VALUES ($2, $2 || '@example.com', $2, '-', 'admin') RETURNING id_usuario)
+     INSERT INTO tokens (hash, id_usuario, expira_em) SELECT $1, id_usuario, now() + interval '1 day' FROM u`,
+    [createHash('sha256').update(token).digest(), username],
+  );
+  return token;
 }
 
 /** In MiB; a process that ends meanwhile counts for nothing. */

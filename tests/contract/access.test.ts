@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
+import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { fillPath, paramNames } from '../../shared/contracts/path-template.ts';
-import { perfis, type Perfil } from '../../shared/contracts/usuarios.ts';
+import { perfis, type Perfil } from '../../shared/contracts/access.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -23,11 +24,20 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users. */
+/** What administrators alone write: users, and the registries that say so. */
+const adminsAlone = new Set([
+  'usuarios',
+  ...cadastros.filter(({ grava }) => grava === 'admin').map(({ nome }) => nome),
+]);
+
+/** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users; what is their own all may write. */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
-  if (id === 'autenticacao.logout' || tier === 'read' || tier === 'report') return true;
+  // Reading the parameters is the administrators' as well (domain 3.9).
+  if (id.startsWith('parametros.')) return perfil === 'admin';
+  const own = id === 'autenticacao.logout' || id.startsWith('perfil.');
+  if (own || tier === 'read' || tier === 'report') return true;
   expect(method).not.toBe('GET');
-  return perfil === 'admin' || (perfil === 'usuario' && !id.startsWith('usuarios.'));
+  return perfil === 'admin' || (perfil === 'usuario' && !adminsAlone.has(id.split('.')[0] ?? ''));
 }
 
 /** Sends the call with nothing in it, at ids that nothing has. */

@@ -1,16 +1,15 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { refusal } from '../../shared/contracts/fields.ts';
-import { fillPath } from '../../shared/contracts/path-template.ts';
 import { SENHA, startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
-import { builtInCases } from './built-in-calls.ts';
+import { caseOf, targetOf, writtenCases } from './built-in-calls.ts';
 import { missingFields } from './missing-fields.ts';
 import { insertSampleRows } from './sample-rows.ts';
+import { singleCalls } from '../support/single-calls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const calls = catalogue('/api/Apolice/ListarApolices');
+const calls = singleCalls;
 let api: ApiUnderTest;
 let token: string;
 const dataDir = await temporaryFolder('contract');
@@ -25,20 +24,27 @@ afterAll(async () => {
   await api.close();
 });
 
-test('every call of the catalogue has a case, and every case a call', () => {
-  expect(Object.keys(builtInCases).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
-  expect(builtInCases['autenticacao.login']?.json).toMatchObject({ Password: SENHA });
+test('every case that is written by hand is one of a call', () => {
+  const ids = calls.map(({ id }) => id);
+  expect(Object.keys(writtenCases).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(writtenCases['autenticacao.login']?.json).toMatchObject({ Password: SENHA });
 });
 
-const inOrder = Object.keys(builtInCases).map((id) => calls.find((call) => call.id === id) as Call);
+/** What is made, one by one and then by files, and changed comes before what reads it; the logout takes the token away. */
+const turns = ['POST json', 'POST none', 'POST multipart', 'PUT json', 'PUT none', 'GET none', 'DELETE none'];
+function turnOf({ id, method, body }: Call): number {
+  if (id === 'autenticacao.logout') return turns.length;
+  expect(turns).toContain(`${method} ${body.kind}`);
+  return turns.indexOf(`${method} ${body.kind}`);
+}
+const inOrder = calls.toSorted((one, other) => turnOf(one) - turnOf(other));
 
 describe.each(inOrder)('$id', (call) => {
   test('is mounted and answers what its contract says, with no field missing', async () => {
-    const { params = {}, query, json, file, refusedWith } = builtInCases[call.id] ?? {};
-    const target = `${fillPath(call.path, params)}${query ? `?${query}` : ''}`;
+    const { json, file, refusedWith } = caseOf(call);
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const sending = supertest(api.app)[method](target).set('Authorization', token);
-    if (call.body.kind === 'multipart' && file) sending.attach(call.body.field, file.content, file.name);
+    const sending = supertest(api.app)[method](targetOf(call)).set('Authorization', token);
+    if (call.body.kind === 'multipart') sending.attach(call.body.field, file.content, file.name);
     const answer = await (json ? sending.send(json) : sending);
 
     if (refusedWith) {

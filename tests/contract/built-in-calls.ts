@@ -1,62 +1,78 @@
-/** How each call of the catalogue is made against the built-in API over the sample rows of `sample-rows.ts`. */
-export interface BuiltInCase {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: string;
+import type * as z from 'zod/mini';
+import type { Call } from '../../shared/contracts/call.ts';
+import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
+import { fillPath } from '../../shared/contracts/path-template.ts';
+import { sampleOf } from '../support/schema-sample.ts';
+
+/** How a call of the catalogue is made against the built-in API over the sample rows of `sample-rows.ts`. */
+interface BuiltInCase {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
   readonly json?: object;
-  readonly file?: { readonly name: string; readonly content: Buffer };
+  readonly file: { readonly name: string; readonly content: Buffer };
   /** Where the call refuses the sample, as it should: the contract's own words for a refusal are checked instead. */
-  readonly refusedWith?: number;
+  readonly refusedWith?: number | undefined;
 }
 
 const report = {
-  idApolice: 10,
+  idApolice: 1,
   idGrupo: 0,
   ramo: 54,
   periodoCompetencia: 0,
   colunasSelecionadas: [] as string[],
 };
+const apolice = {
+  numero: '5400011',
+  id_ramo: 54,
+  id_sucursal: 1,
+  id_segurado: 1,
+  id_corretor: 1,
+  inicio_vigencia: '2026-01-01',
+  fim_vigencia: '2026-12-31',
+  data_emissao: '2025-12-20',
+  limite_responsabilidade: '1500000.00',
+};
 const mapeamento = { tipo: 'PAIS', de: 'Argentina ', para: 'Argentina' };
-const usuario = { nome: 'Bia', email: 'bia@exemplo.com.br', username: 'bia', perfil: 'usuario', ativo: true };
 
-export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
+/** What the samples of the schemas cannot know; a call that is not here is made with its samples alone. */
+export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
   'apolices.list': { json: { start: 1, length: 10, search: { value: '' } } },
-  'apolices.all': {},
-  'apolices.get': { params: { id: '10' } },
-  'apolices.upload': { file: { name: 'apolice.pdf', content: Buffer.from('não é um PDF') }, refusedWith: 415 },
-  // Policy 10 came from no document.
-  'apolices.documento': { params: { id: '10' }, refusedWith: 404 },
+  'apolices.upload': { refusedWith: 415 },
+  // Policy 1 came from no document.
+  'apolices.documento': { refusedWith: 404 },
+  // Policy 2: it is cancelled, then changed.
+  'apolice.create': { json: apolice },
+  'apolice.update': { params: { id: '2' }, json: { observacoes: 'Cancelada', versao: 2 } },
+  'apolice.cancelamento': { params: { id: '2' }, json: { data: '2026-05-01', motivo: 'A pedido', versao: 1 } },
+  'apolice.renovacao': { json: { numero: '5400020', inicio_vigencia: '2026-12-31', fim_vigencia: '2027-12-31' } },
+  'apolice-faturamento.update': { json: { prazo_vencimento: 15, versao: 1 } },
+  'apolice.endosso': {
+    json: { limite_viagem: '900.00', data_efeito: '2026-05-01', descricao: 'Limite', versao: 1 },
+  },
   'condicoes.update': {
-    params: { id: '10' },
     json: { mercadorias: [{ codigo: '0101', limite: '1500.00' }], prazo: { base: 'EMISSAO', dias: 5 } },
   },
-  'condicoes.get': { params: { id: '10' } },
-  'tomadores.list': {},
-  'corretores.list': {},
-  'caixas-postais.list': {},
-  'subgrupos.list': {},
-  'usuarios.list': {},
-  'usuarios.create': { json: { ...usuario, senha: 'senha de teste 2' } },
-  'usuarios.update': { params: { id: '3' }, json: usuario },
+  'apolice-taxas.update': { json: { versao: 1, linhas: [{ uf_origem: 'SP', uf_destino: 'PR', taxa: '0.045' }] } },
+  'apolice-adicionais.update': { json: { versao: 1, linhas: [{ tipo: 'AVARIAS', percentual: '10' }] } },
+  // The sample row made the list a second version.
+  'apolice-grupos.update': {
+    json: { linhas: [{ id_grupo: 1, codigo: '001', nome: 'Matriz', padrao: true }], versao: 1 },
+  },
+  'apolice-corretores.update': { json: { linhas: [{ id_corretor: 1, percentual: '20' }], versao: 1 } },
+  'apolice-cosseguro.update': { json: { linhas: [{ id_congenere: 1, participacao: '30' }], versao: 1 } },
+  'apolice-tomadores.update': {
+    json: { versao: 2, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
+  },
+  // Users 2 and 3 are there to be deleted and changed; user 1 is the caller.
+  'usuarios.update': { params: { id: '3' } },
   'usuarios.delete': { params: { id: '2' } },
-  'suspensoes.list': {},
   'suspensoes.create': {
-    json: { iD_APOLICE: 10, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
+    json: { iD_APOLICE: 1, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
   },
-  'ramos.list': {},
-  'conversor.layouts': {},
-  'conversor.upload': {
-    params: { layoutName: 'CSV' },
-    query: 'ramo=54',
-    file: { name: 'lote.csv', content: Buffer.from('nada que sirva') },
-    refusedWith: 422,
-  },
-  // The file above left its run, but no list of faults: it was refused as a whole.
-  'conversor.conversoes': {},
-  'conversor.conversao': { params: { id: '1' } },
-  'conversor.original': { params: { id: '1' } },
-  'conversor.erros': { params: { id: '1' }, refusedWith: 404 },
-  'conversor.layouts-completos': {},
+  // The file leaves its run, but no list of faults: it is refused as a whole.
+  'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
+  'conversor.erros': { refusedWith: 404 },
   'conversor.testar-layout': {
     params: { id: '4' },
     json: { ramo: 54, texto: 'numero;data_embarque\n1;30/02/2026\n', ajustes: { campos: [{ campo: 'numero' }] } },
@@ -64,27 +80,58 @@ export const builtInCases: Readonly<Record<string, BuiltInCase>> = {
   'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
   // The copy that the call before made.
   'conversor.alterar-layout': { params: { id: '7' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
-  'conversor.ativar-layout': { params: { id: '7' }, json: { ativo: false } },
+  'conversor.ativar-layout': { params: { id: '7' } },
   'de-para.create': { json: mapeamento },
-  'de-para.list': {},
-  'de-para.pendentes': {},
-  'de-para.registros': { query: 'tipo=MERCADORIA' },
-  'de-para.update': { params: { id: '1' }, json: { ...mapeamento, para: 'República Argentina' } },
-  'de-para.export': {},
+  'de-para.update': { json: { ...mapeamento, para: 'República Argentina' } },
   'de-para.import': {
     file: {
       name: 'de-para.csv',
       content: Buffer.from('tipo;layout;cnpj_segurado;de;para\nNAVIO;CSV;;aurora;Aurora\n'),
     },
   },
-  'de-para.delete': { params: { id: '1' } },
-  'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' }, query: 'pageSize=1000' },
-  'grupos.list-of-apolice': { params: { idApolice: '10' } },
-  'relacao-embarques.colunas-nacional': {},
-  'relacao-embarques.colunas-internacional': {},
+  // The month of the sample's shipment; the sample's invoice is of the month before.
+  'faturas.previa': { json: { id_apolice: 1, competencia: 202_610 } },
+  'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
+  // What a tab takes depends on whether a ramo is named.
+  ...Object.fromEntries(
+    abasGravaveis.map((aba) => [
+      `parametros.${aba}`,
+      { json: { vigencia_inicio: '2026-11-22', versao: 0, valores: {} } },
+    ]),
+  ),
+  'averbacoes.list': { json: { start: 1, length: 10, search: { value: '' }, filtros: { id_apolice: 1 } } },
+  'averbacoes.excluir': { json: { ids: [1], simular: true } },
+  'averbacoes.blocos': { json: { start: 1, length: 10, search: { value: '' } } },
+  // Shipment 1 came from no file.
+  'averbacoes.documento': { refusedWith: 404 },
+  'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' } },
   'relacao-embarques.list': { json: { tipoSelecao: 'A', idSegurado: 0, idCorretor: 0, ...report } },
   'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },
-  'painel.get': {},
-  // Last: it takes the token away.
-  'autenticacao.logout': {},
+  'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
+  'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };
+
+/** The case of a call: written by hand where it must be, else samples of the call's own schemas. */
+export function caseOf(call: Call): BuiltInCase {
+  const { id, params, query, body } = call;
+  const written = writtenCases[id] ?? {};
+  const json = body.kind === 'json' && (written.json ?? (sampleOf(body.schema, id) as object));
+  const required = Object.entries(query).filter(([, schema]) => !schema.safeParse(undefined).success);
+  return {
+    params: written.params ?? samplesOf(Object.entries(params), id),
+    query: written.query ?? new URLSearchParams(samplesOf(required, id)).toString(),
+    file: written.file ?? { name: 'amostra.txt', content: Buffer.from('nada que sirva') },
+    refusedWith: written.refusedWith,
+    ...(json && { json }),
+  };
+}
+
+function samplesOf(fields: readonly (readonly [string, z.ZodMiniType])[], id: string) {
+  return Object.fromEntries(fields.map(([name, schema]) => [name, String(sampleOf(schema, `${id}.${name}`))]));
+}
+
+/** Path and query of a call's case. */
+export function targetOf(call: Call): string {
+  const { params, query } = caseOf(call);
+  return `${fillPath(call.path, params)}${query ? `?${query}` : ''}`;
+}

@@ -7,7 +7,9 @@ import { request, upload } from '../../client/src/api/gateway-client.ts';
 import { removeUsuario, sendNovoUsuario, sendUsuario } from '../../client/src/api/usuarios.ts';
 import { sendSuspensao } from '../../client/src/api/suspensoes.ts';
 import { fetchSpreadsheet, runReport } from '../../client/src/api/relacao-embarques.ts';
-import { apolicesPageQuery, uploadApolice } from '../../client/src/api/apolices.ts';
+import { firstPage, pageQuery } from '../../client/src/api/page-query.ts';
+import { apolicesPages } from '../../client/src/api/apolices-all.ts';
+import { uploadApolice } from '../../client/src/api/apolices.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 /** What one call of the product must look like at the upstream. */
@@ -56,7 +58,10 @@ export const wireCases: readonly WireCase[] = [
   },
   {
     id: 'apolices.list',
-    send: () => new QueryClient().fetchQuery(apolicesPageQuery({ page: 3, pageSize: 25, search: 'Ipê & Açu' })),
+    send: () =>
+      new QueryClient().fetchQuery(
+        pageQuery(apolicesPages, { ...firstPage, pagina: 3, tamanho: 25, busca: 'Ipê & Açu' }),
+      ),
     method: 'POST',
     path: '/api/Apolice/ListarApolices',
     json: { start: 51, length: 25, search: { value: 'Ipê & Açu' } },

@@ -3,7 +3,13 @@ import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { contratoDaApolice } from '../../shared/contracts/apolice/apolice-contract.ts';
+import { contratoDaParte } from '../../shared/contracts/apolice-partes/parte-contract.ts';
+import { partes } from '../../shared/contracts/apolice-partes/partes.ts';
+import { chamadasCompletas } from '../../shared/contracts/cadastros/cadastro-contract.ts';
+import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { chamadasDosParametros } from '../../shared/contracts/parametros/parametros-contract.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 
 const POLICY_LIST = '/api/Apolice/ListarApolices';
@@ -22,6 +28,13 @@ test('every call that a contract declares is in the catalogue, once', async () =
     );
   }
   expect(declared.length).toBeGreaterThan(20);
+  const made = [
+    ...cadastros.flatMap(chamadasCompletas),
+    ...Object.values(contratoDaApolice),
+    ...chamadasDosParametros,
+    ...partes.flatMap((parte) => Object.values(contratoDaParte(parte))),
+  ];
+  declared.push(...made.map(({ id }) => id));
   expect(calls.map(({ id }) => id).toSorted()).toEqual(declared.toSorted());
 });
 

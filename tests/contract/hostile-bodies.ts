@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { definitionOf } from './schema-definition.ts';
+import { definitionOf } from '../support/schema-definition.ts';
 
 /** A JSON body that is the valid one but for one value. */
 export interface HostileBody {

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
-import { fillPath } from '../../shared/contracts/path-template.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
+import { singleCalls } from '../support/single-calls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { builtInCases } from './built-in-calls.ts';
+import { caseOf, targetOf } from './built-in-calls.ts';
 import { databaseState } from './database-state.ts';
 import { hostileBodies, noBodies, unstorable } from './hostile-bodies.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
-const calls = catalogue('/api/Apolice/ListarApolices').filter(({ id }) => id !== 'autenticacao.logout');
+const calls = singleCalls.filter(({ id }) => id !== 'autenticacao.logout');
 let api: ApiUnderTest;
 let server: Listening;
 let token: string;
@@ -42,19 +41,15 @@ async function send(call: Call, target: string, body?: string | FormData): Promi
   return { status: response.status, body: response.ok ? {} : (JSON.parse(text) as Answer['body']) };
 }
 
-const targetOf = (call: Call) => {
-  const { params = {}, query } = builtInCases[call.id] ?? {};
-  return `${fillPath(call.path, params)}${query ? `?${query}` : ''}`;
-};
 const fieldsAtFault = ({ body }: Answer) => (body.erros ?? []).map(({ campo }) => campo);
 
 /** Bytes that nothing stores: a hash takes them as they are, a sample is only read. */
-const neverStored = new Set(['senha', 'Password', 'texto']);
+const neverStored = new Set(['Password', 'texto']);
 
 const takingJson = calls.flatMap((call) => (call.body.kind === 'json' ? [{ call, body: call.body }] : []));
 
 describe.each(takingJson)('the body of $call.id', ({ call, body }) => {
-  const valid = builtInCases[call.id]?.json;
+  const valid = caseOf(call).json;
   const refusedBySchema = (text: string) => !body.schema.safeParse(JSON.parse(text) as unknown).success;
   const hostile = hostileBodies(body.schema, valid);
 
@@ -91,7 +86,7 @@ describe.each(takingJson)('the body of $call.id', ({ call, body }) => {
 test.each(takingJson.filter(({ call }) => call.tier === 'write'))(
   'what PostgreSQL cannot keep of a text is refused by $call.id, not changed',
   ({ call, body }) => {
-    const kept = hostileBodies(body.schema, builtInCases[call.id]?.json).filter(
+    const kept = hostileBodies(body.schema, caseOf(call).json).filter(
       ({ campo, value }) => unstorable.has(value) && !neverStored.has(campo),
     );
     const passing = kept.filter(({ text }) => body.schema.safeParse(JSON.parse(text)).success);
@@ -113,7 +108,7 @@ const withParams = calls.filter(({ params }) => Object.keys(params).length > 0);
 
 test.each(withParams)('the path of $id is refused where it is odd, and never breaks', async (call) => {
   const [path, query] = targetOf(call).split('?');
-  const { params = {} } = builtInCases[call.id] ?? {};
+  const { params } = caseOf(call);
   const last = encodeURIComponent(Object.values(params)[0] ?? '');
   const before = await databaseState(api.database);
   const wrong: string[] = [];
@@ -122,7 +117,7 @@ test.each(withParams)('the path of $id is refused where it is odd, and never bre
     const { status } = await send(
       call,
       target,
-      call.body.kind === 'json' ? JSON.stringify(builtInCases[call.id]?.json) : undefined,
+      call.body.kind === 'json' ? JSON.stringify(caseOf(call).json) : undefined,
     );
     if (![400, 404, 405, 415, 422].includes(status)) wrong.push(`${odd}: ${status}`);
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { definitionOf } from './schema-definition.ts';
+import { definitionOf } from '../support/schema-definition.ts';
 
 /** Fields that the contract lets an upstream choose between: one of each group is enough. */
 const alternatives: readonly (readonly string[])[] = [

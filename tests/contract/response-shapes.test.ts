@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
-import { apoliceQuery, apolicesOfRamoQuery, apolicesPageQuery } from '../../client/src/api/apolices.ts';
+import { firstPage, pageQuery } from '../../client/src/api/page-query.ts';
+import { apolicesPages } from '../../client/src/api/apolices-all.ts';
+import { apoliceQuery, apolicesOfRamoQuery } from '../../client/src/api/apolices.ts';
 import { caixasPostaisQuery } from '../../client/src/api/caixas-postais.ts';
 import { corretoresQuery } from '../../client/src/api/corretores.ts';
 import { gruposOfApoliceQuery } from '../../client/src/api/grupos.ts';
@@ -133,7 +135,7 @@ describe('result of the report', () => {
 });
 
 describe('policy list', () => {
-  const page = apolicesPageQuery({ page: 1, pageSize: 10, search: '' });
+  const page = pageQuery(apolicesPages, firstPage);
   test('status 1 with data and recordsTotal', async () => {
     const body = { status: 1, data: [{ numero: '1' }], recordsTotal: 3046 };
     expect(await read(loosely(page), body)).toEqual({ rows: [{ numero: '1' }], total: 3046, found: 3046 });

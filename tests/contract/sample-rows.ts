@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../support/database.ts';
 
-/** One row of everything, so that every call has something to answer: policy 10 of branch 54 with a shipment. */
+/** One row of everything, so that every call has something to answer: policy 1 of branch 54 with a shipment. */
 export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     `INSERT INTO sucursais (id_sucursal, codigo, nome, uf) OVERRIDING SYSTEM VALUE VALUES (1, '01', 'São Paulo', 'SP')`,
@@ -15,18 +15,24 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     `INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
        limite_responsabilidade, data_emissao, incluido_por)
-     VALUES (10, 1, '5400010', 54, 1, 1, '2026-01-01', '2026-12-31', 1500000.10, '2025-12-20', 'carga')`,
+     VALUES (1, 1, '5400010', 54, 1, 1, '2026-01-01', '2026-12-31', 1500000.10, '2025-12-20', 'carga')`,
   );
   await database.query(
-    "INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (10, 'Tomador', '11222333000181', 0.045)",
+    "SELECT setval(pg_get_serial_sequence('apolices', 'id_apolice'), 1), setval(pg_get_serial_sequence('grupos', 'id_grupo'), 1)",
   );
   await database.query(
-    "INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (3, 10, '001', 'Matriz', true)",
+    "INSERT INTO congeneres (id_congenere, codigo_susep, cnpj, razao_social, sigla) VALUES (1, '00001', '11222333000181', 'Uma', 'U')",
   );
-  await database.query("INSERT INTO subgrupos (id_grupo, nome) VALUES (3, 'Carga seca')");
-  await database.query("INSERT INTO caixas_postais (caixa, id_apolice, id_grupo) VALUES ('CX-1', 10, 3)");
   await database.query(
-    "INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) VALUES (10, 54, '2026-02-01', 'Inadimplência')",
+    "INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (1, 'Tomador', '11222333000181', 0.045)",
+  );
+  await database.query(
+    "INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (1, 1, '001', 'Matriz', true)",
+  );
+  await database.query("INSERT INTO subgrupos (id_grupo, nome) VALUES (1, 'Carga seca')");
+  await database.query("INSERT INTO caixas_postais (caixa, id_apolice, id_grupo) VALUES ('CX-1', 1, 1)");
+  await database.query(
+    "INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) VALUES (1, 54, '2026-02-01', 'Inadimplência')",
   );
   await database.query(
     "INSERT INTO mercadorias (codigo, descricao, grupo) VALUES ('0101', 'Grãos de soja', 'Granéis')",
@@ -35,6 +41,28 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
-     VALUES (202610, 10, 3, 'CONVERSOR', 'P1', 'A1', 'CTE', '1', '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5)`,
+     VALUES (202610, 1, 1, 'CONVERSOR', 'P1', 'A1', 'CTE', '1', '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5)`,
   );
+  // Another one, excluded in a block that can be undone.
+  await database.query(
+    `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao,
+       tipo_documento, numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+     VALUES (202610, 1, 1, 'EXCLUIDA', 'CONVERSOR', 'P2', 'A2', 'CTE', '2', '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5)`,
+  );
+  await database.query(
+    `INSERT INTO exclusoes_em_bloco (quantidade, importancia_segurada, premio, id_motivo, motivo, excluido_por)
+     VALUES (1, 1000, 0.5, 1, 'Enviada duas vezes', 'carga')`,
+  );
+  await database.query('INSERT INTO averbacoes_excluidas VALUES (1, 202610, 2)');
+  await database.query(
+    `INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
+       desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
+       iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+     VALUES (1, 54, 1, 202609, 1, 1000, 10, 0, 0, 30, 10, 0, 0, 7.38, 0.74, 10.74,
+       '[{"linha": "premio_comercial", "conta": "1 averbação", "valor": "10.00"}]',
+       '[{"id_corretor": 1, "percentual": "10", "valor": "1.00"}]',
+       '[{"id_congenere": null, "participacao": "100", "premio": "10.00", "comissao": "0.00", "taxa_administracao": "0.00", "liquido": "10.00"}]',
+       'carga')`,
+  );
+  await database.query("INSERT INTO fatura_passos (id_fatura, quem, para) VALUES (1, 'carga', 'PREVIA')");
 }

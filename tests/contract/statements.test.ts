@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
-import { catalogue } from '../../shared/contracts/catalogue.ts';
-import { fillPath } from '../../shared/contracts/path-template.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
+import { singleCalls } from '../support/single-calls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { builtInCases } from './built-in-calls.ts';
+import { caseOf, targetOf } from './built-in-calls.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
 /** Calls that read: what they answer grows with the registries, what they ask of the database must not. */
-const reading = catalogue('/api/Apolice/ListarApolices').filter(
-  ({ id, tier }) => (tier === 'read' || tier === 'report') && builtInCases[id]?.refusedWith === undefined,
+const reading = singleCalls.filter(
+  (call) => (call.tier === 'read' || call.tier === 'report') && caseOf(call).refusedWith === undefined,
 );
 const MORE = 200;
 
@@ -44,9 +43,9 @@ afterAll(async () => {
 
 /** How many statements the call costs, the check of its token included. */
 async function statementsOf(call: Call): Promise<number> {
-  const { params = {}, query, json } = builtInCases[call.id] ?? {};
+  const { json } = caseOf(call);
   const counted = vi.spyOn(pg.Client.prototype, 'query');
-  const response = await fetch(`${server.url}${fillPath(call.path, params)}${query ? `?${query}` : ''}`, {
+  const response = await fetch(server.url + targetOf(call), {
     method: call.method,
     headers: { Authorization: token, ...(json && { 'Content-Type': 'application/json' }) },
     ...(json && { body: JSON.stringify(json) }),
@@ -72,18 +71,18 @@ async function insertMore(): Promise<void> {
        limite_responsabilidade, data_emissao, incluido_por)
      SELECT 1, 'N' || n, 54, 1, 1, '2026-01-01', '2026-12-31', 1, '2025-12-20', 'carga' FROM ${times}`,
     `INSERT INTO corretores (razao_social, cnpj, registro_susep) SELECT 'Corretor ' || n, 'C' || n, n FROM ${times}`,
-    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) SELECT 10, 'Tomador ' || n, 'T' || n, 1 FROM ${times}`,
-    `INSERT INTO grupos (id_apolice, codigo, nome) SELECT 10, 'G' || n, 'Grupo' FROM ${times}`,
-    `INSERT INTO subgrupos (id_grupo, nome) SELECT 3, 'Sub ' || n FROM ${times}`,
-    `INSERT INTO caixas_postais (caixa, id_apolice) SELECT 'CX' || n, 10 FROM ${times}`,
-    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) SELECT 10, 54, '2026-02-01', 'x' FROM ${times}`,
+    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) SELECT 1, 'Tomador ' || n, 'T' || n, 1 FROM ${times}`,
+    `INSERT INTO grupos (id_apolice, codigo, nome) SELECT 1, 'G' || n, 'Grupo' FROM ${times}`,
+    `INSERT INTO subgrupos (id_grupo, nome) SELECT 1, 'Sub ' || n FROM ${times}`,
+    `INSERT INTO caixas_postais (caixa, id_apolice) SELECT 'CX' || n, 1 FROM ${times}`,
+    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) SELECT 1, 54, '2026-02-01', 'x' FROM ${times}`,
     `INSERT INTO usuarios (nome, email, username, senha_hash) SELECT 'U', n || '@x.br', 'u' || n, '' FROM ${times}`,
     `INSERT INTO de_para (tipo, de, para, incluido_por) SELECT 'PAIS', 'P' || n, 'P', 'ana' FROM ${times}`,
     `INSERT INTO mercadorias (codigo, descricao, grupo) SELECT 'M' || n, 'Mercadoria ' || n, 'Granéis' FROM ${times}`,
-    'INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) SELECT 10, id_mercadoria FROM mercadorias',
+    'INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) SELECT 1, id_mercadoria FROM mercadorias',
     `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
-     SELECT 202610, 10, 3, 'CONVERSOR', 'P' || n, 'N' || n, 'CTE', n, '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5
+     SELECT 202610, 1, 1, 'CONVERSOR', 'P' || n, 'N' || n, 'CTE', n, '2026-10-01', '2026-10-02', 'RODOVIARIO', 1000, 0.05, 0.05, 0.5
      FROM ${times}`,
   ]) {
     await api.database.query(sql);

@@ -1,4 +1,4 @@
-/** The second half of the replay, inside its own network: what compose starts, its health checks, a sign-in. */
+/** The second half of the replay, inside its own network: what compose starts, its health checks, a sign-in, a first customer's way. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { fromEmptyToReport } from '../support/from-empty.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import type { Image } from './build-image.ts';
 import { readService } from './compose.ts';
@@ -39,7 +40,8 @@ try {
   // All containers share one loopback interface here, so the web server takes another port than the API.
   await start('web', { PORT: String(webPort) });
   await signIn();
-  process.stdout.write('replay: image built, api and web healthy, sign-in through the gateway works\n');
+  await convertFirstMonth();
+  process.stdout.write('replay: image built, api and web healthy; from an empty database to the first spreadsheet\n');
 } finally {
   for (const child of started.toReversed()) await stop(child);
   await database.stop();
@@ -101,6 +103,16 @@ async function signIn(): Promise<void> {
   if (page.status !== 200 || !(await page.text()).includes('Romaneio')) throw new Error('the client is not served');
   if (existsSync(join(image.root, image.workdir, 'node_modules/vite')))
     throw new Error('development packages in the image');
+}
+
+/** What a first customer does, with the services started apart. */
+async function convertFirstMonth(): Promise<void> {
+  const admin = { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD };
+  const { aceitos, depois, total } = await fromEmptyToReport(`http://127.0.0.1:${webPort}`, admin);
+  const premio = Number(total.at(-1));
+  if (aceitos.join() !== '1,1,1' || depois.length > 0 || premio !== 134.6) {
+    throw new Error(`the first month: averbações ${aceitos.join()}, open steps ${depois.join()}, premium ${premio}`);
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
 import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -10,8 +10,7 @@ const FIELD = 'Arquivo PDF da apólice';
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(async () => {
   await visitor.leave();

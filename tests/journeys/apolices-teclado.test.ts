@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
+import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** From the address to the button, three controls on the way. */
@@ -42,7 +42,7 @@ test('a policy is searched and opened, and Voltar leads back to the search', asy
   // The new page's title has the focus: the way from here does not lead through the menu again.
   await expect.poll(visitor.keys.focused).toBe('Apólices');
   await visitor.settled();
-  await visitor.keys.fill('Buscar apólices', numero);
+  await visitor.keys.fill('Buscar em Apólices', numero);
   await page.keyboard.press('Enter');
   await page.getByText(`1 apólice para “${numero}”`).waitFor();
   await visitor.keys.press(numero);
@@ -80,7 +80,7 @@ test('chosen policies are exported', async () => {
   await page.getByText('2 itens selecionados').waitFor();
   await visitor.keys.tabTo('CSV');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  const [, ...lines] = (await bytesOf(download)).toString('utf8').trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(';')[0])).toEqual(numbers.slice(0, 2));
   await visitor.keys.press('Limpar seleção');
   expect(await visitor.keys.focused()).toBe('Selecionar todos desta página');

@@ -95,7 +95,7 @@ test('a bad limit is named; typed work is asked about before it is lost', async 
   await page.getByRole('button', { name: 'Salvar' }).click();
   await row.getByText('Digite um valor em reais, como 1.500,00').waitFor();
   await visitor.expectAccessible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await page.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

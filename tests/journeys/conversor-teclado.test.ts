@@ -6,8 +6,7 @@ const FIRST = 920_001;
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/processamento');
 });
 afterAll(() => visitor.leave());

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesOf } from './download.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -16,8 +16,7 @@ beforeAll(async () => {
   good = await embarquesCsv([{}, {}, {}], GOOD);
   const unknown = { mercadoria: 'Pneu zero quilômetro' };
   broken = await embarquesCsv([unknown, {}, unknown, { placa: 'ABC12345' }], BROKEN);
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/processamento');
 });
 afterAll(() => visitor.leave());
@@ -107,7 +106,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
     page.waitForEvent('download'),
     alert.getByRole('button', { name: 'Baixar todos os erros' }).click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await bytesOf(download)).toString('utf8');
   expect([download.suggestedFilename(), text.split('\n').filter((line) => line.includes('Pneu zero')).length]).toEqual([
     `${broken.name}.erros.csv`,
     2,
@@ -182,7 +181,7 @@ test('the history tells every run; the refused one opens with its errors and giv
       .getByRole('button', { name: `Baixar ${broken.name}` })
       .click(),
   ]);
-  expect(await readFile(await original.path())).toEqual(broken.buffer);
+  expect(await bytesOf(original)).toEqual(broken.buffer);
 
   await rows.nth(2).getByRole('link', { name: broken.name }).click();
   await page.getByRole('heading', { name: '3 erros' }).waitFor();

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
+import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const CNPJ = '11.222.333/0001-81';
@@ -8,8 +8,7 @@ const reader = { email: 'clara.leitora@romaneio.test', password: 'só leio, não
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/de-para');
 });
 afterAll(() => visitor.leave());
@@ -96,7 +95,7 @@ test('what is exported can be imported; a wrong line is named and nothing goes i
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
-  const csv = await readFile(await download.path(), 'utf8');
+  const csv = (await bytesOf(download)).toString('utf8');
   expect(csv).toContain('EMBALAGEM;;11222333000181;JORNADA: CAIXA DE FOSFOROS;PX');
   const send = async (lines: string) => {
     const buffer = Buffer.from(csv + lines);
@@ -155,7 +154,7 @@ test('profile consulta reads: there is nothing to change anything with', async (
     }
     expect(await clara.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0);
     await clara.open('/dashboard/conversor/processamento/layouts/4');
-    await clara.page.getByRole('heading', { name: '43 campos' }).waitFor();
+    await clara.page.getByRole('heading', { name: /^\d+ campos$/ }).waitFor();
     expect(await clara.page.getByRole('button', { name: /Copiar para um cliente|Testar/ }).count()).toBe(0);
     expect(clara.complaints()).toEqual([]);
   } finally {

@@ -4,18 +4,17 @@ import { newVisitor, type Visitor } from './visitor.ts';
 const ENTRY = '**/assets/index-*.js';
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 
 /** A script's name without its hash, or nothing where the address is another's. */
 const nameOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.slice(1) ?? [];
 
-/** The scripts that `visit` fetches. */
+/** The addresses of the scripts that `visit` fetches. */
 async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
   const scripts: string[] = [];
-  const note = (request: { url(): string }) => scripts.push(...nameOf(request.url()));
+  const note = (request: { url(): string }) => void (nameOf(request.url()).length > 0 && scripts.push(request.url()));
   visitor.page.on('request', note);
   await visit();
   await visitor.settled();
@@ -29,7 +28,7 @@ async function fetchedAhead(path: string): Promise<string[]> {
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const scripts = await scriptsOf(() => page.goto(inject('productUrl') + path));
   await page.unroute(ENTRY);
-  return scripts;
+  return scripts.flatMap(nameOf);
 }
 
 test.each([

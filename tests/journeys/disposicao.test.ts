@@ -8,8 +8,7 @@ const wide = { width: 1366, height: 800 };
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 
@@ -69,7 +68,7 @@ test('the tabs of the converter stand in one line on a phone, the current one in
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
   await visitor.open(paths.pendentes);
-  const tabs = page.getByRole('navigation', { name: 'Páginas do conversor' }).getByRole('link');
+  const tabs = page.getByRole('navigation', { name: 'Páginas desta área' }).getByRole('link');
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   const right = await tabs.last().evaluate((tab) => tab.getBoundingClientRect().right);
@@ -86,6 +85,24 @@ test.each([paths.conversoes, paths.dePara, paths.pendentes, paths.layouts, paths
     expect(beyond).toBe(0);
   },
 );
+
+test('B3: the head of a long list stays under the top bar while the page scrolls', async () => {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await visitor.open(`${paths.apolices}?tamanho=100`);
+  await page.getByText('Mostrando 1 a 100 de').waitFor();
+  await page
+    .locator('tbody tr')
+    .nth(99)
+    .evaluate((row) => row.scrollIntoView({ behavior: 'instant' }));
+  const { head, bar, covered } = await page.getByRole('columnheader', { name: 'Número' }).evaluate((cell) => {
+    const { top, left, height } = cell.getBoundingClientRect();
+    const bottom = document.querySelector('.ap-top')?.getBoundingClientRect().bottom;
+    return { head: top, bar: bottom, covered: !cell.contains(document.elementFromPoint(left + 20, top + height / 2)) };
+  });
+  expect(Math.abs(head - (bar ?? 0))).toBeLessThan(2);
+  expect(covered).toBe(false);
+});
 
 test('a question over a form stands before the form, which goes dim', async () => {
   const { page } = visitor;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
-import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -8,8 +8,7 @@ const policy = ownPolicy();
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(async () => {
   await visitor.leave();

@@ -7,7 +7,7 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { amostras } from '../../server/database/demo/amostras/amostras.ts';
 import { hoje } from '../../shared/format/data.ts';
-import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { ownPolicy } from './own-policy.ts';
 
@@ -54,9 +54,9 @@ async function savedLines(): Promise<number> {
   return sheets.reduce((lines, { rows }) => lines + rows.length, 0);
 }
 
-test.skipIf(!canEncode)('where curl is 7.87 or newer: the lines of the README', async () => {
-  const readme = await readFile('README.md', 'utf8');
-  const [block = ''] = /(?<=```sh\n)base=[\s\S]+?(?=```)/.exec(readme) ?? [];
+test.skipIf(!canEncode)('where curl is 7.87 or newer: the lines of the page for integrators', async () => {
+  const page = await readFile('docs/integration.md', 'utf8');
+  const [block = ''] = /(?<=```sh\n)base=[\s\S]+?(?=```)/.exec(page) ?? [];
   const script = block.replace(/base=.*/, 'base=$ROMANEIO').replace('"Password":"…"', `"Password":"${ADMIN.password}"`);
   expect(script).not.toBe(block);
   const { stdout } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], {

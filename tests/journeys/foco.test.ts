@@ -8,8 +8,7 @@ const SAVE = /endpoint=%2Fapi%2FUsuario&/;
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 

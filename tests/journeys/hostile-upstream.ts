@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { matchPath } from '../../shared/contracts/path-template.ts';
 import type { RecordedRequest, ScriptedAnswer } from '../support/recording-upstream.ts';
-import { definitionOf } from '../contract/schema-definition.ts';
+import { definitionOf } from '../support/schema-definition.ts';
 
 /** What stands for each kind of value in the answers; `row` counts within a list. */
 export interface Leaves {

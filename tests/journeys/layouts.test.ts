@@ -8,8 +8,7 @@ const NOME = 'CSV da Ipê (jornada)';
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/conversor/processamento/layouts');
 });
 afterAll(() => visitor.leave());
@@ -41,9 +40,9 @@ test('a pasted sample shows what each field reads, and what is wrong', async () 
     .fill('numero;data_embarque;placa;valor_mercadoria\n12;30/02/2026;ABC1D23;1.234,56\n');
   await page.getByRole('button', { name: 'Testar' }).click();
   await page.getByText('1 registro lido, 1 com erro').waitFor();
-  const fields = page.getByRole('region', { name: 'Campos da linha 2' });
+  const line = page.getByRole('region', { name: 'Linha 2', exact: true });
   const cellsOf = (campo: string) =>
-    fields
+    line
       .getByRole('row', { name: new RegExp(`^${campo}`) })
       .getByRole('cell')
       .allTextContents();
@@ -51,6 +50,27 @@ test('a pasted sample shows what each field reads, and what is wrong', async () 
   expect(await cellsOf('data_embarque')).toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
+});
+
+test('B9: of several lines only the faults are unfolded, and no text makes the table wider than its card', async () => {
+  const { page } = visitor;
+  const line = '12;35260811222333000181570010000005011000005012;21/11/2026;ABC1D23;1.234,56';
+  await page
+    .getByRole('textbox', { name: 'Amostra' })
+    .fill(
+      `numero;chave;data_embarque;placa;valor_mercadoria\n${line}\n${line.replace('ABC1D23', 'QUALQUERCOISA'.repeat(6))}\n`,
+    );
+  await page.getByRole('button', { name: 'Testar' }).click();
+  await page.getByText(/^2 registros lidos/).waitFor();
+  expect(await page.getByRole('region', { name: 'Campos certos da linha 3' }).isVisible()).toBe(false);
+  await page
+    .getByText(/campos certos$/)
+    .first()
+    .click();
+  const beyond = await page
+    .locator('[aria-label^="Linha "] .ap-table-wrap')
+    .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).length);
+  expect(beyond).toBe(0);
 });
 
 test('it is copied for a client whose file has a header of its own and decimal points', async () => {
@@ -83,7 +103,9 @@ test('the copy reads a sample with decimal points, and is changed after what is 
     .fill('numero;data_embarque;VALOR DA NOTA\n12;20261121;1234.56\n');
   await page.getByRole('button', { name: 'Testar' }).click();
   await page.getByText('1 registro lido, 1 com erro').waitFor();
-  const valor = page.getByRole('region', { name: 'Campos da linha 2' }).getByRole('row', { name: /^valor_mercadoria/ });
+  const valor = page
+    .getByRole('region', { name: 'Campos certos da linha 2' })
+    .getByRole('row', { name: /^valor_mercadoria/ });
   expect(await valor.getByRole('cell').allTextContents()).toEqual(['1234.56', '1.234,56', 'Certo']);
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -100,7 +122,7 @@ test('the copy reads a sample with decimal points, and is changed after what is 
     .fill('numero,data_embarque,VALOR DA NOTA\n12,20261121,1234.56\n');
   await dialog.getByRole('button', { name: 'Testar' }).click();
   const data = dialog
-    .getByRole('region', { name: 'Campos da linha 2, antes de gravar' })
+    .getByRole('region', { name: 'Campos certos da linha 2, antes de gravar' })
     .getByRole('row', { name: /^data_embarque/ });
   await data.getByText('Certo').waitFor();
   expect(await data.getByRole('cell').allTextContents()).toEqual(['20261121', '21/11/2026', 'Certo']);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
+import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
@@ -10,8 +10,7 @@ const SEARCH = 'exportadora';
 let visitor: Visitor;
 let expected: { found: number; taxas: string };
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   expected = await onDatabase(inject('productDatabaseUrl'), async (client) => {
     const { rows } = await client.query(
       `SELECT count(*)::int AS found, sum(taxa)::text AS taxas FROM apolice_tomadores WHERE dobrar(razao_social) LIKE $1`,
@@ -32,7 +31,7 @@ async function exported(kind: string): Promise<{ name: string; file: Buffer }> {
   await visitor.keys.press('Exportar');
   await visitor.keys.tabTo(`${kind} (todos os ${expected.found})`);
   const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.keyboard.press('Enter')]);
-  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+  return { name: download.suggestedFilename(), file: await bytesOf(download) };
 }
 
 test('search, sort, size and page stand in the address; back and reload bring them again', async () => {

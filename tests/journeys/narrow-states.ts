@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** A phone held upright, and a laptop at a zoom of 200 %, in CSS pixels. */
@@ -29,28 +29,30 @@ export const text =
   ({ page }) =>
     page.getByText(words).first().waitFor();
 
-/** One test a state and theme: it is accessible and does not scroll sideways, on the phone and zoomed in. */
+/**
+ * One test a state: on the phone and zoomed in it does not scroll sideways and is accessible, and in the same visit its
+ * dark colours can be read.
+ */
 export function testStates(states: readonly State[], options: { signedIn: boolean }): void {
-  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-    let visitor: Visitor;
-    beforeAll(async () => {
-      visitor = await newVisitor({ colorScheme });
-      if (options.signedIn) await visitor.signIn();
-    });
-    afterAll(() => visitor.leave());
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newVisitor(options);
+  });
+  afterAll(() => visitor.leave());
 
-    test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
-      await visitor.page.unrouteAll();
-      await visitor.page.setViewportSize(phone);
-      await visitor.open(path);
-      for (const step of steps) await step(visitor);
-      for (const size of [phone, zoomed]) {
-        await visitor.page.setViewportSize(size);
-        // A page that has scrolled may hold a control half behind the bar at the top, which scrolls out of it again.
-        await visitor.page.evaluate(() => scrollTo(0, 0));
-        await visitor.expectNoSidewaysScroll();
-        await visitor.expectAccessible();
-      }
-    });
+  test.each(states)('$name is accessible and fits', async ({ path, steps = [] }) => {
+    const { page } = visitor;
+    await page.unrouteAll();
+    await page.setViewportSize(phone);
+    await visitor.open(path);
+    for (const step of steps) await step(visitor);
+    for (const size of [phone, zoomed]) {
+      await page.setViewportSize(size);
+      // A page that has scrolled may hold a control half behind the bar at the top, which scrolls out of it again.
+      await page.evaluate(() => scrollTo(0, 0));
+      await visitor.expectNoSidewaysScroll();
+      await visitor.expectAccessible();
+      if (size === phone) await visitor.expectReadableInDark();
+    }
   });
 }

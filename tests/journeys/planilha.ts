@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Download } from 'playwright-core';
+import { bytesOf } from './download.ts';
 
 /** The first sheet of a downloaded spreadsheet, read by a reader that is not its writer. */
 export interface Planilha {
@@ -14,7 +14,7 @@ export interface Planilha {
 
 /** Opens what the browser saved. */
 export async function openPlanilha(download: Download): Promise<Planilha> {
-  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const { sheets } = await readXlsx(await bytesOf(download));
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
   const shipments = rows.slice(0, -1);
   const titles = header.map(String);

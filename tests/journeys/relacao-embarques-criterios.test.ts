@@ -18,8 +18,7 @@ interface Group {
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 
@@ -27,8 +26,8 @@ const inDatabase = <Row extends object>(sql: string, values: unknown[] = []): Pr
   onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, values)).rows);
 
 /**
- * A policy whose `party` has two or three policies with shipments in its branch: a set that is soon downloaded. Of a
- * larger branch the screen offers the first thousand policies alone.
+ * A policy whose `party` has the fewest policies with shipments in its branch, two at least: a set that is soon
+ * downloaded. Of a larger branch the screen offers the first thousand policies alone.
  */
 async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
   const [found] = await inDatabase<Policy>(
@@ -36,7 +35,7 @@ async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
      WHERE situacao IN ('ABERTA', 'FATURADA')
        AND id_ramo IN (SELECT id_ramo FROM apolices GROUP BY id_ramo HAVING count(*) < 1000)
      GROUP BY ${party}, id_ramo
-     HAVING count(DISTINCT id_apolice) BETWEEN 2 AND 3 ORDER BY 1 LIMIT 1`,
+     HAVING count(DISTINCT id_apolice) > 1 ORDER BY count(DISTINCT id_apolice), 1 LIMIT 1`,
   );
   return found as Policy;
 }

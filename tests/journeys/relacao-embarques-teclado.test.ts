@@ -8,8 +8,7 @@ const MOST_STOPS = 24;
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 

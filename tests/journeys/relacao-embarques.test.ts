@@ -37,8 +37,7 @@ beforeAll(async () => {
     );
     groups = shipments.rows;
   });
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
 

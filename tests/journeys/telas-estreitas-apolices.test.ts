@@ -1,4 +1,4 @@
-import { pdfOf } from '../server/api/apolices/policy-pdf/uploads.ts';
+import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { paths } from '../../client/src/paths.ts';
 import { dialog, press, testStates, text, type State } from './narrow-states.ts';
 import type { Visitor } from './visitor.ts';
@@ -53,7 +53,7 @@ const states: readonly State[] = [
   },
   { name: 'the report’s policies', path: paths.relacaoEmbarques, steps: [chooseRamo, openPolicies] },
   { name: 'the report’s results', path: paths.relacaoEmbarques, steps: [chooseRamo, openPolicies, run] },
-  { name: 'a page without content', path: paths.assessoria },
+  { name: 'a page without content', path: paths.relatorio('acumulo-risco') },
   { name: 'an address that leads nowhere', path: '/dashboard/nada' },
 ];
 
@@ -126,7 +126,7 @@ async function chooseRamo(visitor: Visitor) {
 async function openPolicies({ page }: Visitor) {
   await page.getByRole('button', { name: /^No\. Apólice/ }).click();
   await page.getByRole('combobox', { name: 'Buscar apólice' }).fill('2500');
-  await page.getByRole('combobox', { name: 'Buscar apólice' }).pressSequentially('06');
+  await page.getByRole('combobox', { name: 'Buscar apólice' }).pressSequentially('0');
   await page.getByRole('listbox').waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../client/src/paths.ts';
-import { dialog, press, testStates, type State } from './narrow-states.ts';
+import { dialog, press, testStates, text, type State } from './narrow-states.ts';
 import type { Visitor } from './visitor.ts';
 
 const states: readonly State[] = [
@@ -24,6 +24,8 @@ const states: readonly State[] = [
   { name: 'the user form', path: paths.usuarios, steps: [press('Novo Usuário'), dialog] },
   { name: 'the user form, refused', path: paths.usuarios, steps: [press('Novo Usuário'), dialog, press('Salvar')] },
   { name: 'the question before a deletion', path: paths.usuarios, steps: [press(/^Excluir /), dialog] },
+  { name: 'the own profile with its sessions', path: paths.perfil, steps: [text('Esta sessão')] },
+  { name: 'all registries', path: paths.cadastros, steps: [text(/registros/)] },
   { name: 'the converter', path: paths.conversor },
   { name: 'the converter with a file', path: paths.conversor, steps: [chooseFile] },
 ];

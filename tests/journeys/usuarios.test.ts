@@ -8,8 +8,7 @@ const email = `${username}@romaneio.test`;
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await newVisitor();
-  await visitor.signIn();
+  visitor = await newVisitor({ signedIn: true });
   await visitor.open('/dashboard/usuarios');
 });
 afterAll(() => visitor.leave());

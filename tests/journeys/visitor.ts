@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { laptop, launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
+import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { followCalls } from './quiet-page.ts';
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { signInAt } from './sign-in.ts';
 
 /** A person at a browser of their own, in front of the product. */
 export interface Visitor {
@@ -25,17 +22,38 @@ export interface Visitor {
   complaints(): string[];
   /** Checks the page as it stands against WCAG 2.2 AA and axe's best practices. */
   expectAccessible(): Promise<void>;
+  /** Checks that the dark theme can be read, too, and goes back to the one before. */
+  expectReadableInDark(): Promise<void>;
   /** Checks that the page itself does not scroll sideways; a table in it may. */
   expectNoSidewaysScroll(): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** @param options.url another product than the one that all journeys share; the others are the browser's. */
-export async function newVisitor(
-  options: { url?: string } & NonNullable<Parameters<typeof launchChromium>[0]> = {},
-): Promise<Visitor> {
-  const { url = inject('productUrl'), ...browser } = options;
-  const { context, close } = await launchChromium(browser);
+interface Options {
+  /** Another product than the one that all journeys share. */
+  readonly url?: string;
+  /** With the session of an administrator who signed in before. */
+  readonly signedIn?: boolean;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Whether a page that was left is kept whole for the Back button: in a browser of the visitor's own. */
+  readonly keepsLeftPages?: boolean;
+}
+
+/** The connection of this worker to the browser of all visitors. */
+let connection: Promise<Browser> | undefined;
+
+async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: Options) {
+  if (keepsLeftPages) return launchChromium({ colorScheme, keepsLeftPages });
+  connection ??= chromium.connect(inject('browserUrl'));
+  const storageState = signedIn ? { storageState: inject('adminSession') } : {};
+  const context = await (await connection).newContext({ ...laptop, ...storageState, colorScheme });
+  return { context, close: () => context.close() };
+}
+
+/** A person who comes with a browser that nothing is left in, unless told. */
+export async function newVisitor(options: Options = {}): Promise<Visitor> {
+  const { url = inject('productUrl') } = options;
+  const { context, close } = await openContext(options);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(10_000);
   const said: string[] = [];
@@ -56,38 +74,15 @@ export async function newVisitor(
     keys: keyboardOf(page),
     open,
     settled,
-    async signIn({ email, password } = ADMIN) {
-      await open('/login');
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Senha', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.waitForURL('**/dashboard');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
+    signIn: (as = ADMIN) => signInAt(page, url, as),
     complaints: () => said.splice(0),
     async expectAccessible() {
-      // A dialog that is still fading in has other colours.
-      await page.evaluate(async () => {
-        const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-        await Promise.allSettled(passing.map(({ finished }) => finished));
-      });
-      // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async (tags) => {
-        const { axe: checker } = globalThis as unknown as {
-          axe: {
-            run(
-              options: object,
-            ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-          };
-        };
-        const found = await checker.run({ runOnly: tags });
-        return found.violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
-        );
-      }, axeTags);
-      expect(violations).toEqual([]);
+      expect(await violationsOf(page, allRules)).toEqual([]);
+    },
+    async expectReadableInDark() {
+      await setColours(page, 'dark');
+      expect(await violationsOf(page, coloursAlone)).toEqual([]);
+      await setColours(page, 'light');
     },
     async expectNoSidewaysScroll() {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -98,4 +93,10 @@ export async function newVisitor(
     },
     leave: close,
   };
+}
+
+/** As the system has them; a page that does not follow the system while it is open is told by hand. */
+async function setColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-bs-theme', theme), colorScheme);
 }

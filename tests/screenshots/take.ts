@@ -6,6 +6,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { amostras } from '../../server/database/demo/amostras/amostras.ts';
+import { hoje } from '../../shared/format/data.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { buildClient } from '../support/visited-product.ts';
@@ -29,6 +31,7 @@ const screens: readonly Omit<Shot, 'theme' | 'width'>[] = [
   { name: 'caixas-postais', path: '/dashboard/averbacao/caixa-postal' },
   { name: 'corretores', path: '/dashboard/cadastros/corretores' },
   { name: 'conversor', path: '/dashboard/conversor/processamento' },
+  { name: 'recusa', path: '/dashboard/conversor/processamento', prepare: refuse },
   { name: 'conversoes', path: '/dashboard/conversor/processamento/historico' },
   { name: 'layouts', path: '/dashboard/conversor/processamento/layouts' },
   { name: 'layout', path: '/dashboard/conversor/processamento/layouts/4' },
@@ -37,14 +40,15 @@ const screens: readonly Omit<Shot, 'theme' | 'width'>[] = [
   { name: 'pendentes', path: '/dashboard/conversor/de-para/pendentes' },
   { name: 'subgrupos', path: '/dashboard/subgrupo' },
   { name: 'usuarios', path: '/dashboard/usuarios' },
+  { name: 'perfil', path: '/dashboard/perfil' },
   { name: 'novo-usuario', path: '/dashboard/usuarios', prepare: (page) => open(page, 'Novo Usuário') },
   { name: 'relacao-embarques', path: '/dashboard/relatorios/relacao-embarques', prepare: runReport },
 ];
 const inReadme: readonly Shot[] = [
+  { ...screenNamed('recusa'), theme: 'light', width: 1366 },
+  { ...screenNamed('pendentes'), theme: 'light', width: 1366 },
   { ...screenNamed('dashboard'), theme: 'light', width: 1366 },
-  { ...screenNamed('apolices'), theme: 'light', width: 1366 },
   { ...screenNamed('apolice'), theme: 'dark', width: 1366 },
-  { ...screenNamed('relacao-embarques'), theme: 'light', width: 1366 },
 ];
 
 const folder = process.argv[2];
@@ -92,6 +96,25 @@ async function take(page: Page, address: string, shot: Shot): Promise<void> {
 async function open(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** Sends a sample that has faults, so that its texts wait under Pendentes afterwards. */
+async function refuse(page: Page): Promise<void> {
+  const broken = (await amostras(hoje(), 0)).find(({ layout, defeito }) => layout === 'CSV' && defeito !== null);
+  if (broken === undefined) throw new Error('no broken sample for the layout CSV');
+  for (const [field, option] of [
+    ['Ramo', 'RCTR-C'],
+    ['Layout', 'CSV'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  const { nome, conteudo } = broken;
+  await page
+    .getByLabel('Arquivo', { exact: true })
+    .setInputFiles({ name: nome, mimeType: 'text/csv', buffer: Buffer.from(conteudo) });
+  await page.getByRole('button', { name: 'Processar' }).click();
+  await page.getByRole('alert').first().waitFor();
 }
 
 async function runReport(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ interface Sample {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-soak-'));
-const password = 'senha do administrador 1';
+const password = 'ipês amarelos na serra 7';
 const product = startProduct({
   DATA_DIR: dataDir,
   ADMIN_PASSWORD: password,

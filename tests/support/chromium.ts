@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, type BrowserServer, chromium } from 'playwright-core';
 import { findProgram, isExecutable } from './debian-program.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -32,29 +32,39 @@ interface LaunchOptions {
   readonly keepsLeftPages?: boolean;
 }
 
-/** Starts Chromium without a window, its own calls home shut off. */
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+/** Without a window, its own calls home shut off. */
+const quiet = {
+  headless: true,
+  // Chromium's own sandbox cannot work where the tests run as root; they open loopback pages alone.
+  chromiumSandbox: false,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** A laptop in Brazil. */
+export const laptop = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  viewport: { width: 1366, height: 768 },
+  acceptDownloads: true,
+};
+
+/** Starts a Chromium of the caller's own. */
+export async function launchChromium({ colorScheme = 'light', keepsLeftPages }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findChromium();
   const profile = await mkdtemp(join(tmpdir(), 'romaneio-tests-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
+    ...quiet,
+    ...laptop,
+    ...(keepsLeftPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     executablePath,
-    headless: true,
-    // Chromium's own sandbox cannot work where the tests run as root; they open loopback pages alone.
-    chromiumSandbox: false,
-    ...(options.keepsLeftPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    viewport: { width: 1366, height: 768 },
-    acceptDownloads: true,
-    colorScheme: options.colorScheme ?? 'light',
+    colorScheme,
   });
   return {
     context,
@@ -63,4 +73,9 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Starts a Chromium that several processes may use, each in contexts of its own; `wsEndpoint()` is its address. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...quiet, executablePath: await findChromium() });
 }

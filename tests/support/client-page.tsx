@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
 import { newQueryClient } from '../../client/src/api/query-client.ts';
+import { Gavetas } from '../../client/src/features/cadastros/Gavetas.tsx';
 import { type Session, SessionContext } from '../../client/src/session/session-context.ts';
 import { ToastsProvider } from '../../client/src/ui/Toasts.tsx';
 
@@ -36,7 +37,7 @@ export function showPage(
   readTokenFrom(() => token);
   const router = createMemoryRouter(
     [
-      { path, element: page },
+      { path, element: <Gavetas>{page}</Gavetas> },
       { path: '*', element: <p>outra página</p> },
     ],
     { initialEntries: [at] },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The product as an operator starts it: a process, what it said, how it ended. */
 export interface Product {
@@ -11,7 +11,7 @@ export interface Product {
   /** Everything written so far to standard output and standard error. */
   stdout(): string;
   stderr(): string;
-  /** Waits for the line that names the address, and gives the address. Fails with what was said if the product ends first. */
+  /** Waits for the line that names the address, of the API alone its port, and gives that. Fails with what was said if the product ends first. */
   ready(): Promise<string>;
   /** Sends the signal, waits for the end. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -20,15 +20,23 @@ export interface Product {
 }
 
 interface StartOptions {
+  /** The program to start, from the root of the repository. */
+  readonly program?: string;
   /** `web` or `api`; default: everything. */
   readonly role?: string;
   /** A command that runs the product inside something else: `[command, ...args]`, followed by ours. */
   readonly inside?: readonly string[];
 }
 
-/** Starts `server/main.ts` with these variables and no other of its own; quiet and without demonstration data by default. */
-export function startProduct(environment: Record<string, string>, { role, inside = [] }: StartOptions = {}): Product {
-  const [command, ...args] = [...inside, process.execPath, main, ...(role ? [role] : [])] as [string, ...string[]];
+/** Starts `server/main.ts`, unless told, with these variables and no other of its own; quiet and without demonstration data by default. */
+export function startProduct(
+  environment: Record<string, string>,
+  { program = 'server/main.ts', role, inside = [] }: StartOptions = {},
+): Product {
+  const [command, ...args] = [...inside, process.execPath, root + program, ...(role ? [role] : [])] as [
+    string,
+    ...string[],
+  ];
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,7 +51,7 @@ export function startProduct(environment: Record<string, string>, { role, inside
     stderr: () => said.stderr,
     async ready() {
       for (;;) {
-        const address = /^Romaneio pronto em (\S+)$/m.exec(said.stdout)?.[1];
+        const address = /^(?:Romaneio pronto em|API do Romaneio pronta na porta) (\S+)$/m.exec(said.stdout)?.[1];
         if (address !== undefined) return address;
         if (child.exitCode !== null || child.signalCode !== null) {
           throw new Error(`the product ended: ${said.stdout}${said.stderr}`);

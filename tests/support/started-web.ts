@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../../server/log.ts';
 import { createWebApp, webServerOptions } from '../../server/web/app.ts';
-import type { WebParts } from '../../server/web/parts.ts';
+import type { WebParts } from '../../server/web/web-parts.ts';
 import { openSessionBackend } from '../../server/web/session/session-backend.ts';
 import { listen, type Listening } from './listening.ts';
 
@@ -48,6 +48,7 @@ export async function startWeb(
     sessionSecrets: ['segredo-de-teste-com-mais-de-trinta-e-dois-caracteres'],
     rateLimits: null,
     trustProxy: false,
+    allowedHosts: ['a', 'romaneio', 'romaneio.example'],
     clientFolder,
     ...parts,
     sessions,

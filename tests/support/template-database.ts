@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { prepareDatabase } from '../../server/database/prepare.ts';
-import { createLogger } from '../../server/log.ts';
+import { migrate } from '../../server/database/migrate.ts';
 
 /** The database that `createDatabase` copies: migrated, with the registries that the migrations bring and nothing else. */
 export const TEMPLATE = 'romaneio_template';
@@ -8,7 +7,7 @@ export const TEMPLATE = 'romaneio_template';
 /** Makes the template on a server. */
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
-  await prepareDatabase(serverUrl + TEMPLATE, { demoData: false, log: createLogger('silent', 'tests') });
+  await onDatabase(serverUrl + TEMPLATE, migrate);
 }
 
 /** Runs `work` on one connection and closes it. */

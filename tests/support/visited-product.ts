@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 const run = promisify(execFile);
 
 /** The administrator of a product that is visited. */
-export const ADMIN = { email: 'admin@romaneio.local', password: 'senha do administrador 1' };
+export const ADMIN = { email: 'admin@romaneio.local', password: 'ipês amarelos na serra 7' };
 
 /** A product that is ready, with data of its own. */
 export interface VisitedProduct {

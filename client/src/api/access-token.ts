@@ -35,7 +35,7 @@ export function onUnauthorized(renewal: Renewal): () => void {
   };
 }
 
-/** Asks whoever registered to renew the session; false where nobody did. */
+/** Asks the registered handler to renew the session; false where none is registered. */
 export async function renewSession(): Promise<boolean> {
   return renew === null ? false : await renew();
 }

@@ -1,5 +1,6 @@
 import type { Apolice } from '../../../shared/contracts/apolices.ts';
 import { fetchApolicesPage } from './apolices.ts';
+import type { PagedSource } from './page-query.ts';
 
 const PAGE_SIZE = 100;
 const IN_FLIGHT = 2;
@@ -16,7 +17,7 @@ export async function readAllApolices(
 ): Promise<Apolice[]> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  const fetchPage = (page: number) => fetchApolicesPage({ page, pageSize: PAGE_SIZE, search }, until);
+  const fetchPage = (page: number) => fetchApolicesPage({ pagina: page, tamanho: PAGE_SIZE, busca: search }, until);
   const first = await fetchPage(1);
   const pages: (readonly Apolice[])[] = [first.rows];
   const count = Math.ceil(first.found / PAGE_SIZE);
@@ -41,3 +42,14 @@ export async function readAllApolices(
   }
   return pages.flat();
 }
+
+/** The list of policies (product spec, section 2): the server is asked for no order. */
+export const apolicesPages: PagedSource<Apolice> = {
+  key: ['apolices', 'page'],
+  read: fetchApolicesPage,
+  order: 'page',
+  all:
+    ({ busca }) =>
+    (signal, onProgress) =>
+      readAllApolices(busca, signal, onProgress),
+};

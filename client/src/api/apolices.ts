@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   getApolice,
   listApolices,
@@ -9,51 +9,28 @@ import {
   type ApoliceOption,
 } from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
+import { formatarData } from '../../../shared/format/data.ts';
 import { hasToken } from './access-token.ts';
 import { request, upload } from './gateway-client.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { AskedPage, Page } from './page-query.ts';
+import type { RamoOption } from './ramos.ts';
 import { plainRow, readList } from './read-list.ts';
+import { runtimeConfig } from './runtime-config.ts';
 
-const ALL_PAGES = ['apolices', 'page'] as const;
 /** The most policies that the report offers of one branch (product spec, section 9). */
-const POLICIES_OF_A_BRANCH = 1000;
-
-export interface ApolicesPageRequest {
-  /** 1-based. */
-  readonly page: number;
-  readonly pageSize: 10 | 25 | 50 | 100;
-  readonly search: string;
-}
-
-export interface ApolicesPage {
-  readonly rows: readonly Apolice[];
-  readonly total: number;
-  /** How many match the search: what the pages are counted by. */
-  readonly found: number;
-}
-
-/** One page of policies, paged and searched by the server; the page before stays until the next one is there. */
-export const apolicesPageQuery = (wanted: ApolicesPageRequest) =>
-  queryOptions({
-    queryKey: [...ALL_PAGES, wanted],
-    queryFn: ({ signal }) => fetchApolicesPage(wanted, signal),
-    enabled: hasToken,
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-  });
-
-/** The key under which every page of policies lies. */
-export const apolicesPagesKey = ALL_PAGES;
+export const POLICIES_OF_A_BRANCH = 1000;
 
 /** One page, past the cache. @throws GatewayError, or an error where the answer is no page. */
-export async function fetchApolicesPage(wanted: ApolicesPageRequest, signal: AbortSignal): Promise<ApolicesPage> {
-  const { page, pageSize, search } = wanted;
-  const start = Math.min((page - 1) * pageSize + 1, MAX_ID);
-  return readPage(
-    await request(listApolices, { body: { start, length: pageSize, search: { value: search } }, signal }),
-  );
+export async function fetchApolicesPage(
+  { pagina, tamanho, busca }: Pick<AskedPage, 'pagina' | 'tamanho' | 'busca'>,
+  signal: AbortSignal,
+): Promise<Page<Apolice>> {
+  const start = Math.min((pagina - 1) * tamanho + 1, MAX_ID);
+  return readPage(await request(listApolices, { body: { start, length: tamanho, search: { value: busca } }, signal }));
 }
 
-function readPage(answer: unknown): ApolicesPage {
+function readPage(answer: unknown): Page<Apolice> {
   const { status, data, recordsTotal, recordsFiltered } = (answer ?? {}) as Record<string, unknown>;
   if (status !== 1 || !Array.isArray(data)) throw new Error('Formato de dados inválido');
   const total = typeof recordsTotal === 'number' ? recordsTotal : data.length;
@@ -84,10 +61,31 @@ function readApolice(answer: unknown): Apolice | null {
   return { ...answer, ...Object.fromEntries(known) };
 }
 
+/** The policy that a text of digits names: by its id, else by its number; null where there is none. */
+export const namedApoliceQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['apolices', 'named', text],
+    queryFn: async ({ signal, client }) => {
+      const byId = Number(text) <= MAX_ID && (await client.fetchQuery(apoliceQuery(text)).catch(nullWhereMissing));
+      if (byId) return byId;
+      const { rows } = await fetchApolicesPage({ pagina: 1, tamanho: 10, busca: text }, signal);
+      return rows.find(({ numero }) => String(numero) === text) ?? null;
+    },
+    enabled: () => hasToken() && /^[1-9]\d{0,19}$/.test(text),
+    staleTime: 30_000,
+  });
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof GatewayError && error.status === 404) return null;
+  throw error;
+}
+
 /** A policy as a choice of the report. */
 export interface ApoliceChoice {
   readonly value: string;
   readonly label: string;
+  /** The insured and until when, where they are known. */
+  readonly detail?: string;
 }
 
 /** The policies of a branch, by the branch's name; [] where the answer holds none. */
@@ -115,6 +113,58 @@ function apoliceChoices(answer: unknown): ApoliceChoice[] {
     choices.set(String(id), { value: String(id), label });
   }
   return [...choices.values()];
+}
+
+/** How long typing rests before the server is asked. */
+const TYPING_RESTS_MS = 250;
+/** The most that are offered of one search. */
+export const POLICIES_FOUND = 100;
+
+/** The first policies of a branch that match a text: their number, insured or broker. Of the built-in API alone. */
+export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =>
+  queryOptions({
+    queryKey: ['apolices', 'found', ramo?.id, text],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
+      signal.throwIfAborted();
+      // The name of the branch is searched with the rest; that it is this very branch is told by its id.
+      const asked = { pagina: 1, tamanho: POLICIES_FOUND, busca: `${text} ${ramo?.nome}` } as const;
+      const { rows } = await fetchApolicesPage(asked, signal);
+      return rows.flatMap((row) => apoliceChoice(row, ramo) ?? []);
+    },
+    enabled: () => runtimeConfig().builtInApi && hasToken() && ramo !== undefined && text !== '',
+    staleTime: 60_000,
+  });
+
+/** A policy as a choice of a branch; null where it is one of another branch. */
+export function apoliceChoice(apolice: Apolice, ramo: RamoOption | undefined): ApoliceChoice | null {
+  return ramo && String(apolice.ramo) === String(ramo.id) ? choiceOf(apolice) : null;
+}
+
+/** The policies that a text finds, of any branch, as choices. */
+export const apolicesBuscadasQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['apolices', 'buscadas', text],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
+      signal.throwIfAborted();
+      const { rows } = await fetchApolicesPage({ pagina: 1, tamanho: POLICIES_FOUND, busca: text }, signal);
+      return rows.flatMap((row) => choiceOf(row) ?? []);
+    },
+    enabled: hasToken,
+    staleTime: 60_000,
+  });
+
+function choiceOf({
+  iD_APOLICE_NACIONAL: id,
+  numero,
+  seguradoRazaoSocial,
+  finaL_VIGENCIA,
+}: Apolice): ApoliceChoice | null {
+  if (id === null || id === undefined) return null;
+  const until = formatarData(finaL_VIGENCIA);
+  const detail = [seguradoRazaoSocial, until && `até ${until}`].filter(Boolean).join(' · ');
+  return { value: String(id), label: String(numero ?? id), ...(detail && { detail }) };
 }
 
 /** What became of an upload, in the words that the dialog shows. */

@@ -1,27 +1,27 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import {
   downloadFalhas,
   downloadOriginal,
   getConversao,
   listConversoes,
+  type Conversao,
   type ConversaoComErros,
 } from '../../../shared/contracts/conversor-historico.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
+import type { PagedSource } from './page-query.ts';
 
-/** The key under which every page of the history lies. */
-export const conversoesKey = [listConversoes.id] as const;
-
-/** One page of the runs of the converter, the newest first; the page before stays until the next one is there. */
-export const conversoesQuery = (pagina: number, tamanho: 10 | 25 | 50 | 100) =>
-  queryOptions({
-    queryKey: [...conversoesKey, { pagina, tamanho }],
-    queryFn: async ({ signal }) =>
-      (await request(listConversoes, { query: { pagina, tamanho }, signal })) as Answered<typeof listConversoes>,
-    enabled: hasToken,
-    placeholderData: keepPreviousData,
-  });
+/** Every run of the converter that came to its end, the newest first. */
+export const conversoesPages: PagedSource<Conversao> = {
+  key: [listConversoes.id],
+  order: null,
+  async read({ pagina, tamanho }, signal) {
+    const answer = await request(listConversoes, { query: { pagina, tamanho }, signal });
+    const { data, recordsTotal } = answer as Answered<typeof listConversoes>;
+    return { rows: data, total: recordsTotal, found: recordsTotal };
+  },
+};
 
 /** One run with its first 100 errors. */
 export const conversaoQuery = (id: string) =>
@@ -36,7 +36,7 @@ export const conversaoQuery = (id: string) =>
 /** The file as it was sent. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });
 
-/** The same, for whoever sends it again; not kept: it may be large. */
+/** The same, for sending it again; not cached: it may be large. */
 export const originalQuery = (id: string) =>
   queryOptions({
     queryKey: [downloadOriginal.id, id],

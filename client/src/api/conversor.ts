@@ -27,9 +27,7 @@ function layoutOptions(layouts: readonly Layout[]): LayoutOption[] {
 }
 
 export interface ConversionRequest {
-  /** The branch's id. */
   readonly ramo: number;
-  /** The layout's name. */
   readonly layout: string;
   readonly file: File;
   /** Converts though the same file was converted before. */

@@ -16,14 +16,14 @@ import {
 } from '../../../shared/contracts/de-para.ts';
 import { hasToken } from './access-token.ts';
 import { download, request, upload } from './gateway-client.ts';
-import { guardedListQuery } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 import { readList } from './read-list.ts';
 import { messageInBody } from './server-message.ts';
 
-export const deParaQuery = guardedListQuery<Mapeamento>(listDePara);
+export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
 /** The texts of clients' files that no mapping knows. */
-export const pendentesQuery = guardedListQuery<Pendente>(listPendentes);
+export const pendentesQuery = listQuery<Pendente>(listPendentes);
 
 /** The kinds whose texts must be an entry of a registry; for the others any text will do. */
 export type TipoComCadastro = (typeof tiposComCadastro)[number];

@@ -1,18 +1,18 @@
-import type { Call, PathParams, Sent } from '../../../shared/contracts/call.ts';
+import type { PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
 import { currentToken, renewSession } from './access-token.ts';
 import { errorOfAnswer } from './failed-answer.ts';
 import { sendJson } from './json-transport.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
 import type { Answer, Transport } from './transport.ts';
 
-export interface CallOptions<C extends Call> {
+export interface CallOptions<C extends PlainCall> {
   readonly params?: PathParams<C>;
-  readonly query?: { readonly [K in keyof C['query']]?: string | number };
+  readonly query?: QueryFields<C>;
   readonly body?: Sent<C>;
   readonly signal?: AbortSignal | undefined;
 }
 
-interface UploadOptions<C extends Call> extends Omit<CallOptions<C>, 'body'> {
+interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'> {
   readonly file: File;
   /** Called with the part of the file that has been sent, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
@@ -30,7 +30,7 @@ export interface UploadAnswer {
  * @returns the answer as it came: a foreign upstream promises nothing, so the reader must cope.
  * @throws GatewayError
  */
-export async function request<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<unknown> {
+export async function request<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<unknown> {
   const answer = await send(sendJson, call, options, jsonBody(options.body));
   if (!isSuccess(answer)) throw await errorOfAnswer(answer);
   return readJson(String(answer.body));
@@ -40,7 +40,7 @@ export async function request<C extends Call>(call: C, options: CallOptions<C> =
  * Sends a call that answers a file.
  * @throws GatewayError
  */
-export async function download<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<Blob> {
+export async function download<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<Blob> {
   const { sendFile } = await import('./file-transport.ts');
   const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'blob' });
   const answer = await send(transport, call, options, jsonBody(options.body));
@@ -53,7 +53,7 @@ export async function download<C extends Call>(call: C, options: CallOptions<C> 
  * themselves (product spec, section 8).
  * @throws GatewayError where no answer came, or the caller aborted.
  */
-export async function upload<C extends Call>(call: C, options: UploadOptions<C>): Promise<UploadAnswer> {
+export async function upload<C extends PlainCall>(call: C, options: UploadOptions<C>): Promise<UploadAnswer> {
   const { sendFile } = await import('./file-transport.ts');
   const { file, onProgress } = options;
   const form = new FormData();
@@ -67,8 +67,8 @@ export async function upload<C extends Call>(call: C, options: UploadOptions<C>)
 /** Sends, and sends again once where a 401 led to a new session. */
 async function send(
   transport: Transport,
-  call: Call,
-  { params = {}, query = {}, signal }: CallOptions<Call>,
+  call: PlainCall,
+  { params = {}, query = {}, signal }: CallOptions<PlainCall>,
   body: string | FormData | undefined,
 ): Promise<Answer> {
   const url = requestUrl(call, params, query);

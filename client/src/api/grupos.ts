@@ -4,7 +4,6 @@ import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { readList } from './read-list.ts';
 
-/** A sub group as a choice. */
 export interface GrupoOption {
   readonly value: string;
   readonly label: string;

@@ -8,10 +8,10 @@ import {
   type LayoutCompleto,
 } from '../../../shared/contracts/conversor-layouts.ts';
 import { request } from './gateway-client.ts';
-import { guardedListQuery } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 /** The layouts with their fields. */
-export const layoutsCompletosQuery = guardedListQuery<LayoutCompleto>(listLayoutsCompletos);
+export const layoutsCompletosQuery = listQuery<LayoutCompleto>(listLayoutsCompletos);
 
 export type LayoutCopia = Sent<typeof copyLayout>;
 export type LayoutAjustes = NonNullable<Sent<typeof testLayout>['ajustes']>;

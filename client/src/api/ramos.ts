@@ -4,7 +4,6 @@ import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { readList } from './read-list.ts';
 
-/** A branch as a choice. */
 export interface RamoOption {
   /** Unique among the branches: its id, or the id with the name where two branches share one. */
   readonly value: string;

@@ -18,7 +18,6 @@ export type PrintRequest = Sent<typeof downloadEmbarques>;
 /** National and international shipments have column sets of their own. */
 export type ColumnSet = 'nacional' | 'internacional';
 
-/** A column that the report can show. */
 export interface ColunaOption {
   readonly key: string;
   readonly text: string;

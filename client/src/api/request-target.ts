@@ -1,5 +1,5 @@
 import { listApolices } from '../../../shared/contracts/apolices.ts';
-import type { Call } from '../../../shared/contracts/call.ts';
+import type { PlainCall } from '../../../shared/contracts/call.ts';
 import { fillPath } from '../../../shared/contracts/path-template.ts';
 import { currentToken } from './access-token.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
  * Where a call goes: to the gateway, which takes path and query of the upstream in `endpoint`, or straight to
  * the service where the installation has no gateway.
  */
-export function requestUrl(call: Call, params: Readonly<Record<string, string | number>>, query: Values): string {
+export function requestUrl(call: PlainCall, params: Readonly<Record<string, string | number>>, query: Values): string {
   const { gatewayUrl, mainApiUrl = '', authApiUrl = '' } = runtimeConfig();
   const endpoint = `${fillPath(pathOf(call), params)}${queryString(query)}`;
   if (gatewayUrl !== null) return `${gatewayUrl}?endpoint=${encodeURIComponent(plainText(endpoint))}&api=${call.api}`;
@@ -33,7 +33,7 @@ function plainText(endpoint: string): string {
 }
 
 /** The headers of every call: `Authorization` is the token itself, with no Bearer before it. */
-export function requestHeaders(call: Call): Record<string, string> {
+export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
   const serviceKey = call.api === 'auth' ? authApiKey : apiKey;
   const token = call.tier === 'login' ? null : currentToken();
@@ -50,7 +50,7 @@ export function requestHeaders(call: Call): Record<string, string> {
 }
 
 /** The policy list's path is the installation's: the product spec does not name it. */
-function pathOf(call: Call): string {
+function pathOf(call: PlainCall): string {
   return call.id === listApolices.id ? runtimeConfig().policyListPath : call.path;
 }
 

@@ -35,7 +35,7 @@ export async function servedVersion(): Promise<string> {
 }
 
 async function fetchConfig(): Promise<Partial<RuntimeConfig>> {
-  // The page has it under way already, as a preload; the server lets nobody keep it.
+  // The page has requested it already, as a preload; the server forbids caching it.
   const response = await fetch(CONFIG_URL);
   if (!response.ok) throw new Error(`${CONFIG_URL}: ${response.status}`);
   return (await response.json()) as Partial<RuntimeConfig>;

@@ -15,7 +15,7 @@ export function App() {
   );
 }
 
-/** Who is not signed in begins at the login: the pages behind it are not fetched to turn him away. */
+/** Without a session the visit begins at the login: the pages behind it are not fetched only to redirect. */
 function openRouter() {
   const { pathname, search } = location;
   if (readStoredUser() === null && isForSignedIn(pathname)) {

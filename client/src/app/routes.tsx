@@ -1,26 +1,31 @@
-import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { comGavetas, type LoadPage } from './com-gavetas.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-
-type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** The pages with content of their own; each is loaded when it is first opened. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
-  [paths.apolices, () => import('../features/apolices/ApolicesPage.tsx')],
-  [paths.apoliceRoute, () => import('../features/apolices/ApolicePage.tsx')],
-  [paths.tomadores, () => import('../features/tomadores/TomadoresPage.tsx')],
+  [paths.apolices, comGavetas(() => import('../features/apolices/ApolicesPage.tsx'))],
+  [paths.apoliceRoute, comGavetas(() => import('../features/apolices/ApolicePage.tsx'))],
+  [paths.tomadores, () => import('../features/cadastros/partes/TomadoresPage.tsx')],
   [paths.suspensoes, () => import('../features/suspensoes/SuspensoesPage.tsx')],
-  [paths.caixasPostais, () => import('../features/caixas-postais/CaixasPostaisPage.tsx')],
-  [paths.corretores, () => import('../features/corretores/CorretoresPage.tsx')],
+  [paths.caixasPostais, () => import('../features/cadastros/partes/CaixasPostaisPage.tsx')],
+  [paths.corretores, () => import('../features/cadastros/partes/CorretoresPage.tsx')],
   [paths.conversor, () => import('../features/conversor/ConversorPage.tsx')],
   [paths.relacaoEmbarques, () => import('../features/relacao-embarques/RelacaoEmbarquesPage.tsx')],
-  [paths.subgrupos, () => import('../features/subgrupos/SubgruposPage.tsx')],
+  [paths.subgrupos, () => import('../features/cadastros/partes/SubgruposPage.tsx')],
   [paths.usuarios, () => import('../features/usuarios/UsuariosPage.tsx')],
+];
+
+/** The page of every registry, which it finds by its address. */
+const cadastro: readonly [path: string, title: string, load: LoadPage] = [
+  paths.cadastroRoute,
+  'Cadastro',
+  () => import('../features/cadastros/CadastroPage.tsx'),
 ];
 
 /** Pages over calls that only the built-in API has: against another service they say so under their title. */
@@ -29,8 +34,17 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
   [paths.layouts, 'Layouts', () => import('../features/layouts/LayoutsPage.tsx')],
   [paths.layoutRoute, 'Layout', () => import('../features/layouts/LayoutPage.tsx')],
+  [paths.exclusaoBloco, 'Exclusão em Bloco', () => import('../features/averbacoes/exclusao/ExclusaoBlocoPage.tsx')],
+  [paths.averbacoes, 'Averbações', () => import('../features/averbacoes/AverbacoesPage.tsx')],
+  [paths.averbacaoRoute, 'Averbação', () => import('../features/averbacoes/AverbacaoPage.tsx')],
+  [paths.faturas, 'Lista de Faturas', () => import('../features/faturas/FaturasPage.tsx')],
+  [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
   [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
   [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
+  [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
+  [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],
+  [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
+  cadastro,
 ];
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
@@ -55,7 +69,7 @@ export const routes: RouteObject[] = [
           })),
           ...menuLinks
             .filter(({ path }) => !withContent.has(path))
-            .map(({ path, label }) => ({ path, lazy: () => placeholder(label) })),
+            .map(({ path, label }) => ({ path, lazy: () => menuTarget(path, label) })),
         ],
       },
     ],
@@ -64,6 +78,15 @@ export const routes: RouteObject[] = [
 
 function lazyPage(load: LoadPage) {
   return async () => ({ Component: (await load()).default });
+}
+
+/** A target of the menu without a page of its own: a registry, where one is declared by its last piece. */
+async function menuTarget(path: string, label: string) {
+  if (!runtimeConfig().builtInApi) return placeholder(label);
+  const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
+  if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
+  const { default: CadastroPage } = await cadastro[2]();
+  return { element: <CadastroPage title={label} /> };
 }
 
 async function placeholder(title: string) {

@@ -11,7 +11,7 @@ interface Appearance {
   setDensity(density: Density): void;
 }
 
-// The keys are those of public/first-paint.js, which sets both before the first paint; they hold for whoever signs in.
+// The keys are those of public/first-paint.js, which sets both before the first paint; they hold for every user of this browser.
 const THEME_KEY = 'romaneio.tema';
 const DENSITY_KEY = 'romaneio.densidade';
 const CHANGED = 'romaneio:appearance';

@@ -18,7 +18,7 @@ export function AreaTabs() {
 
   if (area === null) return null;
   return (
-    <nav className="ap-tabs" aria-label="Páginas do conversor">
+    <nav className="ap-tabs" aria-label="Páginas desta área">
       <ul ref={tabs}>
         {area.pages.map((page) => (
           <li key={page.path}>

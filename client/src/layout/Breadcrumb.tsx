@@ -1,18 +1,30 @@
 import { Link } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
+import { usePageTitle } from '../hooks/page-title.ts';
 import { areaOf } from './areas.ts';
-import { activeLink } from './menu.ts';
+import { activeLink, allCadastros } from './menu.ts';
 
 /** Where a page stands in the menu; each page on the way to it leads back. */
 export function Breadcrumb({ pathname }: { readonly pathname: string }) {
+  const title = usePageTitle();
   const link = activeLink(pathname);
-  if (link === undefined) return <span className="ap-crumbs" />;
   const area = areaOf(pathname)?.current;
-  const pages = area && area.path !== link.path ? [link, area] : [link];
-  const steps = pages.at(-1)?.path === pathname ? pages : [...pages, { label: 'Detalhe', path: pathname }];
+  const pages = [link, area?.path === link?.path ? undefined : area].filter((page) => page !== undefined);
+  // A page below a list is one of its rows; any other without a link in the menu has a name of its own.
+  const own = { label: link === undefined || link === allCadastros ? title : 'Detalhe', path: pathname };
+  const steps = pages.at(-1)?.path === pathname ? pages : [...pages, own];
   return (
     <nav aria-label="Localização" className="ap-crumbs">
       <ol className="breadcrumb">
-        {link.group && <li className="breadcrumb-item ap-crumb-far">{link.group}</li>}
+        {link?.group && (
+          <li className="breadcrumb-item ap-crumb-far">
+            {link.group === allCadastros.label && runtimeConfig().builtInApi ? (
+              <Link to={allCadastros.path}>{link.group}</Link>
+            ) : (
+              link.group
+            )}
+          </li>
+        )}
         {steps.map(({ label, path }, position) => (
           <li
             key={path}

@@ -12,13 +12,13 @@ export default function DashboardLayout() {
   const { user } = useSession();
   return (
     <RequireSession>
-      {/* Another tab may put somebody else in this one's place. */}
+      {/* Another tab may sign another user in. */}
       <SignedInTree key={user?.email} />
     </RequireSession>
   );
 }
 
-/** Lives as long as the person is signed in, and the cache of what he has read with it. */
+/** Lives as long as the user is signed in, and with it the cache of what was read. */
 function SignedInTree() {
   const { user } = useSession();
   const [queryClient] = useState(newQueryClient);

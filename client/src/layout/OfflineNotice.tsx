@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
+import { Glyph } from '../ui/Glyph.tsx';
 
 /** Says that the connection is gone: what is on screen may be old. */
 export function OfflineNotice() {
@@ -8,7 +9,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <div className="ap-notice ap-notice-warning">
-          <Icon name="wifi-off" />
+          <Glyph svg={wifiOff} />
           Sem conexão. Os dados exibidos podem estar desatualizados.
         </div>
       )}

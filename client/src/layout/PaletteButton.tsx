@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { dialogIsOpen } from './useShortcuts.ts';
+import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 

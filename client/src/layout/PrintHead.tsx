@@ -1,11 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarMomento } from '../../../shared/format/data.ts';
+import { seguradoraQuery } from '../api/seguradora.ts';
+import { displayName } from '../session/stored-user.ts';
+import { useSession } from '../session/session-context.ts';
+import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 
-/** On paper alone: whose page it is, and the address that shows it again. */
+/** On paper alone: the insurer, what printed it, when and for whom, what was asked for, and the address that shows it again. */
 export function PrintHead() {
   const { pathname, search } = useLocation();
+  const { user } = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const stamp = () => flushSync(() => setNow(new Date()));
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, []);
+  const { data: seguradora } = useQuery(seguradoraQuery());
+  const criteria = printedCriteria(search);
   return (
     <p className="ap-print-head">
-      <b>Romaneio</b> · {`${location.origin}${pathname}${search}`}
+      {seguradora?.logotipo && <img src={seguradora.logotipo} alt="" />}
+      {seguradora?.nome && (
+        <>
+          <b>{seguradora.nome}</b>
+          {seguradora.cnpj && ` · CNPJ ${formatarCnpj(seguradora.cnpj)}`}
+          {seguradora.codigo_susep && ` · SUSEP ${seguradora.codigo_susep}`}
+          <br />
+        </>
+      )}
+      <b>Romaneio</b> · {formatarMomento(now.toISOString())}
+      {user && ` · ${displayName(user)}`}
+      {criteria && ` · ${criteria}`}
+      <br />
+      {`${location.origin}${pathname}${search}`}
     </p>
   );
 }

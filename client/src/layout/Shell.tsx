@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { usePreference } from '../hooks/preferences.ts';
 import { AreaTabs } from './AreaTabs.tsx';
-import { NavigationBar } from './NavigationBar.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
@@ -43,4 +42,12 @@ export function Shell() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** A thin line while the next page is on its way. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  return state === 'loading' ? (
+    <div className="ap-navigating" role="progressbar" aria-label="Abrindo a página" />
+  ) : null;
 }

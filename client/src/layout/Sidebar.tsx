@@ -18,7 +18,8 @@ interface SidebarProps {
 /** Brand, menu and user. */
 export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
   const active = activeLink(useLocation().pathname);
-  const groups = useOpenGroups(active?.group);
+  // The page of all registries stands for its group.
+  const groups = useOpenGroups(active?.group ?? active?.label);
   const navId = useId();
   return (
     <>

@@ -1,11 +1,25 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { anyUnsaved } from '../hooks/unsaved.ts';
+import { paths } from '../paths.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 
-/** Who is signed in, and the way out. */
+/** Leads to the own profile, which only the built-in API has. */
+function OwnUser({ children }: { readonly children: ReactNode }) {
+  if (!runtimeConfig().builtInApi) return <div className="ap-user-name">{children}</div>;
+  return (
+    <Link to={paths.perfil} className="ap-user-name" title="Meu perfil">
+      {children}
+      <span className="visually-hidden">Meu perfil</span>
+    </Link>
+  );
+}
+
+/** The signed-in user, and the way out. */
 export function UserBlock() {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
@@ -13,11 +27,13 @@ export function UserBlock() {
   const name = displayName(user);
   return (
     <div className="ap-user">
-      <Avatar name={name} />
-      <div className="ap-user-text">
-        <b title={name}>{name}</b>
-        <small title={user.email}>{user.email}</small>
-      </div>
+      <OwnUser>
+        <Avatar name={name} />
+        <div className="ap-user-text">
+          <b title={name}>{name}</b>
+          <small title={user.email}>{user.email}</small>
+        </div>
+      </OwnUser>
       <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
         Sair
       </button>

@@ -1,6 +1,6 @@
 import { menu, type MenuLink, nearestLink } from './menu.ts';
 
-/** The menu's groups that have pages below their links, each with all of its pages: so far the converter's. */
+/** The menu's groups that have pages below their links, each with all of its pages. */
 const areas = menu
   .flatMap((entry) => ('links' in entry ? [entry.links] : []))
   .filter((links) => links.some(({ below }) => below))

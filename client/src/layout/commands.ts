@@ -1,3 +1,4 @@
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
@@ -30,25 +31,44 @@ export function commandsMatching(query: string, seen: readonly SeenApolice[] = [
     return words.every((word) => text.includes(word));
   });
   const begins = (command: Command) => (fold(command.label).startsWith(fold(query)) ? 0 : 1);
-  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...searchCommand(query.trim())];
+  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...searchCommands(query.trim())];
 }
 
-/** Every page with an address of its own: the menu's, and those below them where this server has them. */
+/** Every page with an address of its own: the menu's, and where this server has them those below and the own profile. */
 function pageCommands(): Command[] {
-  return menuLinks.flatMap(({ below = [], ...link }) => [
+  const { builtInApi } = runtimeConfig();
+  const inMenu = menuLinks.flatMap(({ below = [], ...link }) => [
     page(link.label, link.path, link.group ?? ''),
-    ...(runtimeConfig().builtInApi ? below : []).map(({ label, path }) =>
+    ...(builtInApi ? below : []).map(({ label, path }) =>
       page(label, path, [link.group, link.label].filter(Boolean).join(' › ')),
     ),
   ]);
+  return builtInApi ? [...inMenu, ...registryCommands(), page('Meu perfil', paths.perfil, 'Sessão')] : inMenu;
+}
+
+/** The page of all registries, and those that have no link of their own in the menu. */
+function registryCommands(): Command[] {
+  const beyond = cadastros
+    .map(({ nome, titulo }) => ({ titulo, path: paths.cadastro(nome) }))
+    .filter(({ path }) => !menuLinks.some((link) => link.path === path));
+  return [
+    page('Todos os cadastros', paths.cadastros, 'Cadastros'),
+    ...beyond.map(({ titulo, path }) => page(titulo, path, 'Cadastros')),
+  ];
 }
 
 function policyCommand({ id, numero, segurado }: SeenApolice): Command {
   return page(numero, paths.apolice(id), `Apólice · ${segurado}`);
 }
 
-function searchCommand(busca: string): Command[] {
-  return busca ? [page(`Buscar “${busca}”`, paths.apolicesBusca(busca), 'Lista de Apólices')] : [];
+/** What is searched for in the lists; a text with a digit may be a key, a number or a plate. */
+function searchCommands(busca: string): Command[] {
+  if (busca === '') return [];
+  const policies = page(`Buscar “${busca}”`, paths.apolicesBusca(busca), 'Lista de Apólices');
+  if (!runtimeConfig().builtInApi || !/\d/.test(busca)) return [policies];
+  const shipments = page(`Buscar “${busca}”`, paths.averbacoesBusca(busca), 'Averbações');
+  // An averbação number has 40 positions, an access key 44.
+  return busca.length >= 40 ? [shipments, policies] : [policies, shipments];
 }
 
 function page(label: string, path: string, group: string): Command {

@@ -41,6 +41,10 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   [paths.pendentes]: [
     'Os textos de arquivos recusados que ninguém mapeou. Mapear resolve um texto, que sai da fila; depois envie o arquivo de novo.',
   ],
+  [paths.parametrizacoes]: [
+    'O que vale para o sistema inteiro: prazos, limites, padrões, textos e os dados da seguradora. Só administradores alteram.',
+    'Uma alteração vale a partir do dia escolhido. Onde aparece a escolha do ramo, um ramo pode ter valor próprio.',
+  ],
   [paths.relacaoEmbarques]: [
     'Escolha critério, ramo e apólice; sub grupo, competência e colunas são opcionais. Cada linha do resultado tem sua planilha.',
     'Na escolha, o sub grupo aparece pelo código; nos resultados, pelo ID do grupo.',

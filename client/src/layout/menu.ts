@@ -39,7 +39,11 @@ export const menu: readonly MenuEntry[] = [
     label: 'Averbação',
     links: [
       { label: 'Caixa Postal', path: paths.caixasPostais },
-      { label: 'Exclusão em Bloco', path: paths.exclusaoBloco },
+      {
+        label: 'Exclusão em Bloco',
+        path: paths.exclusaoBloco,
+        below: [{ label: 'Averbações', path: paths.averbacoes }],
+      },
     ],
   },
   {
@@ -120,9 +124,16 @@ export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = me
     : [{ label: entry.label, path: entry.path }],
 );
 
-/** The link that a page belongs to: its own, or for a page without one the longest that leads to it. */
+/** The page of all registries: the menu's group of that name opens and closes, and leads nowhere. */
+export const allCadastros: MenuLink = { label: 'Cadastros', path: paths.cadastros };
+
+/**
+ * The link that a page belongs to: its own, or for a page without one the longest that leads to it. Every address begins
+ * with the dashboard's: that is no reason to belong to it.
+ */
 export function activeLink(pathname: string): (typeof menuLinks)[number] | undefined {
-  return nearestLink(menuLinks, pathname);
+  const link = nearestLink([...menuLinks, allCadastros], pathname);
+  return link?.path === paths.dashboard && pathname.replace(/\/+$/, '') !== link.path ? undefined : link;
 }
 
 /** Of these links the one of this address, or the longest that leads to it. */

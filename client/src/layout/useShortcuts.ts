@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { usePreference } from '../hooks/preferences.ts';
+import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
 
-/** The preference that lets keys without a modifier act: off, as they get in the way of who dictates (WCAG 2.1.4). */
+/** The preference that lets keys without a modifier act: off, as dictated text would press them (WCAG 2.1.4). */
 export const SINGLE_KEYS = 'teclas-simples';
 
 const SEARCH = 'main [role="search"] input';
@@ -17,13 +18,6 @@ const withAlt: Readonly<Record<string, string>> = {
 
 /** Without a modifier, by what is typed. */
 const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keyshortcuts="?"]' };
-
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
-
-/** Whether a dialog stands over the page, whose keys then rest. */
-export function dialogIsOpen(): boolean {
-  return document.querySelector(DIALOG) !== null;
-}
 
 /** The keys of every page. What a key stands for is found on the page when it is pressed. */
 export function useShortcuts(): void {

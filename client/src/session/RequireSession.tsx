@@ -4,7 +4,7 @@ import { loginPath, paths } from '../paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { useSession } from './session-context.ts';
 
-/** Lets through who is signed in; the others go to the login, which leads back here. */
+/** Shows its content to a signed-in user; others go to the login, which leads back here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
@@ -16,6 +16,6 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 
   if (loading) return <LoadingPage />;
   if (user !== null) return children;
-  // Who left of his own will is not led back: the next to sign in may be somebody else.
+  // After a logout the login does not lead back: another user may sign in next.
   return <Navigate to={entered.current ? paths.login : loginPath(`${pathname}${search}`)} replace />;
 }

@@ -53,7 +53,6 @@ export function removeStoredUser(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** The token of the stored user, or null. */
 export function storedToken(): string | null {
   return readStoredUser()?.token || null;
 }

@@ -1,12 +1,19 @@
 import { useId } from 'react';
-import { axisTop } from './axis-top.ts';
+
+interface BarPoint {
+  /** A month and its year: `out/2026`. */
+  readonly label: string;
+  readonly value: number;
+  /** It is not over: what it has is no fall. */
+  readonly underWay?: boolean;
+}
 
 interface BarChartProps {
   readonly title: string;
   /** What the points are, and what is measured: the heads of the table that says the same as the bars. */
   readonly category: string;
   readonly measure: string;
-  readonly points: readonly { readonly label: string; readonly value: number }[];
+  readonly points: readonly BarPoint[];
   readonly format: (value: number) => string;
   /** Stands before the numbers of the scale: `R$`. */
   readonly unit?: string;
@@ -16,9 +23,11 @@ interface BarChartProps {
 const GRID = [0, 1, 2, 3, 4];
 /** A bar takes so much of its place. */
 const BAR = 0.64;
+/** A point's name in words, in the table and under the pointer. */
+const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curso)` : label);
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 2 });
 
-/** A dozen values as bars, and as a table for who does not see them. */
+/** A dozen values as bars, and as a table for screen readers. */
 export function BarChart({ title, category, measure, points, format, unit, loading = false }: BarChartProps) {
   const titleId = useId();
   const top = axisTop(points.map(({ value }) => value));
@@ -39,19 +48,37 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
           {GRID.map((step) => (
             <line key={step} className="ap-chart-grid" x2={points.length || 1} y1={step} y2={step} />
           ))}
-          {points.map(({ label, value }, index) => {
+          {points.map(({ label, value, underWay }, index) => {
             const height = (value / top) * 4;
+            const className = underWay ? 'ap-bar ap-bar-under-way' : 'ap-bar';
             return (
-              <rect key={label} className="ap-bar" x={index + (1 - BAR) / 2} y={4 - height} width={BAR} height={height}>
-                <title>{`${label}: ${format(value)}`}</title>
-              </rect>
+              <rect
+                key={label}
+                className={className}
+                x={index + (1 - BAR) / 2}
+                y={4 - height}
+                width={BAR}
+                height={height}
+              />
             );
           })}
         </svg>
-        <div className="ap-chart-x">
-          {points.map(({ label }) => (
-            <span key={label}>{label.split('/', 1)}</span>
+        <div className="ap-chart-tips">
+          {points.map((point) => (
+            <span key={point.label} data-tip={`${nameOf(point)}: ${format(point.value)}`} />
           ))}
+        </div>
+        <div className="ap-chart-x">
+          {points.map(({ label }, index) => {
+            const [month, year] = label.split('/');
+            const known = points[index - 1]?.label.split('/')[1] === year;
+            return (
+              <span key={label}>
+                {month}
+                {!known && <small>{year}</small>}
+              </span>
+            );
+          })}
         </div>
       </div>
       <details className="ap-chart-table">
@@ -66,10 +93,10 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
             </tr>
           </thead>
           <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="num">{format(value)}</td>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{nameOf(point)}</th>
+                <td className="num">{format(point.value)}</td>
               </tr>
             ))}
           </tbody>
@@ -77,4 +104,12 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
       </details>
     </section>
   );
+}
+
+/** The end of an axis from 0 that holds every value and cuts into four steps without a fraction of their own. */
+export function axisTop(values: readonly number[]): number {
+  const step = Math.max(1, Math.max(0, ...values) / 4);
+  const magnitude = 10 ** Math.floor(Math.log10(step));
+  const round = [1, 2, 3, 4, 5, 6, 8].find((factor) => factor * magnitude >= step) ?? 10;
+  return round * magnitude * 4;
 }

@@ -1,11 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 2_000;
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string;
+  /** What is seen beside the icon, which stands alone by default. */
+  readonly children?: ReactNode;
+}
+
 /** Copies a text; the tick and the spoken word say that it did. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label, className = 'btn btn-ghost btn-icon ap-copy', children }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -21,14 +29,9 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon ap-copy"
-        aria-label={label}
-        title={label}
-        onClick={() => void copy()}
-      >
+      <button type="button" className={className} aria-label={label} title={label} onClick={() => void copy()}>
         <Icon name={copied ? 'check-lg' : 'copy'} />
+        {children}
       </button>
       <span role="status" className="visually-hidden">
         {copied ? 'Copiado' : ''}

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useId, useRef } from 'react';
 import { useFocusAfterBusy } from '../hooks/useFocusAfterBusy.ts';
 import Modal from 'react-bootstrap/Modal';
 import ModalDialog, { type ModalDialogProps } from 'react-bootstrap/ModalDialog';
@@ -12,11 +12,13 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** While true neither Esc, the backdrop nor the × closes it. */
   readonly locked?: boolean;
-  /** confirmation 360, form 480, upload 640, wide 800 px. */
-  readonly size?: 'confirmation' | 'form' | 'upload' | 'wide';
+  /** confirmation 360, form 480, upload 640, wide 800 px; a drawer of 520 px at the right, the whole page below 992 px. */
+  readonly size?: 'confirmation' | 'form' | 'upload' | 'wide' | 'drawer';
   readonly role?: 'dialog' | 'alertdialog';
   /** Where given, body and footer stand in a form, whose submit button may lie in the footer. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Of the form. */
+  readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   /** The form words its own refusals; the browser's would be in the browser's language. */
   readonly noValidate?: boolean;
   /** Called once the dialog has gone. */
@@ -74,7 +76,7 @@ export default function DialogFrame(props: DialogProps) {
         <button type="button" className="btn-close" aria-label="Fechar" disabled={locked} onClick={onClose} />
       </Modal.Header>
       {onSubmit ? (
-        <form onSubmit={onSubmit} noValidate={noValidate}>
+        <form onSubmit={onSubmit} onKeyDown={props.onKeyDown} noValidate={noValidate}>
           {content}
         </form>
       ) : (

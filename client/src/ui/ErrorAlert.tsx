@@ -10,7 +10,7 @@ interface ErrorAlertProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Longer ones are shown as far as this until somebody asks: some services answer with a whole page. */
+/** Longer ones are cut here until the user unfolds them: some services answer with a whole page. */
 const SHOWN = 1_000;
 
 /** The red alert of the error catalogue (product spec, section 8). */

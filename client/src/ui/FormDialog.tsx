@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode, type SubmitEventHandler } from 'react';
-import { useUnsavedGuard } from '../hooks/useUnsavedGuard.tsx';
+import { useEffect, useState, type KeyboardEventHandler, type ReactNode, type SubmitEventHandler } from 'react';
+import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './DialogFrame.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** The submit button while the form is being sent: "Criando...". */
   readonly busyLabel: string;
   readonly busy: boolean;
+  /** There is nothing to be sent yet. */
+  readonly disabled?: boolean;
   /** What was typed differs from what was there. */
   readonly dirty: boolean;
   /** Why the last attempt failed. */
@@ -21,6 +23,11 @@ interface FormDialogProps {
   /** Said once it is done; the dialog then closes by itself. */
   readonly success?: string | undefined;
   readonly closeAfterMs: number;
+  /** At the start of the foot: what is known of the thing. */
+  readonly note?: ReactNode;
+  /** Further buttons, before the submit button. */
+  readonly actions?: ReactNode;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** @param saved whether it closes because it is done. */
   readonly onClose: (saved: boolean) => void;
@@ -51,13 +58,16 @@ export function FormDialog(props: FormDialogProps) {
         locked={locked}
         onClose={cancel}
         noValidate
+        {...(props.onKeyDown && { onKeyDown: props.onKeyDown })}
         onSubmit={props.onSubmit}
         footer={
           <>
+            {props.note && <div className="ap-dialog-note">{props.note}</div>}
             <button type="button" className="btn btn-outline-secondary" disabled={locked} onClick={cancel}>
               Cancelar
             </button>
-            <button type="submit" className="btn btn-primary" disabled={locked}>
+            {props.actions}
+            <button type="submit" className="btn btn-primary" disabled={locked || props.disabled}>
               {busy && <Spinner />}
               {busy ? props.busyLabel : props.submitLabel}
             </button>

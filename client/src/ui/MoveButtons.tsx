@@ -8,7 +8,6 @@ interface MoveButtonsProps {
   onMove(step: -1 | 1): void;
 }
 
-/** Moves an entry of a list up or down. */
 export function MoveButtons({ of, first, last, onMove }: MoveButtonsProps) {
   return (
     <>

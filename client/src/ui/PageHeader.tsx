@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { namePage } from '../hooks/page-title.ts';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -17,9 +18,7 @@ export function PageHeader({ title, subtitle, badge, children }: PageHeaderProps
   // The first page of a visit keeps the browser's own focus; a changed search or page number moves nothing.
   const navigated = useRef(key !== 'default');
 
-  useEffect(() => {
-    document.title = `${title} · Romaneio`;
-  }, [title]);
+  useEffect(() => namePage(title), [title]);
 
   useEffect(() => {
     if (navigated.current) heading.current?.focus();

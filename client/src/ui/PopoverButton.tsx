@@ -19,7 +19,11 @@ export function PopoverButton({ label, icon, disabled = false, children }: Popov
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+      const { target } = event;
+      if (!(target instanceof Node) || frame.current?.contains(target)) return;
+      // The page around it takes the focus of a press on nothing: that is no leaving.
+      if (event.type === 'focusin' && target.contains(frame.current)) return;
+      setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -57,7 +61,7 @@ export function PopoverButton({ label, icon, disabled = false, children }: Popov
         {label}
       </button>
       {open && (
-        <div id={panelId} className="ap-popover" role="group" aria-label={label}>
+        <div id={panelId} className="ap-popover" role="group" aria-label={label} tabIndex={-1}>
           {children(close)}
         </div>
       )}

@@ -1,7 +1,6 @@
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** Reads a list again. */
 export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh(): void }) {
   return (
     <button type="button" className="btn btn-outline-secondary" aria-keyshortcuts="Alt+R" onClick={onRefresh}>

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, Ref } from 'react';
 import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
-import type { SelectOption } from './select-option.ts';
+import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
 
 interface Props {
   /** The visible label, asterisk of a required field included. */
@@ -11,6 +11,9 @@ interface Props {
   value: string;
   /** Told the new value, '' when the choice was cleared. */
   onChange: (value: string) => void;
+  /** The chosen option, where the options may not hold it. */
+  chosen?: SelectOption | undefined;
+  beyond?: SearchBeyond;
   placeholder?: string;
   searchPlaceholder?: string;
   /** Shown when the search finds nothing. */
@@ -18,7 +21,11 @@ interface Props {
   /** Shown when there is nothing to search in; the empty text unless told. */
   noOptionsText?: string;
   loading?: boolean;
+  /** Stands after the options, where one that is missing can be created. */
+  create?: CreateOption;
   disabled?: boolean;
+  /** Lets a form give the control the focus, where its choice is at fault. */
+  ref?: Ref<{ focus(): void }>;
   /** Has the focus when its dialog opens. */
   autoFocus?: boolean;
   /** What is wrong with the choice. */
@@ -34,21 +41,25 @@ export function SearchableSelect({
   options,
   value,
   onChange,
+  chosen = options.find((option) => option.value === value),
+  beyond,
   placeholder = 'Selecione uma opção...',
   searchPlaceholder = 'Buscar...',
   emptyText = 'Nenhum resultado encontrado',
   noOptionsText = emptyText,
   loading = false,
+  create,
   disabled = false,
+  ref,
   autoFocus = false,
   error,
 }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => trigger.current?.focus() }), []);
   /** The search's first text while the panel is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const open = search !== null && !disabled;
-  const chosen = options.find((option) => option.value === value);
 
   function close() {
     // The focus goes home first: a Tab that closes the panel then moves on from here.
@@ -77,7 +88,7 @@ export function SearchableSelect({
           ref={trigger}
           type="button"
           id={`${id}-trigger`}
-          className="form-select ap-select-trigger"
+          className={`form-select ap-select-trigger${error ? ' ap-at-fault' : ''}`}
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-labelledby={`${id}-label ${id}-trigger`}
@@ -114,12 +125,22 @@ export function SearchableSelect({
         <SearchableSelectPanel
           label={label}
           options={options}
+          beyond={beyond}
           value={value}
           initialSearch={search}
           searchPlaceholder={searchPlaceholder}
           emptyText={emptyText}
           noOptionsText={noOptionsText}
           loading={loading}
+          create={
+            create && {
+              ...create,
+              onCreate: (searched) => {
+                close();
+                create.onCreate(searched);
+              },
+            }
+          }
           onClose={close}
           onPick={(picked) => {
             onChange(picked === value ? '' : picked);

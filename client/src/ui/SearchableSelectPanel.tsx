@@ -1,22 +1,30 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { SelectOption } from './select-option.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { fold } from '../hooks/fold.ts';
+import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
+import { Icon } from './Icon.tsx';
 import { placePanel } from './panel-room.ts';
 
 interface Props {
   label: string;
   options: readonly SelectOption[];
+  beyond: SearchBeyond | undefined;
   value: string;
   initialSearch: string;
   searchPlaceholder: string;
   emptyText: string;
   noOptionsText: string;
   loading: boolean;
+  create?: CreateOption | undefined;
   onPick: (value: string) => void;
   onClose: () => void;
 }
 
 const PAGE = 10;
+const none: readonly never[] = [];
+/** More options than these would keep the browser busy at every key, and are too many to read. */
+const MOST = 1_000;
 
 /** Where a key takes the active option, out of `count`; null for a key that moves nothing. */
 function moved(key: string, active: number, count: number): number | null {
@@ -53,25 +61,38 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 
 /** The open part of a SearchableSelect: the search and the options that it leaves. */
 export function SearchableSelectPanel(props: Props) {
-  const { options, value, loading, onPick, onClose } = props;
+  const { options, value, loading, create, onPick, onClose } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState(props.initialSearch);
   const term = search.toLowerCase();
-  const matches = useMemo(() => options.filter((option) => option.label.toLowerCase().includes(term)), [options, term]);
+  const elsewhere = props.beyond?.found ?? none;
+  const found = useMemo(() => {
+    const folded = fold(search);
+    const here = options.filter(({ label, sought }) => label.toLowerCase().includes(term) || sought?.includes(folded));
+    const known = new Set(here.map((option) => option.value));
+    return [...here, ...elsewhere.filter((option) => !known.has(option.value))];
+  }, [options, search, term, elsewhere]);
+  const matches = useMemo(() => found.slice(0, MOST), [found]);
   const [active, setActive] = useState(() =>
     Math.max(
       matches.findIndex((option) => option.value === value),
       0,
     ),
   );
-  const activeId = matches.length > 0 ? `${id}-${active}` : undefined;
+  /** What can be chosen: the options found, and after them that which creates one. */
+  const choices = matches.length + (create ? 1 : 0);
+  const activeId = choices > 0 ? `${id}-${active}` : undefined;
 
   useLayoutEffect(() => {
     if (panel.current) placePanel(panel.current);
   }, []);
   useEffect(() => input.current?.focus(), []);
+
+  const onSearch = props.beyond?.onSearch;
+  useEffect(() => onSearch?.(search), [onSearch, search]);
+  useEffect(() => () => onSearch?.(''), [onSearch]);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -79,31 +100,40 @@ export function SearchableSelectPanel(props: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose();
-    const next = moved(event.key, active, matches.length);
+    const next = moved(event.key, active, choices);
     const option = matches[active];
     if (event.key === 'Escape') onClose();
     else if (next !== null) setActive(Math.max(next, 0));
     // Enter belongs to the list even when it is empty: it must not submit the form around it.
     else if (event.key === 'Enter') {
       if (option) onPick(option.value);
+      else create?.onCreate(search.trim());
     } else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  const empty = loading ? 'Carregando...' : options.length === 0 ? props.noOptionsText : props.emptyText;
-  const count = matches.length === 1 ? '1 opção' : `${matches.length} opções`;
+  const empty = props.beyond?.searching
+    ? 'Buscando...'
+    : loading
+      ? 'Carregando...'
+      : options.length === 0
+        ? props.noOptionsText
+        : props.emptyText;
+  const count = found.length === 1 ? '1 opção' : `${formatarInteiro(found.length)} opções`;
+  const cut = found.length > MOST ? `Mostrando as primeiras ${formatarInteiro(MOST)}; continue digitando` : '';
 
   return (
-    <div ref={panel} className="ap-select-panel">
+    // A press on its edge must not give the focus to the page, which would close it.
+    <div ref={panel} className="ap-select-panel" tabIndex={-1}>
       <input
         type="text"
         className="form-control"
         role="combobox"
         aria-label={props.searchPlaceholder.replace(/\.+$/, '')}
         aria-autocomplete="list"
-        aria-expanded={matches.length > 0}
-        aria-controls={matches.length > 0 ? `${id}-list` : undefined}
+        aria-expanded={choices > 0}
+        aria-controls={choices > 0 ? `${id}-list` : undefined}
         aria-activedescendant={activeId}
         placeholder={props.searchPlaceholder}
         autoComplete="off"
@@ -116,13 +146,14 @@ export function SearchableSelectPanel(props: Props) {
         }}
       />
       <div className="visually-hidden" role="status">
-        {matches.length > 0 ? count : empty}
+        {matches.length > 0 ? [count, cut].filter(Boolean).join('. ') : empty}
       </div>
-      {matches.length === 0 ? (
+      {(matches.length === 0 || cut) && (
         <p className="ap-select-empty" aria-hidden="true">
-          {empty}
+          {cut || empty}
         </p>
-      ) : (
+      )}
+      {choices > 0 && (
         <ul
           role="listbox"
           id={`${id}-list`}
@@ -141,10 +172,24 @@ export function SearchableSelectPanel(props: Props) {
               onClick={() => onPick(option.value)}
             >
               <Marked text={option.label} at={option.label.toLowerCase().indexOf(term)} length={term.length} />
+              {option.detail && <small>{option.detail}</small>}
             </li>
           ))}
+          {create && (
+            <li
+              role="option"
+              id={`${id}-${matches.length}`}
+              aria-selected={false}
+              className={active === matches.length ? 'active ap-select-create' : 'ap-select-create'}
+              onClick={() => create.onCreate(search.trim())}
+            >
+              <Icon name="plus-lg" />
+              {create.label(search.trim())}
+            </li>
+          )}
         </ul>
       )}
+      {props.beyond?.note && <p className="ap-select-note">{props.beyond.note}</p>}
     </div>
   );
 }

@@ -7,7 +7,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Says that something was done. */
 export function SuccessAlert({ message, children }: Props) {
   return (
     <div className="alert alert-success" role="status">

@@ -3,17 +3,22 @@ import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 6_000;
 
-interface ToastProps {
-  readonly id: number;
+export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
   readonly text: string;
+  /** What can be done about it, as long as it is shown. */
+  readonly action?: { readonly label: string; run(): void };
+}
+
+interface ToastProps extends ToastMessage {
+  readonly id: number;
   readonly onClose: (id: number) => void;
 }
 
 const icons = { success: 'check-circle', danger: 'exclamation-triangle', info: 'info-circle' } as const;
 
 /** One notice. It goes by itself, but never an error, and never while the pointer or the focus is on it (WCAG 2.2.1). */
-export function Toast({ id, tone, text, onClose }: ToastProps) {
+export function Toast({ id, tone, text, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -32,6 +37,18 @@ export function Toast({ id, tone, text, onClose }: ToastProps) {
     >
       <Icon name={icons[tone]} />
       <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="btn btn-sm btn-ghost"
+          onClick={() => {
+            onClose(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-ghost btn-icon"

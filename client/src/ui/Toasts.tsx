@@ -1,11 +1,15 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { Toast } from './Toast.tsx';
-import { useFocusShortcut } from './useFocusShortcut.ts';
-
-export interface ToastMessage {
-  readonly tone: 'success' | 'danger' | 'info';
-  readonly text: string;
-}
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Toast, type ToastMessage } from './Toast.tsx';
 
 interface Toasts {
   /** Shows a message; an error stays until it is closed. */
@@ -41,9 +45,22 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
       {children}
       <section ref={region} className="ap-toasts" aria-label="Notificações" aria-live="polite" tabIndex={-1}>
         {shown.map((toast) => (
-          <Toast key={toast.id} id={toast.id} tone={toast.tone} text={toast.text} onClose={close} />
+          <Toast key={toast.id} {...toast} onClose={close} />
         ))}
       </section>
     </ToastsContext>
   );
+}
+
+/** Moves the focus to `target` when `key` is pressed anywhere on the page. */
+function useFocusShortcut(key: string, target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== key) return;
+      event.preventDefault();
+      target.current?.focus();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [key, target]);
 }

@@ -17,9 +17,8 @@ import download from 'bootstrap-icons/icons/download.svg?raw';
 import exclamationTriangle from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';
 import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import fileEarmarkPdf from 'bootstrap-icons/icons/file-earmark-pdf.svg?raw';
+import fileEarmarkSpreadsheet from 'bootstrap-icons/icons/file-earmark-spreadsheet.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
-import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
-import filetypeXlsx from 'bootstrap-icons/icons/filetype-xlsx.svg?raw';
 import grid1x2 from 'bootstrap-icons/icons/grid-1x2.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
 import journals from 'bootstrap-icons/icons/journals.svg?raw';
@@ -41,7 +40,7 @@ import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import sun from 'bootstrap-icons/icons/sun.svg?raw';
 import trash from 'bootstrap-icons/icons/trash.svg?raw';
 import upload from 'bootstrap-icons/icons/upload.svg?raw';
-import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw';
+import xCircle from 'bootstrap-icons/icons/x-circle.svg?raw';
 import xLg from 'bootstrap-icons/icons/x-lg.svg?raw';
 
 /** The icons that the product uses, as SVG text of bootstrap-icons; only these reach the bundle. */
@@ -65,9 +64,8 @@ export const icons = {
   'exclamation-triangle': exclamationTriangle,
   eye,
   'file-earmark-pdf': fileEarmarkPdf,
+  'file-earmark-spreadsheet': fileEarmarkSpreadsheet,
   'file-earmark-text': fileEarmarkText,
-  'filetype-csv': filetypeCsv,
-  'filetype-xlsx': filetypeXlsx,
   'grid-1x2': grid1x2,
   'info-circle': infoCircle,
   journals,
@@ -89,6 +87,6 @@ export const icons = {
   sun,
   trash,
   upload,
-  'wifi-off': wifiOff,
+  'x-circle': xCircle,
   'x-lg': xLg,
 } as const;

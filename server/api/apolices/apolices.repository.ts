@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** Every policy with the names behind its ids, as list and detail show it. */
 function apolicesWithNames(db: Db) {

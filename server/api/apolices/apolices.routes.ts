@@ -9,14 +9,14 @@ import {
   listApolicesOfRamo,
   uploadApolice,
 } from '../../../shared/contracts/apolices.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { notFound } from '../refusals.ts';
-import { inBatches, streamList } from '../stream-list.ts';
-import { importPolicy } from './apolices.upload.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { notFound } from '../serving/refusals.ts';
+import { inBatches, streamList } from '../serving/stream-list.ts';
+import { importApolice } from './apolices.upload.ts';
 import { findDocumento } from './documentos.repository.ts';
-import { documentPath, incomingFolder } from './policy-pdf/document-store.ts';
-import { receiveFile } from '../receive-file.ts';
+import { documentoPath, incomingFolder } from './apolice-pdf/documento-store.ts';
+import { receiveFile } from '../serving/receive-file.ts';
 import { presentApolice } from './apolices.presenter.ts';
 import {
   findApolice,
@@ -32,7 +32,7 @@ const PAGE_SIZE_OF_RAMO = '1000';
 export const apolicesRoutes = (parts: ApiParts) => {
   const { db, dataDir } = parts;
   return [
-    endpoint(listApolices, 'read', async ({ body }) => {
+    endpoint(listApolices, async ({ body }) => {
       // PostgreSQL cannot hold NUL, so nothing can match it.
       const search = body.search.value.replaceAll('\0', ' ');
       const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
@@ -40,7 +40,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
     }),
 
     // A bare array, streamed: there may be a million of them.
-    endpoint(allApolices, 'read', (_received, response) =>
+    endpoint(allApolices, (_received, response) =>
       streamList(
         response,
         inBatches(
@@ -51,35 +51,35 @@ export const apolicesRoutes = (parts: ApiParts) => {
       ),
     ),
 
-    endpoint(getApolice, 'read', async ({ params }) => {
-      const row = await findApolice(db, Number(params.id));
+    endpoint(getApolice, async ({ params }) => {
+      const row = await findApolice(db, params.id);
       if (row === undefined) throw notFound('Apólice não encontrada.');
       return presentApolice(row);
     }),
 
-    endpoint(uploadApolice, 'write', async ({ request, caller, requestId }, response) => {
+    endpoint(uploadApolice, async ({ request, autor }, response) => {
       const { field, maxBytes } = uploadApolice.body;
       const folder = incomingFolder(dataDir);
       const file = await receiveFile(request, response, { folder, field, maxBytes });
       try {
-        const id = await importPolicy(parts, file, caller, requestId);
+        const id = await importApolice(parts, file, autor);
         return { message: 'Apólice enviada com sucesso!', iD_APOLICE_NACIONAL: id };
       } finally {
         await rm(file.path, { force: true });
       }
     }),
 
-    endpoint(downloadDocumento, 'read', async ({ params }, response) => {
-      const documento = await findDocumento(db, Number(params.id));
+    endpoint(downloadDocumento, async ({ params }, response) => {
+      const documento = await findDocumento(db, params.id);
       if (documento === undefined) throw notFound('Esta apólice não tem documento.');
       // Never shown inside a page of ours: a PDF is foreign content.
       const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
       response.attachment(nome).type('application/pdf').set('Content-Length', String(documento.tamanho));
-      await pipeline(createReadStream(documentPath(dataDir, documento.sha256)), response);
+      await pipeline(createReadStream(documentoPath(dataDir, documento.sha256)), response);
     }),
 
     // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.
-    endpoint(listApolicesOfRamo, 'read', async ({ params, query }) => {
+    endpoint(listApolicesOfRamo, async ({ params, query }) => {
       const ramo = await findRamoByName(db, params.ramo);
       if (ramo === undefined) throw notFound('Ramo não encontrado.');
       const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../audit-trail.repository.ts';
-import type { Db } from '../connection.repository.ts';
+import { recordAudit } from '../serving/audit-trail.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** A user by e-mail or username, case ignored; an e-mail wins over a username that is spelled like it. */
 export function findByLogin(db: Db, login: string) {
@@ -14,14 +14,28 @@ export function findByLogin(db: Db, login: string) {
 }
 export type LoginRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
+/** From where and with which program a session is opened; null where that is not known. */
+export interface Origin {
+  readonly endereco: string | null;
+  readonly agente: string | null;
+}
+
 /** Keeps a new token for ten hours and forgets those that are over. */
-export function openSession(db: Db, user: LoginRow, tokenHash: Buffer, requestId: string): Promise<void> {
+export function openSession(
+  db: Db,
+  user: LoginRow,
+  tokenHash: Buffer,
+  { endereco, agente }: Origin,
+  requestId: string,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await sql`DELETE FROM tokens WHERE expira_em < now() OR usado_em < now() - interval '30 minutes'`.execute(
       transaction,
     );
-    await sql`INSERT INTO tokens (hash, id_usuario, expira_em)
-      VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours')`.execute(transaction);
+    await sql`INSERT INTO tokens (hash, id_usuario, expira_em, endereco, agente)
+      VALUES (${tokenHash}, ${user.id_usuario}, now() + interval '10 hours', ${endereco}, ${agente})`.execute(
+      transaction,
+    );
     await recordAudit(transaction, { ...session(user.id_usuario, user.username, requestId), acao: 'entrar' });
   });
 }

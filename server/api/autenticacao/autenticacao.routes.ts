@@ -1,14 +1,18 @@
 import { login, logout } from '../../../shared/contracts/autenticacao.ts';
-import { endpoint, publicEndpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { wrongCredentials } from '../refusals.ts';
-import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../security/password-hash.ts';
+import { currentAddress } from '../../http/request-context.ts';
+import { endpoint, publicEndpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { wrongCredentials } from '../serving/refusals.ts';
+import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../serving/password-hash.ts';
 import { presentSignedIn } from './autenticacao.presenter.ts';
 import { closeSession, findByLogin, openSession, recordRefusedLogin, replaceHash } from './autenticacao.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
+/** Characters of `User-Agent` that are kept. */
+const LONGEST_AGENT = 300;
+
 export const autenticacaoRoutes = ({ db }: ApiParts) => [
-  publicEndpoint(login, async ({ body, requestId }) => {
+  publicEndpoint(login, async ({ body, request, requestId }) => {
     const user = await findByLogin(db, body.Username);
     // Unknown, inactive and mistaken cost the same and are told the same.
     const { ok, outdated } = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
@@ -18,11 +22,12 @@ export const autenticacaoRoutes = ({ db }: ApiParts) => [
     }
     if (outdated) await replaceHash(db, user, await hashPassword(body.Password));
     const token = newToken();
-    await openSession(db, user, hashToken(token), requestId);
+    const agente = request.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null;
+    await openSession(db, user, hashToken(token), { endereco: currentAddress(), agente }, requestId);
     return presentSignedIn(user, token);
   }),
 
-  endpoint(logout, 'read', async ({ caller, requestId }) => {
+  endpoint(logout, async ({ caller, requestId }) => {
     await closeSession(db, caller, requestId);
     return { message: 'Sessão encerrada.' };
   }),

@@ -1,6 +1,6 @@
-import type { Perfil } from '../../../shared/contracts/usuarios.ts';
-import type { Caller } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
+import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
 import { findByToken, noteUse } from './autenticacao.repository.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 

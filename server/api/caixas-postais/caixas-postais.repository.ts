@@ -1,4 +1,4 @@
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** At most `size` mailboxes with an id beyond `id`, in its order. */
 export function findCaixasPostaisAfter(db: Db, id: number, size: number) {
@@ -10,4 +10,3 @@ export function findCaixasPostaisAfter(db: Db, id: number, size: number) {
     .limit(size)
     .execute();
 }
-export type CaixaPostalRow = Awaited<ReturnType<typeof findCaixasPostaisAfter>>[number];

@@ -1,20 +1,18 @@
 import { listCaixasPostais } from '../../../shared/contracts/caixas-postais.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { inBatches, streamList } from '../stream-list.ts';
-import { presentCaixaPostal } from './caixas-postais.presenter.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { inBatches, streamList } from '../serving/stream-list.ts';
 import { findCaixasPostaisAfter } from './caixas-postais.repository.ts';
 
 export const caixasPostaisRoutes = ({ db }: ApiParts) => [
   // A bare array, one of the two envelopes that the product spec allows: it can be streamed.
-  endpoint(listCaixasPostais, 'read', (_received, response) =>
+  endpoint(listCaixasPostais, (_received, response) =>
     streamList(
       response,
       inBatches(
         (id, size) => findCaixasPostaisAfter(db, id, size),
         (row) => row.id_caixa_postal,
       ),
-      presentCaixaPostal,
     ),
   ),
 ];

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { PrazoDeAverbacao } from '../../../shared/contracts/condicoes.ts';
-import { recordAudit } from '../audit-trail.repository.ts';
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
 
 /** What a policy takes and until when, the goods by their names; undefined where there is no such policy. */
 export async function findCondicoes(db: Db, idApolice: number) {
   // One statement, so that nobody reads half of what is just being changed.
   const rows = await db
     .selectFrom('apolices as a')
+    .leftJoin('apolice_condicoes as c', 'c.id_apolice', 'a.id_apolice')
     .leftJoin('apolice_prazos as p', 'p.id_apolice', 'a.id_apolice')
     .leftJoin('apolice_mercadorias as l', 'l.id_apolice', 'a.id_apolice')
     .leftJoin('mercadorias as m', 'm.id_mercadoria', 'l.id_mercadoria')
-    .select(['p.base', 'p.dias', 'm.codigo', 'm.descricao', 'l.limite'])
+    .select(['p.base', 'p.dias', 'm.codigo', 'm.descricao', 'l.limite', 'c.versao', 'c.alterado_em', 'c.alterado_por'])
     .where('a.id_apolice', '=', idApolice)
     .orderBy(sql`dobrar(m.descricao)`)
     .orderBy('m.codigo')
@@ -23,6 +25,9 @@ export async function findCondicoes(db: Db, idApolice: number) {
       codigo === null || descricao === null ? [] : [{ codigo, descricao, limite }],
     ),
     prazo: first.base === null || first.dias === null ? null : { base: first.base, dias: first.dias },
+    versao: first.versao ?? 0,
+    alterado_em: first.alterado_em,
+    alterado_por: first.alterado_por,
   };
 }
 export type CondicoesRows = NonNullable<Awaited<ReturnType<typeof findCondicoes>>>;
@@ -60,9 +65,9 @@ export async function replaceCondicoes(
   transaction: Db,
   idApolice: number,
   { mercadorias, prazo }: NovasCondicoes,
-  writer: { readonly id: number; readonly username: string; readonly requestId: string },
+  autor: Autor,
 ): Promise<void> {
-  const antes = await findCondicoes(transaction, idApolice);
+  const antes = retrato(await findCondicoes(transaction, idApolice));
   await transaction.deleteFrom('apolice_mercadorias').where('id_apolice', '=', idApolice).execute();
   await transaction.deleteFrom('apolice_prazos').where('id_apolice', '=', idApolice).execute();
   if (mercadorias.length > 0) {
@@ -75,16 +80,22 @@ export async function replaceCondicoes(
       .values({ id_apolice: idApolice, ...prazo })
       .execute();
   }
-  const depois = await findCondicoes(transaction, idApolice);
-  if (antes === undefined || depois === undefined || JSON.stringify(antes) === JSON.stringify(depois)) return;
-  await recordAudit(transaction, {
-    idUsuario: writer.id,
-    quem: writer.username,
-    acao: 'alterar',
-    entidade: 'condicoes',
-    idEntidade: idApolice,
-    antes,
-    depois,
-    requestId: writer.requestId,
-  });
+  const depois = retrato(await findCondicoes(transaction, idApolice));
+  if (JSON.stringify(antes) === JSON.stringify(depois)) return;
+  await transaction
+    .insertInto('apolice_condicoes')
+    .values({ id_apolice: idApolice, versao: 1, alterado_em: sql<Date>`now()`, alterado_por: autor.username })
+    .onConflict((conflict) =>
+      conflict
+        .column('id_apolice')
+        .doUpdateSet({ ...nextVersion(autor), versao: sql<number>`apolice_condicoes.versao + 1` }),
+    )
+    .execute();
+  await recordChanges(transaction, autor, 'condicoes', [{ id: idApolice, antes, depois }]);
 }
+
+/** The conditions as the audit trail keeps them. */
+const retrato = (condicoes: CondicoesRows | undefined) => ({
+  mercadorias: condicoes?.mercadorias ?? [],
+  prazo: condicoes?.prazo ?? null,
+});

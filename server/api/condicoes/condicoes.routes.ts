@@ -1,33 +1,35 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import { getCondicoes, updateCondicoes } from '../../../shared/contracts/condicoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { admits, endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { invalid, notFound } from '../refusals.ts';
-import { presentCondicoes } from './condicoes.presenter.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { refuseStale, write } from '../serving/writer.repository.ts';
 import { findCondicoes, lockApolice, lockMercadorias, replaceCondicoes } from './condicoes.repository.ts';
 
 const unknown = () => notFound('Apólice não encontrada.');
 
 /** What the converter holds each shipment of a policy against (domain, 2.6, rules 8 and 12). */
 export const condicoesRoutes = ({ db }: ApiParts) => [
-  endpoint(getCondicoes, 'read', async ({ params, caller }) => {
-    const condicoes = await findCondicoes(db, Number(params.id));
+  endpoint(getCondicoes, async ({ params }) => {
+    const condicoes = await findCondicoes(db, params.id);
     if (condicoes === undefined) throw unknown();
-    return presentCondicoes(condicoes, admits('write', caller));
+    const { mercadorias, prazo, versao } = condicoes;
+    return { mercadorias, prazo, versao };
   }),
 
-  endpoint(updateCondicoes, 'write', async ({ params, body, caller, requestId }) => {
-    const idApolice = Number(params.id);
-    await db.transaction().execute(async (transaction) => {
+  endpoint(updateCondicoes, async ({ params, body, autor }) => {
+    const { id: idApolice } = params;
+    await write(db, async (transaction) => {
       if (!(await lockApolice(transaction, idApolice))) throw unknown();
+      const antes = await findCondicoes(transaction, idApolice);
+      if (antes !== undefined) refuseStale(antes, body.versao);
       const ids = await lockMercadorias(
         transaction,
         body.mercadorias.map(({ codigo }) => codigo),
       );
       const mercadorias = mercadoriasDe(body.mercadorias, ids);
-      const writer = { id: caller.id, username: caller.username, requestId };
-      await replaceCondicoes(transaction, idApolice, { mercadorias, prazo: body.prazo }, writer);
+      await replaceCondicoes(transaction, idApolice, { mercadorias, prazo: body.prazo }, autor);
     });
     return { message: 'Condições salvas com sucesso!' };
   }),

@@ -1,4 +1,4 @@
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** The layouts that may be chosen, in the order of their ids. */
 export function findLayouts(db: Db) {
@@ -9,13 +9,15 @@ export function findLayouts(db: Db) {
     .orderBy('id_layout')
     .execute();
 }
-export type LayoutRow = Awaited<ReturnType<typeof findLayouts>>[number];
 
-export function findRamo(db: Db, idRamo: number) {
+/** The policy of a mailbox that is in use, and its branch. */
+export function findCaixa(db: Db, caixa: string) {
   return db
-    .selectFrom('ramos')
-    .select(['id_ramo', 'ambito'])
-    .where('id_ramo', '=', idRamo)
-    .where('ativo', '=', true)
+    .selectFrom('caixas_postais as c')
+    .innerJoin('apolices as a', 'a.id_apolice', 'c.id_apolice')
+    .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
+    .select(['a.numero', 'a.id_ramo', 'r.nome as ramo'])
+    .where('c.caixa', '=', caixa)
+    .where('c.ativo', '=', true)
     .executeTakeFirst();
 }

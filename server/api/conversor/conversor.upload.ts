@@ -1,19 +1,27 @@
-import type { Caller } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import type { ReceivedFile } from '../receive-file.ts';
-import { conflict, invalid, notFound } from '../refusals.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import type { ReceivedFile } from '../serving/receive-file.ts';
+import { lerParametros } from '../serving/parametros.repository.ts';
+import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import type { Resultado } from './converter.ts';
-import { findRamo } from './conversor.repository.ts';
+import { findCaixa } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
-import { findLayoutDefinition } from './layouts.repository.ts';
-import type { Falha } from './registro.ts';
+import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
+import type { Falha } from '../leitura/registro.ts';
 
 const NA_RESPOSTA = 20;
+const DIA_MS = 86_400_000;
+
+/** A calendar date in São Paulo, so many days from now. */
+const emDias = (dias: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + dias * DIA_MS);
 
 interface Entrada {
   readonly layoutName: string;
   readonly idRamo: number;
   readonly repetir: boolean;
+  readonly caixa: string | undefined;
   readonly file: ReceivedFile;
   readonly caller: Caller;
   readonly requestId: string;
@@ -21,22 +29,37 @@ interface Entrada {
 
 /**
  * Converts a received file into averbações.
- * @throws 404 for a layout and 422 for a branch that are not in use, 409 for a file that was converted before, 422
+ * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use, 409 for a file that was converted before, 422
  * with the first faults for one that is refused.
  */
-export async function converterArquivo({ db, databaseUrl, dataDir }: ApiParts, entrada: Entrada) {
-  const { layoutName, idRamo, repetir, file, caller, requestId } = entrada;
+export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
+  const { db, databaseUrl, databaseEnvironment, dataDir } = parts;
+  const { layoutName, idRamo, repetir, caixa, file, caller, requestId } = entrada;
   const layout = await findLayoutDefinition(db, { nome: layoutName });
   if (layout === undefined) throw notFound('Layout não encontrado.');
   const ramo = await findRamo(db, idRamo);
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
-  const resultado = await converterNaFila({
+  const parametros = await lerParametros(
+    db,
+    ['maximo_registros', 'is_maxima', 'dias_no_futuro', 'cnpj_embarcador_obrigatorio', 'premio_internacional'],
+    idRamo,
+  );
+  if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
+  const trabalho = {
     databaseUrl,
     dataDir,
     path: file.path,
     layout,
     ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
+    maximoRegistros: parametros.maximo_registros,
+    exigencias: {
+      importanciaMaxima: parametros.is_maxima,
+      ultimoEmbarque: parametros.dias_no_futuro === null ? null : emDias(parametros.dias_no_futuro),
+      embarcador: parametros.cnpj_embarcador_obrigatorio,
+    },
     repetir,
+    caixa,
+    premioInternacional: parametros.premio_internacional,
     pedido: {
       arquivo: file.name,
       tamanho: file.size,
@@ -45,8 +68,20 @@ export async function converterArquivo({ db, databaseUrl, dataDir }: ApiParts, e
       requestId,
       iniciadaEm: new Date(),
     },
-  });
-  return resposta(resultado);
+  };
+  return resposta(await converterNaFila(trabalho, databaseEnvironment));
+}
+
+/** @throws 422 for a mailbox that does not exist, and one whose policy is of another branch. */
+async function conferirCaixa(db: Db, caixa: string, idRamo: number): Promise<void> {
+  const achada = await findCaixa(db, caixa);
+  const mensagem =
+    achada === undefined
+      ? 'Caixa postal não encontrada'
+      : achada.id_ramo === idRamo
+        ? null
+        : `A caixa postal é da apólice ${achada.numero}, do ramo ${achada.ramo}`;
+  if (mensagem !== null) throw invalid([{ campo: 'caixa', mensagem }], `${mensagem}.`);
 }
 
 function resposta(resultado: Resultado) {

@@ -1,17 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { digestOf, storeFile } from '../stored-file.ts';
-import { caminhoDasFalhas, caminhoDoOriginal } from './arquivos.ts';
-import { conferencia } from './conferencia/conferir.ts';
-import type { RamoConferido } from './conferencia/valores.ts';
-import { leitores, limites } from './leitores.ts';
-import type { Origem } from './lote/averbacao.ts';
-import { conferirCondicoesDaApolice } from './lote/condicoes-da-apolice.repository.ts';
-import { escreverFalhas, nomearCampos, resumirFalhas } from './lote/falhas.repository.ts';
-import { Gravacao } from './lote/gravacao.ts';
-import { conferirLimites } from './lote/limite-da-viagem.repository.ts';
-import { Montagem } from './lote/pedaco.ts';
-import { comConexao, type Conexao, confirmar, criarTabelas, iniciar } from './lote/preparar-lote.repository.ts';
+import { digestOf, storeFile } from '../serving/stored-file.ts';
+import { caminhoDasFalhas, caminhoDoOriginal } from '../serving/arquivos.ts';
+import { conferencia } from '../leitura/conferencia/conferir.ts';
+import type { Exigencias } from '../leitura/conferencia/regras.ts';
+import type { RamoConferido } from '../leitura/conferencia/valores.ts';
+import { leitores, limites } from '../leitura/leitores.ts';
+import type { Origem, PremioInternacional } from './gravacao/averbacao.ts';
+import { conferirCondicoesDaApolice } from './gravacao/condicoes-da-apolice.repository.ts';
+import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
+import { Gravacao } from './gravacao/gravacao.ts';
+import { conferirLimites } from './gravacao/limite-da-viagem.repository.ts';
+import { Montagem } from './gravacao/pedaco.ts';
+import { comConexao, type Conexao, confirmar, criarTabelas, iniciar } from './gravacao/preparar-tabelas.repository.ts';
 import {
   type Desfecho,
   findRepetida,
@@ -19,8 +20,9 @@ import {
   proximaConversao,
   registrarConversao,
   registrarPendentes,
-} from './lote/registrar.repository.ts';
-import { ArquivoRecusado, type LayoutDefinition } from './registro.ts';
+} from './gravacao/registrar.repository.ts';
+import { ArquivoRecusado } from '../leitura/recusas.ts';
+import type { LayoutDefinition } from '../leitura/registro.ts';
 
 /** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
 export interface Trabalho {
@@ -29,8 +31,14 @@ export interface Trabalho {
   readonly path: string;
   readonly layout: LayoutDefinition;
   readonly ramo: RamoConferido;
+  /** The most records that the file may have; more refuse it. */
+  readonly maximoRegistros: number;
+  readonly exigencias: Exigencias;
   /** Converts though the same file was converted before. */
   readonly repetir: boolean;
+  /** The mailbox that it was sent to. */
+  readonly caixa: string | undefined;
+  readonly premioInternacional: PremioInternacional;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
 }
 
@@ -51,27 +59,48 @@ const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
  * rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
  */
 export async function converter(trabalho: Trabalho): Promise<Resultado> {
+  const { databaseUrl, dataDir, layout, ramo } = trabalho;
   const sha256 = await digestOf(trabalho.path);
-  const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: trabalho.layout.id, idRamo: trabalho.ramo.id };
+  const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
+  const arquivo: Arquivo = { path: trabalho.path, original: caminhoDoOriginal(dataDir, sha256) };
   for (let tentativa = 1; ; tentativa += 1) {
     try {
-      return await comConexao(trabalho.databaseUrl, (conexao) => converterUmaVez(conexao, trabalho, pedido));
+      return await comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo }, pedido));
     } catch (error) {
-      // Two files took one another's documents; this one was chosen to give way, and has left nothing behind.
+      // Two files took one another's documents; this one was chosen to give way, and left no row behind.
       if (!(error instanceof Error && 'code' in error && error.code === IMPASSE) || tentativa === TENTATIVAS)
         throw error;
     }
   }
 }
 
-async function converterUmaVez(conexao: Conexao, trabalho: Trabalho, pedido: Pedido): Promise<Resultado> {
+/** Where the file lies, and where it is kept. */
+interface Arquivo {
+  path: string;
+  readonly original: string;
+}
+type Tentativa = Omit<Trabalho, 'path'> & { readonly arquivo: Arquivo };
+
+/** Moves the file to where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it there. */
+async function guardar(arquivo: Arquivo): Promise<void> {
+  await storeFile(arquivo.path, arquivo.original);
+  arquivo.path = arquivo.original;
+}
+
+async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pedido): Promise<Resultado> {
   const repetida = trabalho.repetir ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
   const id = await proximaConversao(conexao);
   const { layout, ramo } = trabalho;
-  // What comes by integration is an automatic declaration, the others are made by somebody (domain, 1.3).
+  // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
-  const origem: Origem = { idConversao: id, ramo, tipo };
+  const origem: Origem = {
+    idConversao: id,
+    ramo,
+    tipo,
+    caixa: trabalho.caixa,
+    premioInternacional: trabalho.premioInternacional,
+  };
   await criarTabelas(conexao);
   await iniciar(conexao);
   const fim = await lerEGravar(conexao, trabalho, origem);
@@ -81,16 +110,16 @@ async function converterUmaVez(conexao: Conexao, trabalho: Trabalho, pedido: Ped
   }
   await registrarConversao(conexao, id, pedido, fim);
   // Last: the row that names it is ready, and only the commit is left.
-  await storeFile(trabalho.path, caminhoDoOriginal(trabalho.dataDir, pedido.sha256));
+  await guardar(trabalho.arquivo);
   await confirmar(conexao);
   return { id, ...fim };
 }
 
-async function lerEGravar(conexao: Conexao, trabalho: Trabalho, origem: Origem): Promise<Desfecho> {
+async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem): Promise<Desfecho> {
   const gravacao = new Gravacao(conexao, trabalho.databaseUrl, trabalho.layout, origem);
   try {
     const lidos = await lerArquivo(trabalho, new Montagem(origem), gravacao);
-    const recusado = await conferirLote(conexao, trabalho, origem.idConversao);
+    const recusado = await conferirArquivo(conexao, trabalho, origem.idConversao);
     if (recusado) return recusa({ lidos, ...recusado });
     return { ...recusa({ lidos, gravado: gravacao.gravado }), situacao: 'CONCLUIDA' };
   } catch (error) {
@@ -113,12 +142,14 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
 }
 
 /** While one piece is stored the next is read. @returns how many shipments the file has, refused ones included. */
-async function lerArquivo({ path, layout, ramo }: Trabalho, montagem: Montagem, gravacao: Gravacao): Promise<number> {
-  const conferir = conferencia(layout, ramo);
+async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gravacao): Promise<number> {
+  const { arquivo, layout, ramo, exigencias, maximoRegistros } = trabalho;
+  const conferir = conferencia(layout, ramo, exigencias);
+  const doArquivo = { ...limites, registros: Math.min(limites.registros, maximoRegistros) };
   let storing = Promise.resolve();
   let lidos = 0;
   try {
-    for await (const { registros, falhas } of leitores[layout.tipo](path, layout, limites)) {
+    for await (const { registros, falhas } of leitores[layout.tipo](arquivo.path, layout, doArquivo)) {
       for (const falha of falhas) montagem.falha(falha);
       for (const registro of registros) {
         const conferido = conferir(registro);
@@ -129,7 +160,7 @@ async function lerArquivo({ path, layout, ramo }: Trabalho, montagem: Montagem, 
       if (montagem.tamanho < PEDACO) continue;
       await storing;
       storing = gravacao.receber(montagem.take());
-      // Its failure is met at the next piece; until then nobody looks.
+      // Its failure is met at the next piece; until then it must not count as unhandled.
       storing.catch(() => {});
     }
   } finally {
@@ -144,7 +175,7 @@ async function lerArquivo({ path, layout, ramo }: Trabalho, montagem: Montagem, 
  * Lets the rules run that need the whole file.
  * @returns the faults, where there are any: all of them are written down.
  */
-async function conferirLote(conexao: Conexao, { layout, dataDir }: Trabalho, id: number) {
+async function conferirArquivo(conexao: Conexao, { layout, dataDir }: Tentativa, id: number) {
   await conferirLimites(conexao);
   await conferirCondicoesDaApolice(conexao);
   await nomearCampos(conexao, layout.campos);
@@ -157,8 +188,14 @@ async function conferirLote(conexao: Conexao, { layout, dataDir }: Trabalho, id:
 }
 
 /** Writes down what outlives a refused file: beside its transaction, which the end of its connection undoes. */
-async function recusar(conexao: Conexao, trabalho: Trabalho, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
-  await storeFile(trabalho.path, caminhoDoOriginal(trabalho.dataDir, pedido.sha256));
+async function recusar(
+  conexao: Conexao,
+  trabalho: Tentativa,
+  id: number,
+  pedido: Pedido,
+  fim: Desfecho,
+): Promise<void> {
+  await guardar(trabalho.arquivo);
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);

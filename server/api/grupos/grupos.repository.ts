@@ -1,7 +1,8 @@
-import type { Db } from '../connection.repository.ts';
+import type { Grupo } from '../../../shared/contracts/grupos.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** A policy's groups, the default one first. */
-export function findGruposOfApolice(db: Db, idApolice: number) {
+export function findGruposOfApolice(db: Db, idApolice: number): Promise<Grupo[]> {
   return db
     .selectFrom('grupos')
     .select(['id_grupo', 'codigo', 'nome', 'descricao'])
@@ -10,4 +11,3 @@ export function findGruposOfApolice(db: Db, idApolice: number) {
     .orderBy('codigo')
     .execute();
 }
-export type GrupoRow = Awaited<ReturnType<typeof findGruposOfApolice>>[number];

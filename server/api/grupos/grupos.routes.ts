@@ -1,13 +1,12 @@
 import { listGruposOfApolice } from '../../../shared/contracts/grupos.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { presentGrupo } from './grupos.presenter.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
 import { findGruposOfApolice } from './grupos.repository.ts';
 
 export const gruposRoutes = ({ db }: ApiParts) => [
   // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`. No such policy: no groups.
-  endpoint(listGruposOfApolice, 'read', async ({ params }) => ({
+  endpoint(listGruposOfApolice, async ({ params }) => ({
     status: 1,
-    retorno: (await findGruposOfApolice(db, Number(params.idApolice))).map(presentGrupo),
+    retorno: await findGruposOfApolice(db, params.idApolice),
   })),
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.repository.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { passosDoInicio } from '../../../shared/contracts/painel.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
@@ -10,6 +12,14 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
         AND (cancelamento_vigencia IS NULL OR cancelamento_vigencia > current_date)) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
     (SELECT count(*) FROM suspensoes WHERE data_final IS NULL OR data_final > current_date) AS "suspensoesAtivas"`;
+
+/** Whether anything is there of what each step of the first-run path asks for. */
+const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>>>`
+  SELECT EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
+    EXISTS (SELECT FROM sucursais) AS sucursal, EXISTS (SELECT FROM corretores) AS corretor,
+    EXISTS (SELECT FROM segurados) AS segurado, EXISTS (SELECT FROM apolices) AS apolice,
+    EXISTS (SELECT FROM apolice_taxas) OR EXISTS (SELECT FROM apolice_tomadores) AS taxa,
+    EXISTS (SELECT FROM averbacoes_totais WHERE quantidade > 0) AS arquivo`;
 
 const vencimentos = sql<{ dias: number; quantidade: number }>`
   SELECT dias, count(id_apolice) AS quantidade
@@ -36,29 +46,37 @@ const atividades = sql<{
   numero: string | null;
   nome: string | null;
   existe: boolean;
+  /** The row after the change; of one that is gone, before it. */
+  dados: Linha | null;
 }>`
   SELECT quando, quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
-    coalesce(u.nome, dados->>'nome', dados->>'arquivo') AS nome, u.id_usuario IS NOT NULL AS existe
+    coalesce(u.nome, dados->>'nome', dados->>'arquivo') AS nome, u.id_usuario IS NOT NULL AS existe, dados
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
     FROM auditoria WHERE acao IN ('criar', 'alterar', 'excluir') ORDER BY id DESC LIMIT 8
   ) ultimas
-  LEFT JOIN apolices a ON a.id_apolice = CASE entidade
-    WHEN 'apolices' THEN numerado
-    WHEN 'condicoes' THEN numerado
-    WHEN 'suspensoes' THEN (dados->>'id_apolice')::integer END
+  LEFT JOIN apolices a ON a.id_apolice = CASE
+    WHEN entidade = 'suspensoes' THEN (dados->>'id_apolice')::integer
+    WHEN entidade IN ('apolices', 'condicoes') OR entidade LIKE 'apolice-%' THEN numerado END
   LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado
   ORDER BY id DESC`;
 
 /** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
 export async function findFigures(db: Db) {
-  const [counted, ends, months, activities] = await Promise.all([
+  const [counted, started, ends, months, activities] = await Promise.all([
     counts.execute(db),
+    inicio.execute(db),
     vencimentos.execute(db),
     meses.execute(db),
     atividades.execute(db),
   ]);
-  return { counts: counted.rows[0], vencimentos: ends.rows, meses: months.rows, atividades: activities.rows };
+  return {
+    counts: counted.rows[0],
+    inicio: started.rows[0],
+    vencimentos: ends.rows,
+    meses: months.rows,
+    atividades: activities.rows,
+  };
 }
 export type Figures = Awaited<ReturnType<typeof findFigures>>;

@@ -14,15 +14,22 @@ const resumoColumns: readonly Column[] = [
   { title: 'Prêmio', kind: 'money', total: true },
 ];
 
-/** Two sheets: a line a shipment, and the sums by policy and group. */
+/** Two sheets: a line a shipment, and the sums by policy and group. @param seguradora whose they are, where it is known. */
 export function embarquesSheets(
   colunas: readonly Coluna[],
   rows: AsyncIterable<Row[]>,
   resumo: readonly EmbarqueRow[],
+  seguradora: string | null,
 ): Sheet[] {
+  const [heads, cells]: [Column[], Row] =
+    seguradora === null ? [[], []] : [[{ title: 'Seguradora', kind: 'text' }], [seguradora]];
   return [
     { name: 'Relação de Embarques', columns: colunas.map(sheetColumn), rows },
-    { name: 'Resumo', columns: resumoColumns, rows: [resumo.map(resumoRow)] },
+    {
+      name: 'Resumo',
+      columns: [...heads, ...resumoColumns],
+      rows: [resumo.map((row) => [...cells, ...resumoRow(row)])],
+    },
   ];
 }
 

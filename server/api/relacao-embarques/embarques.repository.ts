@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../../shared/planilha/columns.ts';
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 import type { Coluna } from './coluna.ts';
-import type { Period } from './relacao-embarques.repository.ts';
+import { faturado, type Period } from './relacao-embarques.repository.ts';
 
 /** Columns that are not simply the averbação's own of the same name. */
 const expressions: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -15,7 +15,7 @@ const expressions: Readonly<Record<string, RawBuilder<unknown>>> = {
   ncm: sql`mercadoria.ncm`,
   embalagem: sql`embalagem.descricao`,
   taxa_final: sql`a.taxa`,
-  situacao: sql`CASE a.situacao WHEN 'FATURADA' THEN 'Faturado' ELSE 'Pendente' END`,
+  situacao: sql`CASE WHEN a.situacao = 'FATURADA' OR ${faturado('a')} THEN 'Faturado' ELSE 'Pendente' END`,
   via: sql`a.meio_transporte`,
   valor_cif: sql`a.valor_fob + a.valor_frete_moeda`,
   is_reais: sql`a.importancia_segurada`,
@@ -56,15 +56,15 @@ interface Batch {
 /**
  * The listed shipments of a policy in the order of their departures, in batches, as text cells in the order of the
  * columns. Each batch is a query of its own that goes on where the last one ended: a slow or lost reader holds no
- * connection, and nothing goes on after him. The next batch is read while one is in use.
+ * connection, and a lost one ends the reading. The next batch is read while one is in use.
  */
 export async function* readEmbarques(db: Db, query: EmbarquesQuery): AsyncGenerator<Row[]> {
-  let reading = readBatch(db, query, null, firstBatch);
+  let reading = readBatch(db, query, { after: null, size: firstBatch });
   for (;;) {
     const { rows, last } = await reading;
     if (last !== null) {
-      reading = readBatch(db, query, last, batch);
-      // Its failure is met where it is awaited; a reader who leaves before must not leave it unmet.
+      reading = readBatch(db, query, { after: last, size: batch });
+      // Its failure is handled where it is awaited; a reader that leaves before must not leave it unhandled.
       reading.catch(() => undefined);
     }
     yield rows;
@@ -72,10 +72,18 @@ export async function* readEmbarques(db: Db, query: EmbarquesQuery): AsyncGenera
   }
 }
 
-async function readBatch(db: Db, query: EmbarquesQuery, after: Place | null, size: number): Promise<Batch> {
-  const cells = query.colunas.map((coluna) => sql`, ${cellEnd}::text, ${cellOf(coluna, query.internacional)}`);
-  const { rows } = await sql<{ linhas: string | null }>`
-    SELECT string_agg(linha, ${rowEnd}) AS linhas FROM (
+interface Page {
+  readonly after: Place | null;
+  readonly size: number;
+  /** Whether text gives up the two characters that end cells and rows: as dear as all else of the query. */
+  readonly cleaned?: boolean;
+}
+
+async function readBatch(db: Db, query: EmbarquesQuery, page: Page): Promise<Batch> {
+  const { after, size, cleaned = false } = page;
+  const cells = query.colunas.map((coluna) => sql`, ${cellEnd}::text, ${cellOf(coluna, query.internacional, cleaned)}`);
+  const { rows } = await sql<{ quantos: number; linhas: string | null }>`
+    SELECT count(*)::int AS quantos, string_agg(linha, ${rowEnd}) AS linhas FROM (
       SELECT concat(a.data_embarque, ${cellEnd}::text, a.id_averbacao${sql.join(cells, sql``)}) AS linha
       FROM averbacoes a
       LEFT JOIN municipios origem ON origem.codigo_ibge = a.municipio_origem
@@ -89,17 +97,21 @@ async function readBatch(db: Db, query: EmbarquesQuery, after: Place | null, siz
       ORDER BY a.data_embarque, a.id_averbacao
       LIMIT ${size}) pagina`.execute(db);
 
-  const lines = rows[0]?.linhas?.split(rowEnd) ?? [];
-  const split = lines.map((line) => line.split(cellEnd));
+  const { quantos = 0, linhas = null } = rows[0] ?? {};
+  const split = (linhas?.split(rowEnd) ?? []).map((line) => line.split(cellEnd));
+  const width = query.colunas.length + 2;
+  // A text that holds one of the two characters makes more rows or cells than there are.
+  const torn = split.length !== quantos || split.some((cellsOfRow) => cellsOfRow.length !== width);
+  if (torn && !cleaned) return readBatch(db, query, { ...page, cleaned: true });
   const [embarque, id] = split.at(-1) ?? [];
   return {
     rows: split.map((cellsOfRow) => cellsOfRow.slice(2)),
-    last: lines.length === size && embarque !== undefined && id !== undefined ? [embarque, id] : null,
+    last: quantos === size && embarque !== undefined && id !== undefined ? [embarque, id] : null,
   };
 }
 
-/** What the column shows; text gives up the two characters that end cells and rows. */
-function cellOf({ nome, tipo }: Coluna, internacional: boolean): RawBuilder<unknown> {
+/** What the column shows. */
+function cellOf({ nome, tipo }: Coluna, internacional: boolean, cleaned: boolean): RawBuilder<unknown> {
   const value = (internacional ? international : expressions)[nome] ?? sql.ref(`a.${nome}`);
-  return tipo === 'text' ? sql`translate(${value}, ${cellEnd + rowEnd}, '')` : value;
+  return cleaned && tipo === 'text' ? sql`translate(${value}, ${cellEnd + rowEnd}, '')` : value;
 }

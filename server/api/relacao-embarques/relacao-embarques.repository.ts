@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 import type { SituacaoAverbacao } from '../../database/averbacoes-tables.ts';
 
 /** What belongs to the list: open and invoiced shipments; excluded, cancelled and refused ones are none. */
@@ -10,6 +10,15 @@ export interface Period {
   readonly periodoCompetencia: number;
   readonly idGrupo: number;
 }
+
+/**
+ * Whether an issued invoice holds the period that a row belongs to.
+ * @param alias of the row, which has policy, group and competência.
+ */
+export const faturado = (alias: 'a' | 't') => sql<boolean>`EXISTS (
+  SELECT FROM periodos p JOIN faturas f USING (id_fatura)
+  WHERE p.id_apolice = ${sql.ref(`${alias}.id_apolice`)} AND p.id_grupo = ${sql.ref(`${alias}.id_grupo`)}
+    AND p.competencia = ${sql.ref(`${alias}.competencia`)} AND f.situacao IN ('EMITIDA', 'PAGA'))`;
 
 export function findApolice(db: Db, idApolice: number) {
   return db
@@ -62,7 +71,7 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
       sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
       sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
       sql<string>`sum(t.premio)`.as('premio'),
-      sql<boolean>`bool_or(t.situacao = 'ABERTA')`.as('pendente'),
+      sql<boolean>`bool_or(t.situacao = 'ABERTA' AND NOT ${faturado('t')})`.as('pendente'),
     ])
     .where('t.situacao', 'in', listed)
     .where('t.quantidade', '>', 0)

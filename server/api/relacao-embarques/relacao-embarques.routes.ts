@@ -8,9 +8,10 @@ import {
 } from '../../../shared/contracts/relacao-embarques.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { notFound } from '../refusals.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { notFound } from '../serving/refusals.ts';
 import { chooseColunas, colunasOf } from './choose-colunas.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';
@@ -24,22 +25,22 @@ import {
   findEmbarques,
   grupoBelongs,
 } from './relacao-embarques.repository.ts';
-import { nodeZip } from '../../node-zip.ts';
+import { nodeZip } from '../../planilha/node-zip.ts';
 
 const noApolice = () => notFound('Apólice não encontrada.');
 
 export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
-  endpoint(listColunasNacional, 'read', async () => colunasNacionais.todas.map(presentColuna)),
-  endpoint(listColunasInternacional, 'read', async () => colunasInternacionais.todas.map(presentColuna)),
+  endpoint(listColunasNacional, async () => colunasNacionais.todas.map(presentColuna)),
+  endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(presentColuna)),
 
-  endpoint(listEmbarques, 'read', async ({ body }) => {
+  endpoint(listEmbarques, async ({ body }) => {
     const apolice = await findApolice(db, body.idApolice);
     if (apolice === undefined) throw noApolice();
     const rows = await findEmbarques(db, selectionOf(body, apolice), body);
     return { status: 1, retorno: rows.map(presentEmbarque) };
   }),
 
-  endpoint(downloadEmbarques, 'read', async ({ body }, response) => {
+  endpoint(downloadEmbarques, async ({ body }, response) => {
     const apolice = await findApolice(db, body.idApolice);
     if (apolice === undefined) throw noApolice();
     if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
@@ -48,6 +49,7 @@ export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
     const set = colunasOf(apolice.ramo);
     const colunas = chooseColunas(set, body.colunasSelecionadas);
     const resumo = await findEmbarques(db, { idApolice: body.idApolice }, body);
+    const seguradora = await lerParametro(db, 'seguradora_nome');
     const rows = readEmbarques(db, {
       ...body,
       internacional: set === colunasInternacionais,
@@ -55,11 +57,13 @@ export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
     });
 
     response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
-    const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo), nodeZip), { objectMode: false });
+    const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo, seguradora), nodeZip), {
+      objectMode: false,
+    });
     try {
       await pipeline(bytes, response);
     } catch (error) {
-      // Who went away gets no answer, and it is nobody's fault; everything else is told.
+      // A caller that disconnected gets no answer, and that is no error; everything else is thrown on.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
     return undefined;

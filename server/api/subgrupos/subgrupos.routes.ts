@@ -1,10 +1,9 @@
 import { listSubgrupos } from '../../../shared/contracts/subgrupos.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { presentSubgrupo } from './subgrupos.presenter.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
 import { findSubgrupos } from './subgrupos.repository.ts';
 
 export const subgruposRoutes = ({ db }: ApiParts) => [
   // Wrapped in `data`, one of the two envelopes that the product spec allows.
-  endpoint(listSubgrupos, 'read', async () => ({ data: (await findSubgrupos(db)).map(presentSubgrupo) })),
+  endpoint(listSubgrupos, async () => ({ data: await findSubgrupos(db) })),
 ];

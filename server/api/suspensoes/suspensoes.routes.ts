@@ -1,20 +1,21 @@
 import { createSuspensao, listSuspensoes } from '../../../shared/contracts/suspensoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
-import { endpoint } from '../endpoint.ts';
-import type { ApiParts } from '../parts.ts';
-import { invalid } from '../refusals.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, invalid } from '../serving/refusals.ts';
+import { write } from '../serving/writer.repository.ts';
 import { calendarDate } from './suspensoes.dates.ts';
 import { presentSuspensao } from './suspensoes.presenter.ts';
-import { findSuspensoes, insertSuspensao, lockApoliceAndRamo } from './suspensoes.repository.ts';
+import { findSuspensoes, hasSuspensao, insertSuspensao, lockApoliceAndRamo } from './suspensoes.repository.ts';
 
 export const suspensoesRoutes = ({ db }: ApiParts) => [
   // A bare array: the product spec allows nothing else here.
-  endpoint(listSuspensoes, 'read', async () => (await findSuspensoes(db)).map(presentSuspensao)),
+  endpoint(listSuspensoes, async () => (await findSuspensoes(db)).map(presentSuspensao)),
 
-  endpoint(createSuspensao, 'write', async ({ body, caller, requestId }) => {
+  endpoint(createSuspensao, async ({ body, autor }) => {
     const inicial = calendarDate(body.datA_INICIAL);
     const final = body.datA_FINAL === null ? null : calendarDate(body.datA_FINAL);
-    const id = await db.transaction().execute(async (transaction) => {
+    const id = await write(db, async (transaction) => {
       const exists = await lockApoliceAndRamo(transaction, body.iD_APOLICE, body.ramo);
       const faults: FieldFault[] = [];
       if (!exists.apolice) faults.push({ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' });
@@ -30,7 +31,10 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
         data_final: final,
         motivo: body.motivo,
       };
-      return insertSuspensao(transaction, values, { id: caller.id, username: caller.username, requestId });
+      if (await hasSuspensao(transaction, values)) {
+        throw conflict('Esta apólice já tem uma suspensão deste ramo neste mesmo período.');
+      }
+      return insertSuspensao(transaction, values, autor);
     });
     return { message: 'Suspensão criada com sucesso!', iD_SUSPENSAO_APOLICE: id };
   }),

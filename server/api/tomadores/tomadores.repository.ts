@@ -1,4 +1,4 @@
-import type { Db } from '../connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** At most `size` policyholders with an id beyond `id`, in its order. */
 export function findTomadoresAfter(db: Db, id: number, size: number) {

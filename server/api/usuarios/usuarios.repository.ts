@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Perfil } from '../../../shared/contracts/usuarios.ts';
-import { recordAudit } from '../audit-trail.repository.ts';
-import type { Db } from '../connection.repository.ts';
+import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { nextVersion, recordChanges, type Versioned } from '../serving/writer.repository.ts';
 
 /** A user without the password. */
-export interface UsuarioRow {
+export interface UsuarioRow extends Versioned {
   id_usuario: number;
   nome: string;
   email: string;
@@ -13,17 +14,10 @@ export interface UsuarioRow {
   ativo: boolean;
 }
 
-export type UsuarioValues = Omit<UsuarioRow, 'id_usuario' | 'perfil'> & { perfil: Perfil };
+export type UsuarioValues = Omit<UsuarioRow, 'id_usuario' | 'perfil' | keyof Versioned> & { perfil: Perfil };
 
-/** Who writes, in which request. */
-export interface Writer {
-  readonly id: number | null;
-  readonly username: string;
-  readonly tokenHash: Buffer | null;
-  readonly requestId: string | null;
-}
-
-const visible = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo'] as const;
+const own = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo'] as const;
+const visible = [...own, 'versao', 'alterado_em', 'alterado_por'] as const;
 
 export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
   return db.selectFrom('usuarios').select(visible).orderBy('id_usuario').execute();
@@ -53,13 +47,13 @@ export async function lockTable(transaction: Db): Promise<void> {
 }
 
 /** @throws the driver's unique violation where e-mail or username are taken. */
-export async function insertUsuario(transaction: Db, values: UsuarioValues, hash: string, writer: Writer) {
+export async function insertUsuario(transaction: Db, values: UsuarioValues, hash: string, autor: Autor) {
   const row = await transaction
     .insertInto('usuarios')
     .values({ ...values, senha_hash: hash })
-    .returning(visible)
+    .returning(own)
     .executeTakeFirstOrThrow();
-  await recordAudit(transaction, { ...trail(writer, row.id_usuario), acao: 'criar', depois: row });
+  await recordChanges(transaction, autor, 'usuarios', [{ id: row.id_usuario, depois: row }]);
   return row;
 }
 
@@ -73,36 +67,38 @@ export async function changeUsuario(
   before: UsuarioRow,
   values: UsuarioValues,
   hash: string | null,
-  writer: Writer,
+  autor: Autor,
 ): Promise<void> {
+  const kept = Object.entries(values).every(([column, value]) => before[column as keyof UsuarioValues] === value);
+  if (hash === null && kept) return;
+  const password = hash === null ? {} : { senha_hash: hash };
   const after = await transaction
     .updateTable('usuarios')
-    .set({ ...values, ...(hash === null ? {} : { senha_hash: hash }), atualizado_em: sql<Date>`now()` })
+    .set({ ...values, ...password, ...nextVersion(autor), atualizado_em: sql<Date>`now()` })
     .where('id_usuario', '=', before.id_usuario)
-    .returning(visible)
+    .returning(own)
     .executeTakeFirstOrThrow();
-  if (hash === null && visible.every((column) => before[column] === after[column])) return;
   await transaction
     .deleteFrom('tokens')
     .where('id_usuario', '=', before.id_usuario)
-    .where(sql<boolean>`hash IS DISTINCT FROM ${writer.tokenHash}`)
+    .where(sql<boolean>`hash IS DISTINCT FROM ${autor.tokenHash}`)
     .execute();
   const depois = hash === null ? after : { ...after, senha_alterada: true };
-  await recordAudit(transaction, { ...trail(writer, before.id_usuario), acao: 'alterar', antes: before, depois });
+  await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before), depois }]);
 }
 
 /** Deletes a user; the tokens go with the row. */
-export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, writer: Writer): Promise<void> {
+export async function deleteUsuarioRow(transaction: Db, before: UsuarioRow, autor: Autor): Promise<void> {
   await transaction.deleteFrom('usuarios').where('id_usuario', '=', before.id_usuario).execute();
-  await recordAudit(transaction, { ...trail(writer, before.id_usuario), acao: 'excluir', antes: before });
+  await recordChanges(transaction, autor, 'usuarios', [{ id: before.id_usuario, antes: recorded(before) }]);
 }
 
-function trail(writer: Writer, id: number) {
-  return {
-    idUsuario: writer.id,
-    quem: writer.username,
-    entidade: 'usuarios',
-    idEntidade: id,
-    requestId: writer.requestId,
-  };
-}
+/** A user as the audit trail keeps it. */
+const recorded = ({ id_usuario, nome, email, username, perfil, ativo }: UsuarioRow) => ({
+  id_usuario,
+  nome,
+  email,
+  username,
+  perfil,
+  ativo,
+});

@@ -1,5 +1,6 @@
 import { addDays, competenciaOf, daysBetween, firstOfMonth } from './calendar.ts';
-import { embalagens, mercadorias, navios } from './cargo.ts';
+import { navios } from './cargo.ts';
+import { type CambioDe, cambioDoDia } from './cambio.ts';
 import { condicoesDe, mercadoriaAceita } from './condicoes.ts';
 import type { CopyValue } from './copy-rows.ts';
 import { documentOf } from './documents.ts';
@@ -7,6 +8,7 @@ import { internationalValues, nationalValues } from './insured-values.ts';
 import { decimal, premioOf } from './money.ts';
 import type { ApolicePlan, Plan } from './plan.ts';
 import type { Chance } from './random.ts';
+import type { Reference } from './reference.ts';
 import { national, routeOf } from './routes.ts';
 
 export const averbacaoColumns = [
@@ -80,7 +82,8 @@ function calendarOf(today: string): string[] {
 }
 
 /** Every shipment, policy by policy and month by month, in the order of `averbacaoColumns`. */
-export function* averbacoes(plan: Plan): Generator<CopyValue[]> {
+export function* averbacoes(plan: Plan, reference: Reference): Generator<CopyValue[]> {
+  const cambioDe = cambioDoDia(plan.today, reference.feriados);
   // Days are places in this list from here on: making dates by arithmetic costs more than all else of a shipment.
   const calendar = calendarOf(plan.today);
   const placeOf = (day: string) => daysBetween(calendar[0] as string, day);
@@ -98,7 +101,15 @@ export function* averbacoes(plan: Plan): Generator<CopyValue[]> {
       for (let made = 0; made < quantity; made += 1) {
         sequence += 1;
         const place = from + Math.floor((made * days) / quantity);
-        yield averbacao(sequence, apolice, calendar[place] as string, calendar[place + 1] ?? plan.today, plan);
+        yield averbacao(
+          sequence,
+          apolice,
+          calendar[place] as string,
+          calendar[place + 1] ?? plan.today,
+          plan,
+          reference,
+          cambioDe,
+        );
       }
     }
   }
@@ -110,9 +121,11 @@ function averbacao(
   embarque: string,
   dayAfter: string,
   { random, today, segurados }: Plan,
+  { municipios, mercadorias, embalagens }: Reference,
+  cambioDe: CambioDe,
 ): CopyValue[] {
   const isNational = national(apolice.idRamo);
-  const route = routeOf(apolice.idRamo, random);
+  const route = routeOf(apolice.idRamo, { municipios, cambioDe, dia: embarque }, random);
   const values = isNational ? nationalValues(random) : internationalValues(random, route.moeda);
   const tomador = apolice.tomadores.length > 0 ? random.pick(apolice.tomadores) : null;
   const embarcador = random.percent(70) ? apolice.segurado : random.pick(segurados);
@@ -127,7 +140,7 @@ function averbacao(
     competenciaOf(embarque),
     apolice.id,
     groupOf(apolice, random),
-    situacaoOf(embarque, today, random),
+    situacaoOf(random),
     'D',
     random.pick(['AT&M', 'CONVERSOR', 'PORTAL']),
     `P${String(sequence).padStart(10, '0')}`,
@@ -152,8 +165,8 @@ function averbacao(
     route.complementoOrigem,
     route.paisDestino,
     route.complementoDestino,
-    mercadoriaAceita(condicoesDe(apolice), random.between(1, mercadorias.length), values.importancia),
-    random.between(1, embalagens.length),
+    mercadoriaAceita(condicoesDe(apolice), mercadorias, random.upTo(mercadorias.length), values.importancia),
+    random.pick(embalagens),
     decimal(basica, 6),
     decimal(adicional, 6),
     decimal(desconto, 6),
@@ -176,13 +189,12 @@ function groupOf({ grupos }: ApolicePlan, random: Chance): number {
   return (random.percent(45) ? grupos[0] : random.pick(grupos)) as number;
 }
 
-/** Past months are invoiced, this one is open; some shipments never reach an invoice. */
-function situacaoOf(embarque: string, today: string, random: Chance): string {
+/** Nearly all are open until an invoice takes their month; some never reach one. */
+function situacaoOf(random: Chance): string {
   const fate = random.upTo(1000);
   if (fate < 8) return 'EXCLUIDA';
   if (fate < 12) return 'CANCELADA';
-  if (fate < 13) return 'RECUSADA';
-  return embarque.slice(0, 7) === today.slice(0, 7) ? 'ABERTA' : 'FATURADA';
+  return fate < 13 ? 'RECUSADA' : 'ABERTA';
 }
 
 function placa(random: Chance): string {
@@ -196,7 +208,7 @@ function shippingPapers(sequence: number, idRamo: number, meio: string, random: 
     imported ? `26${String(sequence).padStart(8, '0')}` : null,
     `${meio === 'Marítimo' ? 'BL' : meio === 'Aéreo' ? 'AWB' : 'CRT'}${String(700_000 + sequence)}`,
     `FAT-${String(sequence).padStart(7, '0')}`,
-    meio === 'Marítimo' ? random.pick(navios) : null,
+    meio === 'Marítimo' ? random.pick(navios)[0] : null,
     random.pick(['FOB', 'CFR', 'CIF', 'FCA', 'CPT', 'EXW']),
   ];
 }

@@ -1,5 +1,5 @@
-import { mercadorias } from './cargo.ts';
 import type { ApolicePlan } from './plan.ts';
+import type { Reference } from './reference.ts';
 
 /** What a policy does not take, or takes up to a limit, and until when its shipments are declared. */
 export interface CondicoesPlan {
@@ -24,12 +24,17 @@ export function condicoesDe({ id }: ApolicePlan): CondicoesPlan | null {
   return id % 50 === 0 ? (ofOthers[(id / 50) % ofOthers.length] ?? null) : null;
 }
 
-/** Place of the goods in the registry, from 1: the drawn one, else the next that the policy takes at this amount in cents. */
-export function mercadoriaAceita(condicoes: CondicoesPlan | null, drawn: number, importancia: number): number {
-  if (condicoes === null) return drawn;
-  let place = drawn;
-  while (!aceita(condicoes, mercadorias[place - 1]?.[0] ?? '', importancia)) place = (place % mercadorias.length) + 1;
-  return place;
+/** Id of the goods at the drawn place, else of the next that the policy takes at this amount in cents. */
+export function mercadoriaAceita(
+  condicoes: CondicoesPlan | null,
+  mercadorias: Reference['mercadorias'],
+  drawn: number,
+  importancia: number,
+): number {
+  for (let place = drawn; ; place += 1) {
+    const { id, codigo } = mercadorias[place % mercadorias.length] as Reference['mercadorias'][number];
+    if (condicoes === null || aceita(condicoes, codigo, importancia)) return id;
+  }
 }
 
 function aceita({ mercadorias: limites }: CondicoesPlan, codigo: string, importancia: number): boolean {

@@ -2,11 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { NULO, valorDeCopy } from '../../../shared/format/copy.ts';
 
 export type CopyValue = string | number | boolean | null;
 
-const special = /[\\\t\n\r]/;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** Rows of a table, each with its values in the order of the columns. */
+export interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: Iterable<readonly CopyValue[]>;
+}
+
 const pieceLength = 65_536;
 
 /** Loads rows through COPY, a piece at a time. The values stand in the order of `columns`. */
@@ -35,12 +41,8 @@ function* pieces(rows: Iterable<readonly CopyValue[]>): Generator<string> {
 function lineOf(row: readonly CopyValue[]): string {
   let line = '';
   for (const value of row) {
-    if (value === null) line += '\\N\t';
-    else line += typeof value === 'string' && special.test(value) ? `${escaped(value)}\t` : `${value}\t`;
+    if (value === null) line += `${NULO}\t`;
+    else line += typeof value === 'string' ? `${valorDeCopy(value)}\t` : `${value}\t`;
   }
   return `${line.slice(0, -1)}\n`;
-}
-
-function escaped(value: string): string {
-  return [...value].map((character) => escapes[character] ?? character).join('');
 }

@@ -1,30 +1,45 @@
 import type pg from 'pg';
 import { competenciaOf } from './calendar.ts';
 import { averbacaoColumns, averbacoes, months } from './averbacoes.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows, type TableRows } from './copy-rows.ts';
+import { invoiceShipments } from './faturas.ts';
 import { makePlan } from './plan.ts';
-import { registries } from './registries.ts';
+import { apolices } from './apolices.ts';
+import { comercial } from './comercial.ts';
+import { internacional } from './internacional.ts';
+import { noPassword, people } from './people.ts';
+import { readReference } from './reference.ts';
+import { regras } from './regras.ts';
 
 /**
- * Fills an empty, migrated database with the demonstration data: generated, the same every time for the same
- * `today`, and adding up. One transaction; statistics afterwards.
+ * Fills an empty database that has its reference data with the demonstration data: generated, the same every time for
+ * the same `today`, and adding up. One transaction; statistics afterwards.
+ * @returns whether it did: a database in which a person has begun to work is left alone.
  * @param today calendar date (YYYY-MM-DD) that the data is alive on; without it, today's in São Paulo.
  */
-export async function fillDemoData(client: pg.ClientBase, today?: string): Promise<void> {
+export async function fillDemoData(client: pg.ClientBase, today?: string): Promise<boolean> {
   const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
   await client.query('BEGIN');
   try {
     await client.query(searchTriggers('DISABLE'));
-    const tables = [...registries(plan)];
+    await client.query(insertPeople, [JSON.stringify(people), noPassword]);
+    const reference = await readReference(client);
+    const tables = [comercial, apolices, internacional, regras].flatMap((room) => [...room(plan, reference)]);
+    if (await isUsed(client, tables)) {
+      await client.query('ROLLBACK');
+      return false;
+    }
     await client.query(idsFromOne, [tables.map(({ table }) => table)]);
     for (const { table, columns, rows } of tables) await copyRows(client, table, columns, rows);
     for (const month of months(plan.today))
       await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
-    await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan));
+    await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference));
     await client.query('SELECT registrar_documentos()');
+    await invoiceShipments(client, plan.today);
     await client.query(premiumsToDate);
     await client.query(searchTriggers('ENABLE'));
     await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
+    await client.query(insurer);
     await client.query(recentActivity);
     await client.query('COMMIT');
   } catch (error) {
@@ -34,8 +49,22 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   // The shipments' own statistics are left to autovacuum, which makes them within a minute: they would take seconds of
   // the first start, and nothing but their indexes' order decides how they are read.
   await client.query(
-    'ANALYZE apolices, apolices_busca, apolices_palavras, apolice_tomadores, grupos, averbacoes_totais',
+    'ANALYZE apolices, apolices_busca, apolices_palavras, apolice_tomadores, grupos, averbacoes_totais, faturas, periodos',
   );
+  return true;
+}
+
+/** Whose back office the demonstration is. */
+const insurer = `
+  INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por)
+  VALUES ('seguradora_nome', '2020-01-01', '"Aurora Seguros S.A."', 'carga'),
+    ('seguradora_cnpj', '2020-01-01', '"12ABC34501DE35"', 'carga'), ('seguradora_susep', '2020-01-01', '"08001"', 'carga')`;
+
+/** Whether one of these tables has rows already. */
+async function isUsed(client: pg.ClientBase, tables: readonly TableRows[]): Promise<boolean> {
+  const anyRow = tables.map(({ table }) => `EXISTS (SELECT FROM ${table})`).join(' OR ');
+  const { rows } = await client.query<{ used: boolean }>(`SELECT ${anyRow} AS used`);
+  return rows[0]?.used ?? false;
 }
 
 /** The search is written down once, when all that it is made of is there. */
@@ -58,23 +87,29 @@ async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
   return rows[0]?.hoje ?? '';
 }
 
-/** What a policy has cost so far: the premium of its invoiced shipments, and the tax on it. */
+/** Somebody who is there already stays as they are. */
+const insertPeople = `
+  INSERT INTO usuarios (nome, username, email, perfil, senha_hash)
+  SELECT nome, username, username || '@romaneio.example', perfil, $2
+  FROM jsonb_to_recordset($1) AS p(nome text, username text, perfil text)
+  ON CONFLICT DO NOTHING`;
+
+/** What a policy has cost so far: the premium of its invoices, and the tax on it. */
 const premiumsToDate = `
   UPDATE apolices a SET valor_premio = t.premio, valor_iof = t.iof, valor_total = t.premio + t.iof
   FROM (
-    SELECT id_apolice, sum(premio) AS premio, round(sum(premio) * CASE WHEN iof_isento THEN 0 ELSE 0.0738 END, 2) AS iof
-    FROM averbacoes_totais JOIN apolices USING (id_apolice) JOIN ramos USING (id_ramo)
-    WHERE situacao = 'FATURADA' GROUP BY id_apolice, iof_isento
+    SELECT id_apolice, sum(premio_liquido) AS premio, sum(iof) AS iof FROM faturas
+    WHERE situacao IN ('EMITIDA', 'PAGA') GROUP BY id_apolice
   ) t WHERE t.id_apolice = a.id_apolice`;
 
 /** The latest suspensions and policies, as the audit trail would have them. */
 const recentActivity = `
-  INSERT INTO auditoria (quando, quem, acao, entidade, id_entidade, depois)
-  SELECT quando, quem, 'criar', entidade, id, depois FROM (
+  INSERT INTO auditoria (quando, id_usuario, quem, acao, entidade, id_entidade, depois)
+  SELECT quando, id_usuario, quem, 'criar', entidade, id, depois FROM (
     (SELECT data_inicial + time '09:12' AS quando, 'marina.costa' AS quem, 'suspensoes' AS entidade, id_suspensao::text AS id,
        jsonb_build_object('id_apolice', id_apolice, 'motivo', motivo) AS depois
      FROM suspensoes ORDER BY data_inicial DESC, id_suspensao LIMIT 10)
     UNION ALL
     (SELECT incluido_em, incluido_por, 'apolices', id_apolice::text, jsonb_build_object('numero', numero)
      FROM apolices ORDER BY incluido_em DESC, id_apolice LIMIT 10)
-  ) recentes ORDER BY quando`;
+  ) recentes JOIN usuarios ON username = quem ORDER BY quando`;

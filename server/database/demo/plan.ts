@@ -12,7 +12,7 @@ export const figures = {
 } as const;
 
 const corretores = 148;
-const segurados = 1180;
+const segurados = 2400;
 const sucursais = 14;
 
 export interface TomadorPlan extends Company {
@@ -66,6 +66,11 @@ const ramos = [
   59,
 ];
 const insuresOwner = new Set([21, 25, 28]);
+const rctrC = 54;
+/** The policy that newcomers are shown first (contract, "Data that fills the screens"). */
+const shownId = 10;
+/** What a road carrier takes besides RCTR-C. */
+const besidesRctrC = new Set([55, 59]);
 
 /** @param today the date that the data should look alive on. */
 export function makePlan(today: string): Plan {
@@ -75,16 +80,12 @@ export function makePlan(today: string): Plan {
   const insured = Array.from({ length: segurados }, (_, index) => company(index % 2 === 0 ? 'carrier' : 'owner'));
   let lastGrupo = 0;
 
-  const apolices = Array.from({ length: figures.apolices }, (_, index): ApolicePlan => {
+  const drafts = Array.from({ length: figures.apolices }, (_, index) => draft(index + 1 === shownId, random, today));
+  const places = insuredPlaces(drafts, random);
+  const apolices = drafts.map(({ idRamo, inicio, fim, cancelada }, index): ApolicePlan => {
     const id = index + 1;
-    const shown = id === 10;
-    const idRamo = shown ? 54 : random.pick(ramos);
-    // Carriers stand at even places, cargo owners at odd ones.
-    const place = random.upTo(segurados / 2) * 2 + (insuresOwner.has(idRamo) ? 1 : 0);
-    const validity = shown
-      ? { inicio: firstOfMonth(today, -14), anos: 2, cancelada: false }
-      : someValidity(random, today);
-    const fim = addDays(`${Number(validity.inicio.slice(0, 4)) + validity.anos}${validity.inicio.slice(4)}`, -1);
+    const shown = id === shownId;
+    const place = places[index] as number;
     const grupos = shown ? 4 : random.percent(40) ? random.between(2, 5) : 1;
     const firstGrupo = lastGrupo + 1;
     lastGrupo += grupos;
@@ -93,11 +94,12 @@ export function makePlan(today: string): Plan {
       idRamo,
       idSegurado: place + 1,
       segurado: insured[place] as Company,
-      idCorretor: random.between(1, corretores),
-      idSucursal: random.between(1, sucursais),
-      inicio: validity.inicio,
+      // One broker and one branch office look after an insured.
+      idCorretor: ((place * 37) % corretores) + 1,
+      idSucursal: ((place * 5) % sucursais) + 1,
+      inicio,
       fim,
-      cancelamento: validity.cancelada ? addDays(today, -random.between(20, 150)) : null,
+      cancelamento: cancelada ? addDays(today, -random.between(20, 150)) : null,
       grupos: Array.from({ length: grupos }, (_none, n) => firstGrupo + n),
       tomadores: [],
       taxa: random.between(36, 180) * 500,
@@ -109,6 +111,49 @@ export function makePlan(today: string): Plan {
   giveTomadores(apolices, company, random, today);
   return { today, corretores: brokers, segurados: insured, apolices, random };
 }
+
+/** What a policy is drawn as before it has an insured. */
+interface Draft {
+  readonly idRamo: number;
+  readonly inicio: string;
+  readonly fim: string;
+  readonly cancelada: boolean;
+}
+
+function draft(shown: boolean, random: Chance, today: string): Draft {
+  const idRamo = shown ? rctrC : random.pick(ramos);
+  const { inicio, anos, cancelada } = shown
+    ? { inicio: firstOfMonth(today, -14), anos: 2, cancelada: false }
+    : someValidity(random, today);
+  const fim = addDays(`${Number(inicio.slice(0, 4)) + anos}${inicio.slice(4)}`, -1);
+  return { idRamo, inicio, fim, cancelada };
+}
+
+/**
+ * Draws an insured for each policy, by its place: carriers stand at even places, cargo owners at odd ones. Nobody has two
+ * policies of one ramo at a time, and RC-DC and RC-V go to those who have RCTR-C.
+ */
+function insuredPlaces(drafts: readonly Draft[], random: Chance): number[] {
+  const places: number[] = [];
+  const held = new Map<string, Draft[]>();
+  const withRctrC: number[] = [];
+  const drawn = (idRamo: number): number =>
+    besidesRctrC.has(idRamo)
+      ? random.pick(withRctrC)
+      : random.upTo(segurados / 2) * 2 + (insuresOwner.has(idRamo) ? 1 : 0);
+  const rctrCFirst = drafts.map((one, index) => ({ ...one, index })).toSorted((a, b) => order(a) - order(b));
+  for (const one of rctrCFirst) {
+    const heldAt = (place: number) => held.get(`${one.idRamo} ${place}`) ?? [];
+    let place = drawn(one.idRamo);
+    while (heldAt(place).some(({ inicio, fim }) => inicio <= one.fim && fim >= one.inicio)) place = drawn(one.idRamo);
+    held.set(`${one.idRamo} ${place}`, [...heldAt(place), one]);
+    if (one.idRamo === rctrC) withRctrC.push(place);
+    places[one.index] = place;
+  }
+  return places;
+}
+
+const order = ({ idRamo }: Draft): number => (idRamo === rctrC ? 0 : 1);
 
 /** Branch office, branch, year and id: what a policy is called. */
 export function numeroDaApolice({ id, idSucursal, idRamo, inicio }: ApolicePlan): string {

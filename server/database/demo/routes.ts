@@ -1,5 +1,6 @@
+import type { CambioDe } from './cambio.ts';
 import { destinos, portas } from './cargo.ts';
-import { municipios } from './municipios.ts';
+import { cidades } from './cidades.ts';
 import type { Chance } from './random.ts';
 
 /** Currency code and reais for one unit in ten-millionths. */
@@ -17,7 +18,6 @@ interface Route {
   readonly moeda: Moeda;
 }
 
-const cities = municipios.map(([codigo]) => codigo);
 const meios: Readonly<Record<number, string>> = { 38: 'Ferroviário', 52: 'Aéreo', 56: 'Aquaviário' };
 const importacao = 25;
 const rctrVi = 32;
@@ -26,22 +26,31 @@ export function national(idRamo: number): boolean {
   return ![importacao, 28, rctrVi].includes(idRamo);
 }
 
-/** Where a shipment of this branch goes: between two cities, or between a foreign place and one of our ports. */
-export function routeOf(idRamo: number, random: Chance): Route {
+/** What a route is drawn from: every município, the rates of the day, and that day (YYYY-MM-DD). */
+interface Drawn {
+  readonly municipios: readonly number[];
+  readonly cambioDe: CambioDe;
+  readonly dia: string;
+}
+
+/**
+ * Where a shipment of this branch goes: between two towns, most often large ones, or between a foreign place and one of
+ * our ports.
+ */
+export function routeOf(idRamo: number, { municipios, cambioDe, dia }: Drawn, random: Chance): Route {
   const abroad = { paisOrigem: null, complementoOrigem: null, paisDestino: null, complementoDestino: null };
   if (national(idRamo)) {
-    const origem = random.pick(cities);
-    const destino = random.pick(cities);
+    const origem = random.pick(random.percent(85) ? cidades : municipios);
+    const destino = random.pick(random.percent(70) ? cidades : municipios);
     const percurso = origem === destino ? 'Urbano' : sameUf(origem, destino) ? 'Estadual' : 'Interestadual';
     const meio = meios[idRamo] ?? 'Rodoviário';
     return { ...abroad, meio, percurso, origemIbge: origem, destinoIbge: destino, moeda: ['BRL', 10_000_000] };
   }
   // By road, only to the neighbours, who stand first.
-  const [pais, lugar, moeda, cambio] = random.pick(idRamo === rctrVi ? destinos.slice(0, 3) : destinos);
+  const [pais, lugar, moeda] = random.pick(idRamo === rctrVi ? destinos.slice(0, 3) : destinos);
   const meio = idRamo === rctrVi ? 'Rodoviário' : random.percent(80) ? 'Marítimo' : 'Aéreo';
   const porta = random.pick(portas);
-  // The rate moves by up to 3 % around its mean.
-  const money: Moeda = [moeda, Math.floor((cambio * random.between(970, 1030)) / 1000)];
+  const money: Moeda = [moeda, cambioDe(moeda, dia)];
   return idRamo === importacao
     ? {
         ...abroad,

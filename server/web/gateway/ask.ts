@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 import { MAX_INTERIM, type Answer, type Sink } from './answer.ts';
-import type { Connection, Connections, Waiting } from './connections.ts';
+import type { Connection, Connections } from './connections.ts';
+import type { Claim, Places } from './places.ts';
 import { readHead } from './upstream-headers.ts';
 
-/** A call without a body on its way to the upstream. */
+/** A call on its way to the upstream. */
 export interface Asking {
   readonly response: ServerResponse;
+  /** Whose place it takes. */
+  readonly claim: Pick<Claim, 'share' | 'caller'>;
   readonly method: string;
   readonly path: string;
   /** Names and values by turns. */
@@ -14,26 +17,34 @@ export interface Asking {
   readonly firstByteMs: number;
 }
 
-/** What of a body may come before somebody takes it. */
+/** What of an answer may come before it is read. */
 const MAX_HELD = 65_536;
 
+/** A call whose body, if it has one, has been read already. */
+interface WholeAsking extends Asking {
+  readonly body: Buffer | null;
+}
+
 /**
- * Sends a call that has no body and waits for the head of the answer. A GET that found its pooled connection closed by
- * the upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
+ * Sends a call that has no body to stream and waits for the head of the answer. A GET that found its pooled connection
+ * closed by the upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
  * @returns the answer, unread.
  * @throws HttpError 499, 502, 503 or 504.
  */
-export function ask(connections: Connections, asking: Asking): Promise<Answer> {
-  // He may have left while his session was looked up: his leaving would not be told again.
+export function ask(connections: Connections, places: Places, asking: WholeAsking): Promise<Answer> {
+  // The client may already be gone; 'close' does not fire twice.
   if (asking.response.destroyed) throw refusal('client_gone');
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const question = new Question(asking, connections, resolve, reject);
-  if (!connections.take(question)) question.fail(refusal('upstream_busy'));
+  const question = new Question(asking, connections, places, resolve, reject);
+  if (!places.take(question)) question.fail(refusal('upstream_busy'));
   return promise;
 }
 
 /** Call, undici's handler and answer in one object: most calls are small, and each further object would cost them. */
-class Question implements Answer, Waiting {
+class Question implements Answer, Claim {
+  readonly share: Claim['share'];
+  readonly caller: string;
+  place: Claim['place'] = 'none';
   status = 0;
   headers: IncomingHttpHeaders = {};
   broken = false;
@@ -49,20 +60,25 @@ class Question implements Answer, Waiting {
   #connection: Connection | null = null;
   #abort: (() => void) | null = null;
   #resume: (() => void) | null = null;
-  readonly #asking: Asking;
+  readonly #asking: WholeAsking;
   readonly #connections: Connections;
+  readonly #places: Places;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
   readonly #deadline: NodeJS.Timeout;
 
   constructor(
-    asking: Asking,
+    asking: WholeAsking,
     connections: Connections,
+    places: Places,
     resolve: (answer: Answer) => void,
     reject: (error: Error) => void,
   ) {
+    this.share = asking.claim.share;
+    this.caller = asking.claim.caller;
     this.#asking = asking;
     this.#connections = connections;
+    this.#places = places;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#deadline = setTimeout(() => this.fail(refusal('upstream_timeout')), asking.firstByteMs);
@@ -75,12 +91,16 @@ class Question implements Answer, Waiting {
   fail(error: Error): void {
     this.#settle();
     this.#reject(error);
-    this.#connections.leave(this);
+    // With a connection in use the place is given back when that is free.
+    if (this.#connection === null) this.#places.leave(this);
     this.destroy();
   }
 
-  start(connection: Connection): void {
-    if (this.#settled) return this.#connections.release(connection);
+  start(): void {
+    if (!this.#settled) this.#dispatch(this.#connections.take());
+  }
+
+  #dispatch(connection: Connection): void {
     this.#connection = connection;
     connection.client.dispatch(this.#asking, this);
   }
@@ -129,7 +149,7 @@ class Question implements Answer, Waiting {
       this.#abort = null;
       const connection = this.#connection;
       // The client drops the closed connection after this, and opens another.
-      if (connection) queueMicrotask(() => this.start(connection));
+      if (connection) queueMicrotask(() => this.#dispatch(connection));
       return;
     }
     this.broken = true;
@@ -167,8 +187,10 @@ class Question implements Answer, Waiting {
   }
 
   #release(): void {
-    if (this.#connection) this.#connections.release(this.#connection);
+    if (this.#connection === null) return;
+    this.#connections.release(this.#connection);
     this.#connection = null;
+    this.#places.leave(this);
   }
 
   #reasonOf(error: NodeJS.ErrnoException): Error {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 
 /** What multipart needs around the file that a call's limit is about. */
 const MULTIPART_OVERHEAD = 65_536;
@@ -25,7 +25,12 @@ export function checkBody(call: Call, { headers }: IncomingMessage): boolean {
   return true;
 }
 
+/** Whether the caller sends the body only once it is asked to. */
+export function awaitsInvitation({ headers }: IncomingMessage): boolean {
+  return headers.expect?.toLowerCase() === '100-continue';
+}
+
 /** Asks a caller who waits for it (`Expect: 100-continue`) to send the body; by now it will be taken. */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  if (awaitsInvitation(request)) response.writeContinue();
 }

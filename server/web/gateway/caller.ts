@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { addressKey } from '../limits/client-address.ts';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 import { isBrowserCall } from '../session/cross-site.ts';
 import { equalInConstantTime } from '../session/session-cookie.ts';
 import { REFERENCE_PREFIX, type LiveSession, type Sessions } from '../session/sessions.ts';
+import { tokenKey, type KnownTokens } from './known-tokens.ts';
 
 /** Who calls, and with what credential the call goes upstream. */
 export interface Caller {
@@ -12,8 +13,10 @@ export interface Caller {
   /** A browser's session; null for scripts, and for a login. */
   readonly session: LiveSession | null;
   readonly authorization: string | null;
-  /** Whose calls are counted together: the user of a session, else the address. */
-  readonly limitKey: string;
+  /** Whose calls are counted together: the user of a session, the token of a script, the address at a login. */
+  readonly key: string;
+  /** Where nothing vouches for a script's token yet, its address: such calls are counted there, too. */
+  readonly newcomer: string | null;
 }
 
 /** @throws HttpError 401 where the installation has an anonymous key and the call does not bring it. */
@@ -27,20 +30,25 @@ export function checkAnonKey(request: IncomingMessage, anonKey: string | null): 
  * The two ways in: a browser has a session, found by cookie and reference together; a script sends the token itself.
  * @throws HttpError 401 where neither holds, so that nothing goes upstream; 503 where the session store is down.
  */
-export async function identify(request: IncomingMessage, call: Call, sessions: Sessions): Promise<Caller> {
-  const login = call.tier === 'login';
+export async function identify(
+  request: IncomingMessage,
+  call: Call,
+  { sessions, tokens }: { readonly sessions: Sessions; readonly tokens: KnownTokens },
+): Promise<Caller> {
   const address = `ip:${addressKey(request.peer.ip)}`;
-  if (isBrowserCall(request.headers)) {
-    if (login) return { browser: true, session: null, authorization: null, limitKey: address };
-    const session = await sessions.find(request);
-    if (session === null) throw refusal('session_required');
-    return { browser: true, session, authorization: session.token, limitKey: userKey(session) };
-  }
-  const authorization = request.headers.authorization ?? null;
+  const browser = isBrowserCall(request.headers);
+  const authorization = browser ? null : (request.headers.authorization ?? null);
   // A reference means nothing to an upstream, and must not get there.
   if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
-  if (authorization === null && !login) throw refusal('token_required');
-  return { browser: false, session: null, authorization, limitKey: address };
+  if (call.tier === 'login') return { browser, session: null, authorization, key: address, newcomer: null };
+  if (browser) {
+    const session = await sessions.find(request);
+    if (session === null) throw refusal('session_required');
+    return { browser, session, authorization: session.token, key: userKey(session), newcomer: null };
+  }
+  if (authorization === null) throw refusal('token_required');
+  const key = tokenKey(authorization);
+  return { browser, session: null, authorization, key, newcomer: tokens.isGood(key) ? null : address };
 }
 
 function userKey({ sid, usuario }: LiveSession): string {

@@ -1,5 +1,7 @@
 import { buildConnector, Client } from 'undici';
-import { MAX_IDLE_MS, MAX_SOCKETS, MAX_WAITING } from './upstream-pool.ts';
+
+/** Below the keep-alive of every server that we know of; where an upstream announces less, that counts. */
+export const MAX_IDLE_MS = 15_000;
 
 /** One connection at a time to the upstream, opened anew when the last one has ended. */
 export interface Connection {
@@ -10,18 +12,9 @@ export interface Connection {
   fault: Error | null;
 }
 
-/** A call that wants a connection for itself. */
-export interface Waiting {
-  /** It must give the connection back with `release`. */
-  start(connection: Connection): void;
-}
-
-/** The connections for calls without a body. */
+/** The connections for calls without a body; how many there are at once is decided by the places. */
 export interface Connections {
-  /** Starts the call, now or when its turn comes. @returns false where as many calls wait as may. */
-  take(call: Waiting): boolean;
-  /** The call waits no longer. */
-  leave(call: Waiting): void;
+  take(): Connection;
   release(connection: Connection): void;
   close(): void;
 }
@@ -30,7 +23,6 @@ export interface Connections {
 export function createConnections(baseUrl: URL, connectMs: number): Connections {
   const all: Connection[] = [];
   const free: Connection[] = [];
-  const waiting = new Set<Waiting>();
 
   const connect = buildConnector({ timeout: connectMs });
 
@@ -60,23 +52,8 @@ export function createConnections(baseUrl: URL, connectMs: number): Connections 
   }
 
   return {
-    take(call) {
-      const connection = free.pop() ?? (all.length < MAX_SOCKETS ? open() : null);
-      if (connection) call.start(connection);
-      else if (waiting.size >= MAX_WAITING) return false;
-      else waiting.add(call);
-      return true;
-    },
-    leave(call) {
-      waiting.delete(call);
-    },
-    release(connection) {
-      const [next] = waiting;
-      if (next === undefined) return void free.push(connection);
-      waiting.delete(next);
-      // The client is in the middle of the call that has just ended.
-      queueMicrotask(() => next.start(connection));
-    },
+    take: () => free.pop() ?? open(),
+    release: (connection) => void free.push(connection),
     close() {
       for (const { client } of all) void client.destroy();
     },

@@ -1,10 +1,10 @@
 import type { Api } from '../../../shared/contracts/call.ts';
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '../web-refusals.ts';
 
 const MAX_ENDPOINT = 2_048;
 
 /** What the caller asked for, decoded once; nothing in it is encoded any more. */
-export interface Endpoint {
+export interface AskedEndpoint {
   readonly api: Api;
   readonly segments: readonly string[];
   readonly query: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface Endpoint {
 
 /** Odd spellings, in the order in which they are looked for. They are refused, never repaired. */
 const faults: readonly (readonly [RegExp, RefusalCode])[] = [
-  // Line and paragraph separators, direction overrides and the byte order mark mislead whoever reads the log.
+  // Line and paragraph separators, direction overrides and the byte order mark mislead readers of the log.
   [/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u, 'endpoint_control'],
   [/^(?!\/(?!\/))/, 'endpoint_prefix'],
   [/#/, 'endpoint_fragment'],
@@ -25,7 +25,7 @@ const faults: readonly (readonly [RegExp, RefusalCode])[] = [
  * Reads the gateway's own query string: `endpoint` and `api`, each at most once, nothing else.
  * @param rawQuery the query as on the wire, without its `?`.
  */
-export function readEndpoint(rawQuery: string): Endpoint | RefusalCode {
+export function readEndpoint(rawQuery: string): AskedEndpoint | RefusalCode {
   let rawEndpoint: string | undefined;
   let api: string | undefined;
   for (const part of rawQuery === '' ? [] : rawQuery.split('&')) {
@@ -47,7 +47,7 @@ export function readEndpoint(rawQuery: string): Endpoint | RefusalCode {
   return readPathAndQuery(text, api ?? 'main');
 }
 
-function readPathAndQuery(text: string, api: Api): Endpoint | RefusalCode {
+function readPathAndQuery(text: string, api: Api): AskedEndpoint | RefusalCode {
   if (text.length > MAX_ENDPOINT) return 'endpoint_too_long';
   for (const [spelling, code] of faults) if (spelling.test(text)) return code;
   const at = text.indexOf('?');

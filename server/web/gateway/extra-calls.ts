@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type Api, type Call } from '../../../shared/contracts/call.ts';
 import { nameInPath } from '../../../shared/contracts/fields.ts';
 import { paramNames } from '../../../shared/contracts/path-template.ts';
-import type { ExtraCall } from '../parts.ts';
+import type { ExtraCall } from '../web-parts.ts';
 
 const MAX_BODY = 10 * 1024 * 1024;
 

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../../../shared/contracts/call.ts';
-import type { GatewayTimings, WebParts } from '../parts.ts';
+import type { GatewayTimings, WebParts } from '../web-parts.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 import { maxBytesOf } from './body-rules.ts';
 import type { Answer } from './answer.ts';
 import { ask } from './ask.ts';
-import { createBreaker, type Breaker } from './breaker.ts';
-import { createConnections, type Connections } from './connections.ts';
-import { send } from './send.ts';
+import { createBreaker } from './breaker.ts';
+import { createCarrier } from './carry.ts';
+import { createConnections } from './connections.ts';
+import { createPlaces, type Claim } from './places.ts';
 import { headersUp } from './upstream-headers.ts';
 import { readBaseUrl, type Target } from './upstream-url.ts';
-import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
 const defaultTimings: GatewayTimings = {
   connectMs: 5_000,
@@ -24,11 +24,16 @@ export interface Passing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly target: Target;
+  /** The key of the caller, by which the upstream's places are shared. */
+  readonly caller: string;
+  /** Whether nothing vouches for the caller yet. */
+  readonly newcomer: boolean;
   readonly authorization: string | null;
+  /** `carry`: the caller's body streams through; a buffer: it has been read already. */
   readonly body: 'carry' | Buffer | null;
 }
 
-/** The transport behind the gateway: it knows upstreams, keys and deadlines, and nothing of who calls. */
+/** The transport behind the gateway: it knows upstreams, keys and deadlines, and nothing of callers. */
 export interface Forward {
   /** Sends a call upstream. @returns the answer, unread. @throws HttpError 408, 413, 499, 502, 503 or 504. */
   (passing: Passing): Promise<Answer>;
@@ -41,34 +46,32 @@ type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings'>;
 
 /** @throws where a base URL is not plain. */
 export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts): Forward {
-  const [main, auth] = [readBaseUrl(upstreams.main.baseUrl), readBaseUrl(upstreams.auth.baseUrl)];
-  const breakers: Record<Api, Breaker> = { main: createBreaker(), auth: createBreaker() };
   const allTimings = { ...defaultTimings, ...timings };
-  const pools: Record<Api, UpstreamPool> = { main: createUpstreamPool(main), auth: createUpstreamPool(auth) };
-  const connections: Record<Api, Connections> = {
-    main: createConnections(main, allTimings.connectMs),
-    auth: createConnections(auth, allTimings.connectMs),
+  const ways = {
+    main: wayTo(readBaseUrl(upstreams.main.baseUrl), allTimings),
+    auth: wayTo(readBaseUrl(upstreams.auth.baseUrl), allTimings),
   };
 
-  async function forward({ request, response, target, authorization, body }: Passing): Promise<Answer> {
-    const pool = pools[target.api];
-    const breaker = breakers[target.api];
+  async function forward({ request, response, target, body, ...passing }: Passing): Promise<Answer> {
+    const { breaker, connections, places, carrier, host } = ways[target.api];
     if (!breaker.admits()) throw refusal('upstream_down');
-    const headers = headersUp(body instanceof Buffer ? framedAnew(request.headers, body) : request.headers, {
-      host: pool.host,
+    const { method, limits, reply } = target.call;
+    const headers = headersUp(framed(request.headers, body), {
+      host,
       requestId: request.id,
       apiKeyHeader,
       apiKey: upstreams[target.api].apiKey,
-      authorization,
+      authorization: passing.authorization,
       peer: request.peer,
-      takesBody: target.call.method === 'POST' || target.call.method === 'PUT',
+      takesBody: method === 'POST' || method === 'PUT',
     });
-    const { method, limits } = target.call;
-    const asking = { response, method, path: target.path, headers, firstByteMs: limits.firstByteMs };
+    const share = passing.newcomer ? 'newcomer' : reply.kind === 'download' ? 'download' : 'call';
+    const claim: Pick<Claim, 'share' | 'caller'> = { share, caller: passing.caller };
+    const asking = { response, claim, method, path: target.path, headers, firstByteMs: limits.firstByteMs };
     try {
-      const answer = await (body === null
-        ? ask(connections[target.api], asking)
-        : send(pool, { ...asking, request, body, maxBytes: maxBytesOf(target.call), timings: allTimings }));
+      const answer = await (body === 'carry'
+        ? carrier.carry({ ...asking, request, maxBytes: maxBytesOf(target.call) })
+        : ask(connections, places, { ...asking, body }));
       breaker.worked();
       return answer;
     } catch (error) {
@@ -78,14 +81,26 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
   }
 
   return Object.assign(forward, {
-    basePaths: { main: basePath(main), auth: basePath(auth) },
+    basePaths: { main: ways.main.basePath, auth: ways.auth.basePath },
     close() {
-      for (const api of ['main', 'auth'] as const) {
-        pools[api].close();
-        connections[api].close();
+      for (const { connections, carrier } of Object.values(ways)) {
+        connections.close();
+        carrier.close();
       }
     },
   });
+}
+
+/** All that leads to one upstream. */
+function wayTo(baseUrl: URL, timings: GatewayTimings) {
+  return {
+    host: baseUrl.host,
+    basePath: baseUrl.pathname.replace(/\/+$/, ''),
+    breaker: createBreaker(),
+    places: createPlaces(),
+    connections: createConnections(baseUrl, timings.connectMs),
+    carrier: createCarrier(baseUrl, createPlaces(), timings),
+  };
 }
 
 /** What says that the upstream takes no connections; slow and broken answers do not. */
@@ -95,17 +110,11 @@ function codeOf(error: unknown): string {
   return error instanceof HttpError ? error.code : '';
 }
 
-/** Of a body that has been read here, whose answer is going to be read here. */
-function framedAnew(given: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
-  const headers: IncomingHttpHeaders = {
-    ...given,
-    'content-length': String(body.length),
-    'accept-encoding': 'identity',
-  };
-  delete headers['transfer-encoding'];
-  return headers;
-}
-
-function basePath(url: URL): string {
-  return url.pathname.replace(/\/+$/, '');
+/** The caller's headers with the framing of the body that goes on. */
+function framed(given: IncomingHttpHeaders, body: Passing['body']): IncomingHttpHeaders {
+  const unframed = given['content-length'] === undefined && given['transfer-encoding'] === undefined;
+  if (body === 'carry' || unframed) return given;
+  const { 'content-length': _length, 'transfer-encoding': _coding, ...others } = given;
+  if (body === null) return others;
+  return { ...others, 'content-length': String(body.length), 'accept-encoding': 'identity' };
 }

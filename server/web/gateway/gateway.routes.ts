@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { listRamos } from '../../../shared/contracts/ramos.ts';
 import type { Limiter } from '../limits/rate-limits.ts';
-import type { WebParts } from '../parts.ts';
-import { refusal } from '../refusals.ts';
+import type { WebParts } from '../web-parts.ts';
+import { refusal } from '../web-refusals.ts';
 import { checkSameSite } from '../session/cross-site.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { checkBody, inviteBody } from './body-rules.ts';
-import { checkAnonKey, identify } from './caller.ts';
+import { awaitsInvitation, checkBody, inviteBody } from './body-rules.ts';
+import { checkAnonKey, identify, type Caller } from './caller.ts';
 import { extraCallsOf } from './extra-calls.ts';
-import type { Forward } from './forward.ts';
-import { answerBrowserLogin, checkLoginDelay, countLogin, readLoginBody } from './login.ts';
+import type { Answer } from './answer.ts';
+import type { Forward, Passing } from './forward.ts';
+import { mayGzip } from './gzip-answer.ts';
+import { createKnownTokens } from './known-tokens.ts';
+import { answerBrowserLogin, checkLoginLimits, countLogin, readLoginBody } from './login.ts';
 import { relay } from './relay.ts';
+import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
 /** Answers the requests to the gateway's path. Rejects with what the answer should have been. */
@@ -24,13 +29,14 @@ interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'ex
   readonly forward: Forward;
 }
 
-/** Nothing that it carries is a page of ours, or anybody else's. */
+/** No answer that it carries is a page. */
 const pageless = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
 
 /** Carries calls to the upstreams. What passes is decided first, in this order; then the call streams through. */
 export function createGateway({ sessions, limiter, forward, ...parts }: GatewayParts): Gateway {
   const calls = [...catalogue(parts.policyListPath), ...extraCallsOf(parts.extraCalls)];
   const resolve = remembering(createResolver(calls, forward.basePaths));
+  const tokens = createKnownTokens();
 
   return async (request, response) => {
     /** What every answer tells, names and values by turns. */
@@ -38,7 +44,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     try {
       await carry(request, response, own);
     } catch (error) {
-      if (!response.headersSent) for (const [name, value] of pairs(own)) response.setHeader(name, value);
+      if (!response.headersSent) for (const [name, value] of pairsOf(own)) response.setHeader(name, value);
       throw error;
     }
   };
@@ -49,16 +55,42 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);
-    const caller = await identify(request, target.call, sessions);
-    if (limiter) own.push(...(await limiter.admit(response, target.call.tier, caller.limitKey)));
+    const caller = await identify(request, target.call, { sessions, tokens });
+    if (limiter) own.push(...(await limiter.admit(response, target.call.tier, caller)));
     if (target.call.tier === 'login') return signIn(request, response, target, caller, own);
 
-    if (hasBody) inviteBody(request, response);
-    const { authorization, session } = caller;
-    const answer = await forward({ request, response, target, authorization, body: hasBody ? 'carry' : null });
-    // The upstream knows the token no more: the session is over. With its store away nobody passes anyway.
+    if (hasBody) {
+      if (tokens.isRefused(caller.key)) throw refusal('token_refused');
+      if (caller.newcomer !== null && awaitsInvitation(request)) await vouch(request, response, caller);
+      inviteBody(request, response);
+    }
+    const answer = await send(request, response, target, caller, hasBody ? 'carry' : null);
+    const { session } = caller;
+    // The upstream no longer knows the token: the session is over. While its store is away no call passes anyway.
     if (session && answer.status === 401) await sessions.end(session.sid).catch(() => undefined);
-    relay(answer, response, own, target.call.limits.idleMs);
+    relay(answer, response, { own, idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+    { key, newcomer, authorization, session }: Caller,
+    body: Passing['body'],
+  ): Promise<Answer> {
+    const shared = { caller: newcomer ?? key, newcomer: newcomer !== null };
+    const answer = await forward({ request, response, target, authorization, body, ...shared });
+    if (session === null && target.api === 'main') tokens.note(key, answer.status);
+    return answer;
+  }
+
+  /** Has the upstream look at a token, by the cheapest call that needs one, before a large body is asked for. */
+  async function vouch(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> {
+    const path = forward.basePaths.main + listRamos.path;
+    const target = { call: listRamos, params: {}, api: listRamos.api, path };
+    const answer = await send(request, response, target, caller, null);
+    answer.destroy();
+    if (tokens.isRefused(caller.key)) throw refusal('token_refused');
   }
 
   function targetOf({ method = '', url = '' }: IncomingMessage): Target {
@@ -73,20 +105,16 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
-    caller: { readonly browser: boolean; readonly authorization: string | null },
+    caller: Caller,
     own: readonly string[],
   ): Promise<void> {
     const body = await readLoginBody(request, response, target.call);
-    const delay = limiter?.loginDelay;
-    if (delay) await checkLoginDelay(delay, body, request.peer.ip);
-    const answer = await forward({ request, response, target, authorization: caller.authorization, body });
-    if (delay) await countLogin(delay, body, request.peer.ip, answer.status);
+    const logins = limiter?.logins;
+    if (logins) await checkLoginLimits(logins, body, request.peer.ip);
+    const answer = await send(request, response, target, caller, body);
+    if (logins) await countLogin(logins, body, request.peer.ip, answer.status);
     const { idleMs } = target.call.limits;
     if (caller.browser) await answerBrowserLogin(answer, request, response, sessions, own, idleMs);
-    else relay(answer, response, own, idleMs);
+    else relay(answer, response, { own, idleMs, mayGzip: false });
   }
-}
-
-function pairs(lines: readonly string[]): [string, string][] {
-  return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { addressKey } from '../limits/client-address.ts';
-import type { LoginDelay } from '../limits/login-delay.ts';
-import { refusal } from '../refusals.ts';
+import type { LoginLimits } from '../limits/login-limits.ts';
+import { refusal } from '../web-refusals.ts';
 import { readLoginAnswer } from '../session/login-answer.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Answer } from './answer.ts';
@@ -34,15 +34,15 @@ export function readLoginBody(request: IncomingMessage, response: ServerResponse
 }
 
 /** @throws HttpError 429 while an account has to wait after failed attempts from this address. */
-export async function checkLoginDelay(delay: LoginDelay, body: Buffer, ip: string): Promise<void> {
-  const seconds = await delay.wait(accountOf(body), addressKey(ip));
+export async function checkLoginLimits(logins: LoginLimits, body: Buffer, ip: string): Promise<void> {
+  const seconds = await logins.wait(accountOf(body), addressKey(ip));
   if (seconds > 0) throw refusal('login_delayed', { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** Remembers how an attempt ended: 401 and 403 count against the account, a success wipes the slate. */
-export async function countLogin(delay: LoginDelay, body: Buffer, ip: string, status: number): Promise<void> {
-  if (status === 401 || status === 403) await delay.failed(accountOf(body), addressKey(ip));
-  else if (status < 300) await delay.succeeded(accountOf(body), addressKey(ip));
+export async function countLogin(logins: LoginLimits, body: Buffer, ip: string, status: number): Promise<void> {
+  if (status === 401 || status === 403) await logins.failed(accountOf(body), addressKey(ip));
+  else if (status < 300) await logins.succeeded(accountOf(body), addressKey(ip));
 }
 
 /** What the body says in Username; a body that says nothing readable counts as one nameless account. */

@@ -1,21 +1,31 @@
 import type { ServerResponse } from 'node:http';
-import { refusal } from '../refusals.ts';
+import type { Writable } from 'node:stream';
+import { refusal } from '../web-refusals.ts';
 import type { Answer } from './answer.ts';
+import { gzipHeaders, gzipInto, isWorthGzip } from './gzip-answer.ts';
 import { headersDown } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
 /** Up to here Node writes head and body at once where the body is a text. */
 const MAX_TEXT = 16_384;
 
+interface Passage {
+  /** Headers that the gateway itself has to tell, names and values by turns. */
+  readonly own: readonly string[];
+  /** How long caller and upstream may stand still, in milliseconds. */
+  readonly idleMs: number;
+  /** Whether it may be compressed. */
+  readonly mayGzip: boolean;
+}
+
 /**
- * Passes an answer on, untouched but for its headers, as fast as the caller takes it. An upstream that dies in
- * mid-body, and a caller or an upstream that stands still for `idleMs`, end both connections: a truncated
- * answer never looks complete.
- * @param own headers that the gateway itself has to tell, names and values by turns.
+ * Passes an answer on, untouched but for its headers and for gzip, as fast as the caller takes it. An upstream that dies
+ * in mid-body, and a caller or an upstream that stands still, end both connections: a truncated answer never looks
+ * complete.
  * @throws HttpError 502 where the answer is a redirect, which is not followed.
  */
-export function relay(answer: Answer, response: ServerResponse, own: readonly string[], idleMs: number): void {
-  const { status, whole } = answer;
+export function relay(answer: Answer, response: ServerResponse, { own, idleMs, mayGzip }: Passage): void {
+  const { status } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
     throw refusal('upstream_redirect');
@@ -23,30 +33,38 @@ export function relay(answer: Answer, response: ServerResponse, own: readonly st
   // Either side may have left between the answer's arrival and now.
   if (answer.broken) throw refusal('upstream_broken');
   if (response.destroyed) return answer.destroy();
-  response.writeHead(status, own.concat(headersDown(answer.headers)));
-  if (whole === null) return stream(answer, response, idleMs);
+  const lines = own.concat(headersDown(answer.headers));
+  if (mayGzip && isWorthGzip(answer)) {
+    response.writeHead(status, gzipHeaders(lines));
+    return stream(answer, response, gzipInto(response), idleMs);
+  }
+  response.writeHead(status, lines);
+  const { whole } = answer;
+  if (whole === null) return stream(answer, response, response, idleMs);
   if (whole.length > MAX_TEXT) response.end(whole, freeWritten(whole));
   else response.end(whole.toString('latin1'), 'latin1');
 }
 
-function stream(answer: Answer, response: ServerResponse, idleMs: number): void {
+/** @param into the response, or what leads to it. */
+function stream(answer: Answer, response: ServerResponse, into: Writable, idleMs: number): void {
   const idle = setTimeout(() => answer.destroy(), idleMs);
-  response.on('drain', () => {
+  into.on('drain', () => {
     idle.refresh();
     answer.resume();
   });
   response.once('close', () => {
     clearTimeout(idle);
     answer.destroy();
+    into.destroy();
   });
   answer.flowTo({
     piece(piece) {
       idle.refresh();
-      return response.write(piece, freeWritten(piece));
+      return into.write(piece, freeWritten(piece));
     },
     end() {
       idle.refresh();
-      response.end();
+      into.end();
     },
     broken: () => void response.destroy(),
   });

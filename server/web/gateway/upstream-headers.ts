@@ -61,8 +61,9 @@ export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[]
   lines.push('x-forwarded-proto', own.peer.secure ? 'https' : 'http', 'x-forwarded-host', own.peer.host);
   if (own.authorization !== null) lines.push('authorization', own.authorization);
   if (own.apiKey !== null) lines.push(own.apiKeyHeader, own.apiKey);
-  if (given['transfer-encoding'] !== undefined) lines.push('transfer-encoding', 'chunked');
-  else if (given['content-length'] !== undefined) lines.push('content-length', given['content-length']);
+  // A body in chunks is framed anew by Node; said here, http-proxy-middleware would close the connection after each one.
+  if (given['transfer-encoding'] !== undefined) return lines;
+  if (given['content-length'] !== undefined) lines.push('content-length', given['content-length']);
   else if (own.takesBody) lines.push('content-length', '0');
   return lines;
 }
@@ -92,6 +93,11 @@ export function readHead(raw: readonly Buffer[]): IncomingHttpHeaders {
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
   return headers;
+}
+
+/** Lines that are names and values by turns, as pairs. */
+export function pairsOf(lines: readonly string[]): [string, string][] {
+  return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 }
 
 /** Names and values by turns: Node writes such a list as it is, which it does faster than an object. */

@@ -1,7 +1,7 @@
 import type { Api, Call } from '../../../shared/contracts/call.ts';
 import { fillPath, matchPath } from '../../../shared/contracts/path-template.ts';
-import { readEndpoint, type Endpoint } from './endpoint-text.ts';
-import type { RefusalCode } from '../refusals.ts';
+import { readEndpoint, type AskedEndpoint } from './endpoint-text.ts';
+import type { RefusalCode } from '../web-refusals.ts';
 
 /** A call that may pass, and where it goes: every byte of `path` is ours, rebuilt from what matched. */
 export interface Target {
@@ -38,25 +38,40 @@ export function remembering(resolve: Resolve): Resolve {
 }
 
 /**
- * The gateway's route table.
+ * The gateway's route table. Looking a path up costs a few look-ups in a map, however many calls there are.
  * @param calls what may pass; a fixed path wins over an open one (`/api/Apolice{ramo}`).
  * @param basePaths what stands before each upstream's paths, without a slash at its end.
  */
 export function createResolver(calls: readonly Call[], basePaths: Readonly<Record<Api, string>>): Resolve {
+  const isOpen = ({ path }: Call) => path.includes('{');
   const fixed = Map.groupBy(
-    calls.filter((call) => !call.path.includes('{')),
+    calls.filter((call) => !isOpen(call)),
     (call) => `${call.api} ${call.path}`,
   );
-  const open = calls.filter((call) => call.path.includes('{'));
+  const open = Map.groupBy(calls.filter(isOpen), ({ api, path }) => {
+    const parts = path.slice(1).split('/');
+    const beginning = parts.slice(
+      0,
+      parts.findIndex((part) => part.includes('{')),
+    );
+    return openKey(api, parts.length, beginning);
+  });
   const firstSegments = new Set(calls.map((call) => call.path.split('/')[1]));
+
+  /** The open calls that a path matches, those that spell out the most of it first. */
+  function openMatches({ api, segments }: AskedEndpoint): readonly Call[] {
+    return segments.flatMap((_, at) => {
+      const beginning = segments.slice(0, segments.length - 1 - at);
+      const candidates = open.get(openKey(api, segments.length, beginning)) ?? [];
+      return candidates.filter((call) => matchPath(call.path, segments) !== null);
+    });
+  }
 
   return (method, rawQuery) => {
     const endpoint = readEndpoint(rawQuery);
     if (typeof endpoint === 'string') return { refused: endpoint };
     if (!firstSegments.has(endpoint.segments[0])) return { refused: 'endpoint_prefix' };
-    const matches =
-      fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`) ??
-      open.filter((call) => call.api === endpoint.api && matchPath(call.path, endpoint.segments) !== null);
+    const matches = fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`) ?? openMatches(endpoint);
     const call = matches.find((match) => match.method === method);
     if (call) return rebuild(call, endpoint, basePaths[endpoint.api]);
     if (matches.length === 0) return { refused: 'endpoint_not_allowed' };
@@ -64,7 +79,10 @@ export function createResolver(calls: readonly Call[], basePaths: Readonly<Recor
   };
 }
 
-function rebuild(call: Call, endpoint: Endpoint, basePath: string): Target | Refused {
+/** By how many segments a path has, and those that stand before its first parameter. */
+const openKey = (api: Api, length: number, beginning: readonly string[]) => `${api} ${length} ${beginning.join('/')}`;
+
+function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target | Refused {
   const params = matchPath(call.path, endpoint.segments) ?? {};
   for (const [name, schema] of Object.entries(call.params)) {
     const checked = schema.safeParse(params[name]);

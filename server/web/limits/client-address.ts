@@ -1,7 +1,17 @@
-import { isIPv4 } from 'node:net';
-import { ipKeyGenerator } from 'express-rate-limit';
+import ipaddr from 'ipaddr.js';
 
 /** One key per caller's network: an IPv4 address, however it is written, or the /56 of an IPv6 address. */
 export function addressKey(ip: string): string {
-  return isIPv4(ip) ? ip : ipKeyGenerator(ip, 56);
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/56`).toString();
+}
+
+const near: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+/** Whether an address is of this machine or of a private network. */
+export function isNear(ip: string): boolean {
+  return ipaddr.isValid(ip) && near.has(ipaddr.process(ip).range());
 }

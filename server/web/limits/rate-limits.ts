@@ -1,50 +1,53 @@
 import type { ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
-import type { RateLimit, RateLimits } from '../parts.ts';
-import { refusal } from '../refusals.ts';
+import type { RateLimit, RateLimits } from '../web-parts.ts';
+import { refusal } from '../web-refusals.ts';
 import type { SharedCounters } from '../session/session-backend.ts';
-import { createLoginDelay, type LoginDelay } from './login-delay.ts';
-import { memoryWindows, redisWindows, type Hits } from './rate-windows.ts';
+import { createLoginLimits, type LoginLimits } from './login-limits.ts';
+import { createWindows, type Hits } from './rate-windows.ts';
 import { createReportTurns } from './report-turns.ts';
+
+/** Whose calls are counted: under the key, and where nothing vouches for that yet under the address, too. */
+interface Counted {
+  readonly key: string;
+  readonly newcomer: string | null;
+}
 
 export interface Limiter {
   /**
    * Counts a call against its tier; a report also waits for its turn, which lasts until its answer ends.
    * @returns headers that tell what is left, names and values by turns.
-   * @throws HttpError 429; 499 where the caller leaves while he waits.
+   * @throws HttpError 429; 499 where the caller leaves while it waits.
    */
-  admit(response: ServerResponse, tier: Call['tier'], key: string): Promise<string[]>;
-  readonly loginDelay: LoginDelay;
+  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): Promise<string[]>;
+  readonly logins: LoginLimits;
 }
 
-/** @returns null where limits are off. */
-export function createLimiter(limits: RateLimits | null, counters: SharedCounters | null): Limiter | null {
-  if (limits === null) return null;
-  const windowsOf = (tier: Call['tier']) => {
-    const { windowMs } = limits[tier];
-    return counters ? redisWindows(counters, tier, windowMs) : memoryWindows(windowMs);
-  };
+/** @param counters shared between web servers, or null: in this process. */
+export function createLimiter(limits: RateLimits, counters: SharedCounters | null): Limiter {
   const tiers = {
-    login: windowsOf('login'),
-    read: windowsOf('read'),
-    write: windowsOf('write'),
-    upload: windowsOf('upload'),
-    report: windowsOf('report'),
+    read: createWindows('read', counters),
+    write: createWindows('write', counters),
+    upload: createWindows('upload', counters),
+    report: createWindows('report', counters),
   };
   const turns = createReportTurns(limits.reportsAtOnce, counters);
 
+  async function count(tier: keyof typeof tiers, key: string): Promise<string[]> {
+    const hits = await hitsOf(() => tiers[tier].hit(key, limits[tier].windowMs));
+    const told = hits === null ? [] : headersOf(limits[tier], hits);
+    if (hits !== null && hits.count > limits[tier].max) throw tooMany(hits, told);
+    return told;
+  }
+
   return {
-    loginDelay: createLoginDelay(limits.loginAccount, counters),
-    async admit(response, tier, key) {
-      const hits = await hitsOf(() => tiers[tier].hit(key));
-      const told = hits === null ? [] : headersOf(limits[tier], hits);
-      if (hits !== null && hits.count > limits[tier].max) throw tooMany(hits, told);
-      // A whole office may sign in from one address: what counts there is what fails.
-      if (tier === 'login') {
-        response.once('finish', () => {
-          if (response.statusCode < 400) void tiers.login.takeBack(key);
-        });
-      }
+    logins: createLoginLimits(limits, counters),
+    async admit(response, tier, { key, newcomer }) {
+      // What counts of a login is how it ends.
+      if (tier === 'login') return [];
+      // The address first: tokens that are made up fill no counters of their own once it is over its limit.
+      if (newcomer !== null) await count(tier, newcomer);
+      const told = await count(tier, key);
       if (tier === 'report') await turns.take(key, response);
       return told;
     },

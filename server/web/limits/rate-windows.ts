@@ -1,29 +1,39 @@
 import type { SharedCounters } from '../session/session-backend.ts';
 
 export interface Hits {
-  /** In the window under way, this one included. */
+  /** In the window under way. */
   readonly count: number;
-  /** Until the window ends. */
+  /** Until the window ends; 0 where there is none. */
   readonly leftMs: number;
 }
 
-/** Counts calls by key in windows of a fixed length, each begun by a key's first call. */
+/** Counts by key in windows, each begun by a key's first hit and as long as that says. */
 export interface RateWindows {
-  hit(key: string): Hits | Promise<Hits>;
-  /** Makes one hit undone. */
-  takeBack(key: string): void | Promise<unknown>;
+  /** Counts one more. */
+  hit(key: string, windowMs: number): Hits | Promise<Hits>;
+  peek(key: string): Hits | Promise<Hits>;
+  clear(key: string): void | Promise<unknown>;
 }
 
+const none: Hits = { count: 0, leftMs: 0 };
 const MAX_KEYS = 100_000;
 
-/** Counters of this process alone. */
-export function memoryWindows(windowMs: number): RateWindows {
-  const windows = new Map<string, { count: number; endsAt: number }>();
+/** @param counters shared between web servers, or null: in this process. */
+export function createWindows(name: string, counters: SharedCounters | null): RateWindows {
+  return counters ? redisWindows(name, counters) : memoryWindows();
+}
+
+function memoryWindows(): RateWindows {
+  const windows = new Map<string, { count: number; readonly endsAt: number }>();
+  function live(key: string, now: number) {
+    const known = windows.get(key);
+    return known && known.endsAt > now ? known : null;
+  }
   return {
-    hit(key) {
+    hit(key, windowMs) {
       const now = performance.now();
-      const known = windows.get(key);
-      if (known && known.endsAt > now) {
+      const known = live(key, now);
+      if (known) {
         known.count += 1;
         return { count: known.count, leftMs: known.endsAt - now };
       }
@@ -34,10 +44,12 @@ export function memoryWindows(windowMs: number): RateWindows {
       if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return { count: 1, leftMs: windowMs };
     },
-    takeBack(key) {
-      const known = windows.get(key);
-      if (known && known.count > 0) known.count -= 1;
+    peek(key) {
+      const now = performance.now();
+      const known = live(key, now);
+      return known ? { count: known.count, leftMs: known.endsAt - now } : none;
     },
+    clear: (key) => void windows.delete(key),
   };
 }
 
@@ -46,17 +58,19 @@ const HIT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {hits, redis.call('PTTL', KEYS[1])}`;
-const TAKE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
+const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1])}`;
+const CLEAR = `return redis.call('DEL', KEYS[1])`;
 
-/** Counters that all web servers share. */
-export function redisWindows(counters: SharedCounters, tier: string, windowMs: number): RateWindows {
-  const run = (script: string, key: string) =>
-    counters.eval(script, { keys: [`romaneio:limite:${tier}:${key}`], arguments: [String(windowMs)] });
+function redisWindows(name: string, counters: SharedCounters): RateWindows {
+  const run = (script: string, key: string, ...given: string[]) =>
+    counters.eval(script, { keys: [`romaneio:limite:${name}:${key}`], arguments: given });
+  const hits = async (answer: Promise<unknown>): Promise<Hits> => {
+    const [count, leftMs] = (await answer) as [number, number];
+    return { count, leftMs: Math.max(leftMs, 0) };
+  };
   return {
-    async hit(key) {
-      const [count, leftMs] = (await run(HIT, key)) as [number, number];
-      return { count, leftMs: Math.max(leftMs, 0) };
-    },
-    takeBack: (key) => run(TAKE_BACK, key).catch(() => undefined),
+    hit: (key, windowMs) => hits(run(HIT, key, String(windowMs))),
+    peek: (key) => hits(run(PEEK, key)),
+    clear: (key) => run(CLEAR, key),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 import type { SharedCounters } from '../session/session-backend.ts';
 import { memorySeats, redisSeats } from './report-seats.ts';
 
@@ -11,7 +11,7 @@ const MAX_WAITING = 8;
 /** Places that another web server gave back are found by asking again. */
 const ASK_AGAIN_MS = 250;
 
-/** Lets a caller run a few reports at once and makes his next ones wait, so that one person's do not starve the others. */
+/** Lets a caller run a few reports at once; its next ones wait, so that one caller does not starve the others. */
 export interface ReportTurns {
   /**
    * Resolves when it is this call's turn, which lasts until `response` closes.
@@ -23,7 +23,7 @@ export interface ReportTurns {
 /** @param counters shared between web servers, or null: in this process. */
 export function createReportTurns(atOnce: number, counters: SharedCounters | null): ReportTurns {
   const seats = counters ? redisSeats(atOnce, counters) : memorySeats(atOnce);
-  /** Who waits, the first come first: a function that makes him ask at once. */
+  /** Those that wait, in the order in which they came: each a function that makes it ask at once. */
   const queues = new Map<string, (() => void)[]>();
 
   async function seatInTurn(key: string, holder: string, response: ServerResponse): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { refusal } from '../../../shared/contracts/fields.ts';
-import type { WebParts } from '../parts.ts';
+import type { WebParts } from '../web-parts.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { WebParts } from '../parts.ts';
+import type { WebParts } from '../web-parts.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { originOf } from '../peer.ts';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 
 /** Sent by our own pages on every call; a foreign page cannot add it without a preflight, which we never grant. */
 export const CLIENT_HEADER = 'x-romaneio-client';

@@ -26,7 +26,7 @@ const TOUCH_EVERY_MS = 60_000;
 const STORE_TIMEOUT_MS = 3_000;
 
 /**
- * The session store as the web server uses it: a session is written once, when somebody signs in; from then on
+ * The session store as the web server uses it: a session is written once, at sign-in; from then on
  * only its expiry moves. So no request in flight can bring back a session that has been ended. The store behind it
  * knows the SHA-256 of the session id, never the id.
  */

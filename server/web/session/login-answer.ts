@@ -11,7 +11,7 @@ export interface LoginAnswer {
 
 /**
  * Reads the upstream's answer to a login.
- * @returns null where it names nobody and brings no token: an error that was sent with a 200 starts no session.
+ * @returns null where it names no user and brings no token: an error that was sent with a 200 starts no session.
  */
 export function readLoginAnswer(body: string): LoginAnswer | null {
   let answer: unknown;

@@ -1,16 +1,27 @@
 import { Router, type Request, type Response } from 'express';
-import { refusal } from '../refusals.ts';
+import { logout } from '../../../shared/contracts/autenticacao.ts';
+import type { Call } from '../../../shared/contracts/call.ts';
+import { getPerfil } from '../../../shared/contracts/perfil.ts';
+import { refusal } from '../web-refusals.ts';
 import { checkSameSite, isBrowserCall } from './cross-site.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
-interface SessionRouteParts {
-  readonly sessions: Sessions;
-  /** Takes the token back upstream, where the upstream can; never rejects. */
-  readonly revoke: (request: Request, response: Response, token: string) => Promise<void>;
+/** A call without parameters, about the token that it is made with. */
+export interface TokenQuestion {
+  readonly call: Call;
+  readonly request: Request;
+  readonly response: Response;
+  readonly token: string;
 }
 
-/** `/sessao`: who am I (for a reloaded tab), and the way out. */
-export function sessionRoutes({ sessions, revoke }: SessionRouteParts): Router {
+interface SessionRouteParts {
+  readonly sessions: Sessions;
+  /** Makes the call upstream. @returns its status; null where the upstream gave none. Never rejects. */
+  readonly askOf: (question: TokenQuestion) => Promise<number | null>;
+}
+
+/** `/sessao`: the signed-in user (for a reloaded tab), and the logout. */
+export function sessionRoutes({ sessions, askOf }: SessionRouteParts): Router {
   const router = Router();
 
   async function own(request: Request): Promise<LiveSession> {
@@ -22,7 +33,12 @@ export function sessionRoutes({ sessions, revoke }: SessionRouteParts): Router {
   }
 
   router.get('/', async (request, response) => {
-    const { usuario } = await own(request);
+    const { sid, usuario, token } = await own(request);
+    // The user may have been deactivated, or have ended this session elsewhere.
+    if (token !== null && (await askOf({ call: getPerfil, request, response, token })) === 401) {
+      await sessions.end(sid);
+      throw refusal('session_required');
+    }
     response.set('Cache-Control', 'no-store').json(usuario);
   });
 
@@ -30,7 +46,7 @@ export function sessionRoutes({ sessions, revoke }: SessionRouteParts): Router {
     const { sid, token } = await own(request);
     await sessions.end(sid);
     sessions.clearCookie(request, response);
-    if (token !== null) await revoke(request, response, token);
+    if (token !== null) await askOf({ call: logout, request, response, token });
     response.set('Cache-Control', 'no-store').status(204).end();
   });
 

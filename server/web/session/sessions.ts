@@ -2,7 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import { refusal } from '../refusals.ts';
+import { refusal } from '../web-refusals.ts';
 import { remembered } from '../remembered.ts';
 import { GuardedStore, type SignedInUser } from './guarded-store.ts';
 import { cookieName, readSessionId } from './session-cookie.ts';

@@ -70,13 +70,15 @@ export async function startGateway(upstream: string): Promise<Contender> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${url}/readyz`).then(
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
-    ))
-  )
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the web server ended with ${child.exitCode} before it was ready`);
     await sleep(50);
+  }
   const session = await signIn(url);
   return {
     name: 'Romaneio',

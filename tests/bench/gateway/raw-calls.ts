@@ -13,10 +13,12 @@ export interface Timings {
   readonly seconds: number;
 }
 
+const lastChunk = Buffer.from('0\r\n\r\n');
+
 /**
  * Keeps `atOnce` connections busy for `seconds`, each taking its turn in `calls`. Written on bare sockets, so that
- * the client of a measurement costs less than what it measures. Answers must carry Content-Length. A connection that
- * the server gives up (`Connection: close`) is replaced by the next.
+ * the client of a measurement costs less than what it measures. Answers carry Content-Length or come in chunks, the last
+ * of them in one piece. A connection that the server gives up (`Connection: close`) is replaced by the next.
  */
 export async function callRaw(
   port: number,
@@ -53,9 +55,13 @@ export async function callRaw(
           if (at < 0) return;
           if (!head.startsWith('HTTP/1.1 200')) failed += 1;
           last = /\r\nconnection: close/i.test(head.slice(0, at));
-          missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - at - 4);
+          const length = /\r\ntransfer-encoding: chunked/i.test(head)
+            ? Infinity
+            : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+          missing = length - (head.length - at - 4);
           head = '';
         } else missing -= piece.length;
+        if (missing === Infinity && piece.subarray(-lastChunk.length).equals(lastChunk)) missing = 0;
         if (missing > 0) return;
         missing = 0;
         milliseconds.push(performance.now() - sentAt);

@@ -5,7 +5,16 @@ import type { AddressInfo } from 'node:net';
 
 const MIB = 1024 * 1024;
 const small = Buffer.from(JSON.stringify([{ id_ramo: 54, nome: 'x'.repeat(2_000) }]));
-const list = Buffer.from(JSON.stringify([{ id_usuario: 1, nome: 'x'.repeat(200_000) }]));
+const list = Buffer.from(
+  JSON.stringify(
+    Array.from({ length: 1_650 }, (_, at) => ({
+      id_usuario: at,
+      nome: `Usuário ${(at * 2_654_435_761) % 99_991}`,
+      email: `usuario.${(at * 7_919) % 10_007}@transportadora.com.br`,
+      perfil: at % 3 ? 'operador' : 'consulta',
+    })),
+  ),
+);
 const sheet = randomBytes(20 * MIB);
 const login = Buffer.from(
   JSON.stringify({ id: 1, email: 'a@b.br', username: 'a', nome: 'A', token: 'upstream-token' }),

@@ -45,6 +45,15 @@ export function workloads(rounds: number, seconds: number): Workload[] {
       job: (way) => calls(way, 20, [way.call('GET', LIST)]),
     },
     {
+      name: 'the same for callers who take gzip, which only Romaneio does here',
+      rounds,
+      unit: perSecond,
+      job: (way) => {
+        const list = way.call('GET', LIST);
+        return calls(way, 20, [{ ...list, headers: { ...list.headers, 'Accept-Encoding': 'gzip, deflate, br' } }]);
+      },
+    },
+    {
       name: '200 staff: 16 small calls, 3 lists and an upload of 1 MB by turns',
       rounds: Math.min(rounds, 3),
       unit: perSecond,

@@ -213,6 +213,7 @@ describe('failures empty the list', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('.alert-text')?.textContent).toBe(message);
     expect(screen.getByText('Nenhuma apólice encontrada')).toBeTruthy();
+    expect(card('Total de Apólices')).toBe('–');
     serve(1);
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Mostrando 1 a 1 de 1 registros')).toBeTruthy();

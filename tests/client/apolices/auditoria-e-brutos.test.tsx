@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
@@ -47,7 +47,7 @@ test('any other address leaves them closed', async () => {
 
 test('opening them is kept in the address, closing leaves it; neither is a step in the history', async () => {
   const router = await show();
-  await router.navigate('/dashboard/apolices/7?de=lista', { state: { lista } });
+  await act(() => router.navigate('/dashboard/apolices/7?de=lista', { state: { lista } }));
   const actions: string[] = [];
   router.subscribe(({ historyAction }) => actions.push(historyAction));
   await userEvent.click(screen.getByText('Dados brutos', { selector: 'summary' }));

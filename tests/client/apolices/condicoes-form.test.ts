@@ -17,7 +17,7 @@ const faultsOf = (form: CondicoesForm) =>
   (condicoesForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test.each<Condicoes>([
-  { mercadorias: [], prazo: null, podeGravar: true },
+  { mercadorias: [], prazo: null },
   {
     mercadorias: [
       { codigo: '0802', descricao: 'Telefones celulares', limite: null },
@@ -25,9 +25,8 @@ test.each<Condicoes>([
       { codigo: '0203', descricao: 'Carne', limite: '0.05' },
     ],
     prazo: { base: 'EMBARQUE', dias: -3 },
-    podeGravar: true,
   },
-  { mercadorias: [], prazo: { base: 'EMISSAO', dias: 0 }, podeGravar: true },
+  { mercadorias: [], prazo: { base: 'EMISSAO', dias: 0 } },
 ])('what is shown and left as it is goes out as it came: %j', (condicoes) => {
   const form = condicoesFormOf(condicoes);
   expect(faultsOf(form)).toEqual([]);

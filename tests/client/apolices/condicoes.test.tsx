@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { doubleClick } from '../../support/double-click.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
+
+// They ask for what these tests do not answer.
+vi.mock('../../../client/src/features/apolices/administracao/Partes.tsx', () => ({ default: () => null }));
 
 const gateway = recordingGateway();
 const CONDICOES = 'GET /api/Apolice/7/condicoes';
@@ -19,11 +22,10 @@ const agreed = {
     { codigo: '0802', descricao: 'Telefones celulares', limite: null },
   ],
   prazo: { base: 'EMISSAO', dias: 5 },
-  podeGravar: true,
 };
-const none = { mercadorias: [], prazo: null, podeGravar: true };
+const none = { mercadorias: [], prazo: null };
 
-async function show(answer: Parameters<typeof gateway.on>[1], builtInApi = true) {
+async function show(answer: Parameters<typeof gateway.on>[1], builtInApi = true, perfil = 'usuario') {
   setRuntimeConfig({ builtInApi });
   gateway.on('GET /api/Apolice/dados-apolice/7', { body: { iD_APOLICE_NACIONAL: 7, numero: '1005400001' } });
   gateway.on('GET /api/Conversor/de-para/registros', {
@@ -36,6 +38,7 @@ async function show(answer: Parameters<typeof gateway.on>[1], builtInApi = true)
       ],
     },
   });
+  gateway.on('GET /api/Auth/perfil', { body: { perfil } });
   gateway.on(CONDICOES, answer);
   showPage(<ApolicePage />, { at: '/dashboard/apolices/7', path: '/dashboard/apolices/:id' });
   await screen.findByRole('heading', { level: 1, name: /#/ });
@@ -84,7 +87,7 @@ test('says in words what is excluded, what is limited, and until when', async ()
 });
 
 test('nothing agreed is said, too; who may not write has no button', async () => {
-  await show({ body: { ...none, podeGravar: false } });
+  await show({ body: none }, true, 'consulta');
   await screen.findByText('Nenhuma condição: todas as mercadorias são cobertas, sem prazo para averbar.');
   expect(screen.queryByRole('button', { name: 'Editar condições' })).toBeNull();
 });
@@ -185,4 +188,16 @@ test('a double click saves once', async () => {
   doubleClick(button('Salvar'));
   await screen.findByText('Condições salvas com sucesso!');
   expect(gateway.sent(SAVE)).toHaveLength(1);
+});
+
+test('B5: of several faults the first one has the focus, also where it is a choice', async () => {
+  await show({ body: none });
+  await openDialog();
+  await userEvent.click(button('Adicionar mercadoria'));
+  await userEvent.selectOptions(screen.getByLabelText('Contado de'), 'Emissão do documento');
+  await userEvent.click(button('Salvar'));
+  const fault = await screen.findByText('Escolha a mercadoria');
+  const choice = screen.getByRole('button', { name: /^Mercadoria \*/ });
+  expect(choice.getAttribute('aria-describedby')).toBe(fault.id);
+  await waitFor(() => expect(document.activeElement).toBe(choice));
 });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
 import { menuLinks } from '../../../client/src/layout/menu.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -53,4 +54,20 @@ test('the breadcrumb names group and page, and leads back from a detail', async 
   const crumbs = await screen.findByRole('navigation', { name: 'Localização' });
   expect(crumbs.textContent).toBe('ApólicesLista de ApólicesDetalhe');
   expect(crumbs.querySelector('a')?.getAttribute('href')).toBe('/dashboard/apolices');
+});
+
+test.each([
+  ['/dashboard/perfil', 'Meu perfil', 'Meu perfil'],
+  ['/dashboard/cadastros/feriado', 'Feriados', 'CadastrosFeriados'],
+  ['/dashboard/cadastros', 'Cadastros', 'Cadastros'],
+  ['/dashboard/cadastros/navio', 'Navio', 'CadastrosNavio'],
+])('%s has the same name in title and breadcrumb, and is not the dashboard', async (path, title, crumbs) => {
+  fakeGateway({});
+  setRuntimeConfig({ builtInApi: true });
+  showClient(path);
+  await screen.findByRole('heading', { level: 1, name: title });
+  const way = screen.getByRole('navigation', { name: 'Localização' });
+  await waitFor(() => expect(way.textContent).toBe(crumbs));
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+  expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
 });

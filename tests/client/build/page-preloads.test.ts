@@ -51,7 +51,7 @@ test.each([
   ['/dashboard', 'features/dashboard/DashboardPage.tsx'],
   ['/dashboard/apolices/', 'features/apolices/ApolicesPage.tsx'],
   ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx'],
-  ['/dashboard/apolices/tomador', 'features/tomadores/TomadoresPage.tsx'],
+  ['/dashboard/apolices/tomador', 'features/cadastros/partes/TomadoresPage.tsx'],
   ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
 ])('%s is the address of %s', (address, module) => {
   expect(filesAt(address)).toEqual(['layout', 'frame', module]);

@@ -14,14 +14,15 @@ test('a call is what the transport reads of it, without its schemas', async () =
     path: '/api/SuspensaoApolice',
     api: 'main',
     tier: 'write',
+    access: 'write',
     body: { kind: 'json', maxBytes: expect.any(Number) },
   });
 });
 
 test('plain values stay as they are, and a schema is had from the contract as it was written', async () => {
-  const { code = '' } = (await load(join(contracts, 'usuarios.ts'))) ?? {};
-  expect(code).toContain('export const perfis = ["admin","usuario","consulta"];');
-  expect(code).toContain('export { usuario } from');
+  const codeOf = async (contract: string) => (await load(join(contracts, contract)))?.code;
+  expect(await codeOf('access.ts')).toContain('export const perfis = ["admin","usuario","consulta"];');
+  expect(await codeOf('usuarios.ts')).toContain('export { usuario } from');
   expect((await load(`${join(contracts, 'usuarios.ts')}?whole`))?.code).toContain('z.enum(perfis');
 });
 

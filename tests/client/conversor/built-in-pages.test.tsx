@@ -14,10 +14,11 @@ const answers = {
   'GET /api/Conversor/GetLayoutEntrada': { body: [] },
   'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 1 } },
   'GET /api/Conversor/conversoes/7': { body: { ...conversao, erros: [erro] } },
-  'GET /api/Conversor/de-para': { body: { status: 1, data: [], podeGravar: false } },
+  'GET /api/Conversor/de-para': { body: { status: 1, data: [] } },
+  'GET /api/Auth/perfil': { body: { perfil: 'consulta' } },
 };
 const pages = ['/processamento/historico', '/processamento/layouts', '/de-para', '/de-para/pendentes'];
-const tabs = () => screen.queryByRole('navigation', { name: 'Páginas do conversor' });
+const tabs = () => screen.queryByRole('navigation', { name: 'Páginas desta área' });
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 afterEach(() => setRuntimeConfig({}));
@@ -57,8 +58,12 @@ test('a filter with nothing to choose from is not shown', async () => {
 });
 
 test('a list without a mapping offers to begin it, and the title takes the focus that the offer leaves', async () => {
-  const [DE_PARA, list] = ['GET /api/Conversor/de-para', { status: 1, data: [], podeGravar: true }];
-  const gateway = fakeGateway({ ...answers, [DE_PARA]: { body: list } });
+  const [DE_PARA, list] = ['GET /api/Conversor/de-para', { status: 1, data: [] }];
+  const gateway = fakeGateway({
+    ...answers,
+    'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },
+    [DE_PARA]: { body: list },
+  });
   showClient('/dashboard/conversor/de-para');
   await userEvent.click(await screen.findByRole('button', { name: 'Importar de um CSV' }));
   expect(await screen.findByRole('dialog', { name: 'Importar De-Para' })).toBeTruthy();
@@ -178,7 +183,4 @@ test('a refused run shows its first errors and says how many there are', async (
     'vazio',
     'placa AAA9999',
   ]);
-  expect(screen.getByRole('link', { name: 'Valores sem De-Para' }).getAttribute('href')).toBe(
-    '/dashboard/conversor/de-para/pendentes?layout=CSV&conversao=7',
-  );
 });

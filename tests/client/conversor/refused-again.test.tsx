@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -22,8 +22,9 @@ const UPLOAD = 'POST /api/Conversor/upload/CSV';
 const PENDENTES = 'GET /api/Conversor/de-para/pendentes';
 const RUN = 'GET /api/Conversor/conversoes/7';
 const ORIGINAL = 'GET /api/Conversor/conversoes/7/arquivo';
-const pendentes = (data: readonly object[]) => ({ body: { status: 1, data, podeGravar: true } });
+const pendentes = (data: readonly object[]) => ({ body: { status: 1, data } });
 const answers = {
+  'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },
   'GET /api/Ramo': { body: { status: 1, retorno: [{ codigo: '54', nome: 'RCTR-C' }] } },
   'GET /api/Conversor/GetLayoutEntrada': { body: { status: 1, retorno: ['CSV'] } },
   'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
@@ -93,6 +94,22 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
   await screen.findByRole('heading', { name: 'Valores sem De-Para' });
   const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
   expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
+});
+
+test('the page of a refused run leads to its texts that wait for a mapping', async () => {
+  fakeGateway(answers);
+  showClient('/dashboard/conversor/processamento/historico/7');
+  const link = await screen.findByRole('link', { name: 'Mapear 1 valor em De-Para' });
+  expect(link.getAttribute('href')).toBe('/dashboard/conversor/de-para/pendentes?layout=CSV&conversao=7');
+});
+
+test('B8: the page of a run that was refused for other reasons leads to no queue', async () => {
+  const gateway = fakeGateway({ ...answers, [PENDENTES]: pendentes([]) });
+  showClient('/dashboard/conversor/processamento/historico/7');
+  await waitFor(() => expect(gateway.calls(PENDENTES)).toHaveLength(1));
+  await act(async () => undefined);
+  expect(screen.getByRole('button', { name: 'Baixar todos (CSV)' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(Mapear|Valores)/ })).toBeNull();
 });
 
 test('texts of another file say nothing about this one', async () => {

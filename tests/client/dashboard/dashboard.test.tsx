@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import DashboardPage from '../../../client/src/features/dashboard/DashboardPage.tsx';
 import type { Painel } from '../../../shared/contracts/painel.ts';
@@ -9,6 +9,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const CALL = 'GET /api/Painel';
 const painel: Painel = {
+  inicio: null,
   totalApolices: 12345,
   tomadoresAtivos: 1300,
   caixasPostais: 900,
@@ -44,11 +45,21 @@ const painel: Painel = {
       objeto: 'embarques.csv',
       alvo: { entidade: 'conversor', id: '3' },
     },
+    {
+      quando: '2026-11-20T10:30:00Z',
+      quem: 'Marina',
+      descricao: 'alterou o navio',
+      objeto: 'Aurora do Sul',
+      alvo: { entidade: 'navio', id: '7' },
+    },
     { quando: '2026-11-20T10:00:00Z', quem: 'Ana Souza', descricao: 'excluiu o usuário', objeto: 'Eva', alvo: null },
   ],
 };
 
-afterEach(() => setRuntimeConfig({}));
+afterEach(() => {
+  setRuntimeConfig({});
+  vi.useRealTimers();
+});
 
 const cards = () =>
   within(screen.getByRole('region', { name: 'Números gerais' }))
@@ -85,12 +96,14 @@ test('live figures take their place where the upstream is the built-in API', asy
     'Ana Souza criou a suspensão da apólice 0154202500069',
     'Ana Souza alterou o usuário Rui Sá',
     'Rui Sá criou a conversão de embarques.csv',
+    'Marina alterou o navio Aurora do Sul',
     'Ana Souza excluiu o usuário Eva',
   ]);
   expect(activities().map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual([
     '/dashboard/apolices/69',
     '/dashboard/usuarios?busca=Rui+S%C3%A1',
     '/dashboard/conversor/processamento/historico/3',
+    '/dashboard/cadastros/navio?busca=Aurora+do+Sul',
     undefined,
   ]);
   expect(screen.getByText('1.241')).toBeTruthy();
@@ -108,6 +121,27 @@ test('each chart says the same as a table', async () => {
     ['Competência', 'Prêmio'],
     ['set/2026', 'R$\u00a01.234.567,89'],
     ['out/2026', 'R$\u00a02.000.000,00'],
+  ]);
+});
+
+test('B12: the month that is not over says so, and a new year is named where it begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 20, 12) });
+  setRuntimeConfig({ builtInApi: true });
+  const meses = [202511, 202512, 202601].map((competencia) => ({ competencia, averbacoes: 3, premio: 1 }));
+  fakeGateway({ [CALL]: { body: { ...painel, meses } } });
+  showPage(<DashboardPage />);
+  const chart = await screen.findByRole('region', { name: 'Averbações por mês' });
+  await waitFor(() => expect(chart.querySelectorAll('rect')).toHaveLength(3));
+  expect(
+    within(chart)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent),
+  ).toEqual(['nov/2025', 'dez/2025', 'jan/2026 (em curso)']);
+  expect(chart.querySelectorAll('.ap-bar-under-way')).toHaveLength(1);
+  expect([...chart.querySelectorAll('.ap-chart-x span')].map((month) => month.textContent)).toEqual([
+    'nov2025',
+    'dez',
+    'jan2026',
   ]);
 });
 
@@ -132,4 +166,33 @@ test('without a token nothing is fetched', async () => {
   await Promise.resolve();
   expect(sent).toEqual([]);
   expect(cards()).toEqual(literal);
+});
+
+test('a new installation is told what is missing, in order, what is not done with its page', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const inicio = [
+    { passo: 'seguradora', feito: true },
+    { passo: 'sucursal', feito: false },
+    { passo: 'arquivo', feito: false },
+  ] as const;
+  fakeGateway({ [CALL]: { body: { ...painel, inicio } } });
+  showPage(<DashboardPage />);
+  const card = within(await screen.findByRole('region', { name: 'Para começar' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Informe os dados da seguradora (feito)',
+    'Cadastre uma sucursal',
+    'Processe o primeiro arquivo',
+  ]);
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/cadastros/sucursal',
+    '/dashboard/conversor/processamento',
+  ]);
+});
+
+test('once all is done the path is gone', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({ [CALL]: { body: painel } });
+  showPage(<DashboardPage />);
+  await waitFor(() => expect(cards()[0]).toContain('12.345'));
+  expect(screen.queryByRole('region', { name: 'Para começar' })).toBeNull();
 });

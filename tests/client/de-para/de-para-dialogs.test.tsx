@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import DeParaPage from '../../../client/src/features/de-para/DeParaPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { doubleClick } from '../../support/double-click.ts';
@@ -12,7 +13,8 @@ const CREATE = 'POST /api/Conversor/de-para';
 const IMPORT = 'POST /api/Conversor/de-para/csv';
 const DELETE = 'DELETE /api/Conversor/de-para/1';
 const answers = {
-  [LIST]: { body: { status: 1, data: [mapeamentoGeral], podeGravar: true } },
+  [LIST]: { body: { status: 1, data: [mapeamentoGeral] } },
+  'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },
   'GET /api/Conversor/de-para/registros': { body: { status: 1, data: [] } },
   'GET /api/Conversor/GetLayoutEntrada': { body: [] },
   [CREATE]: { body: { message: 'ok' } },
@@ -20,6 +22,9 @@ const answers = {
   [DELETE]: { body: { message: 'ok' } },
 };
 const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+afterEach(() => setRuntimeConfig({}));
 
 async function fillMapeamento() {
   await userEvent.click(await screen.findByRole('button', { name: 'Novo Mapeamento' }));

@@ -115,3 +115,12 @@ test('over a dialog Ctrl+K does nothing: what was typed there would be left with
   expect(screen.queryByRole('combobox', { name: 'Buscar ou ir para' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Souza');
 });
+
+test('a registry without a link in the menu is found by its name, where the server has registries', () => {
+  setRuntimeConfig({ builtInApi: true });
+  const found = (query: string) => commandsMatching(query).map((command) => command.kind === 'page' && command.path);
+  expect(found('segurados')[0]).toBe('/dashboard/cadastros/segurado');
+  expect(found('todos os cadastros')[0]).toBe('/dashboard/cadastros');
+  setRuntimeConfig({ builtInApi: false });
+  expect(found('segurados')).not.toContain('/dashboard/cadastros/segurado');
+});

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
 import { paths } from '../../../client/src/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
@@ -16,9 +17,13 @@ const TEST = 'POST /api/Conversor/layouts/7/teste';
 
 const copia = { ...layoutCsv, id_LAYOUT_ENTRADA_MASSA: 7, nome: 'CSV da Ipê', copia: true };
 
-function showLayout(id: number, { podeGravar = true, ativo = true } = {}) {
+afterEach(() => setRuntimeConfig({}));
+
+function showLayout(id: number, { perfil = 'usuario', ativo = true } = {}) {
+  setRuntimeConfig({ builtInApi: true });
   const gateway = fakeGateway({
-    [LIST]: { body: { status: 1, podeGravar, data: [layoutCsv, { ...copia, ativo }] } },
+    'GET /api/Auth/perfil': { body: { perfil } },
+    [LIST]: { body: { status: 1, data: [layoutCsv, { ...copia, ativo }] } },
     'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
     [COPY]: { body: { message: 'ok', id_LAYOUT_ENTRADA_MASSA: 7 } },
     [EDIT]: { body: { message: 'ok' } },
@@ -52,7 +57,7 @@ test('an address without a layout leads to those that there are', async () => {
 });
 
 test('who reads alone is offered nothing', async () => {
-  showLayout(7, { podeGravar: false });
+  showLayout(7, { perfil: 'consulta' });
   await screen.findByRole('heading', { name: 'CSV da Ipê' });
   for (const name of ['Editar', 'Desativar', 'Copiar para um cliente']) expect(names()).not.toContain(name);
 });
@@ -124,7 +129,7 @@ test('a copy is switched off after a question, and on again without one', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(gateway.calls(ATIVO)).toEqual([]);
-  gateway.answer(LIST, () => ({ body: { status: 1, podeGravar: true, data: [{ ...copia, ativo: false }] } }));
+  gateway.answer(LIST, () => ({ body: { status: 1, data: [{ ...copia, ativo: false }] } }));
   await userEvent.click(question.getByRole('button', { name: 'Desativar' }));
   await screen.findByText('Inativo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

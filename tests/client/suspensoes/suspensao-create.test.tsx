@@ -191,3 +191,32 @@ test('asks before typed work is lost, and not where nothing was typed', async ()
   await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
   expect(screen.queryByText('Há alterações não salvas. Sair mesmo assim?')).toBeNull();
 });
+
+test('the number of a policy does as well as its id; what was found is shown, and its id goes out', async () => {
+  const found = { iD_APOLICE_NACIONAL: 7, numero: '1454202600001', seguradoRazaoSocial: 'IPÊ LTDA' };
+  const gateway = fakeGateway({
+    ...answers,
+    'POST /api/Apolice/ListarApolices': { body: { status: 1, data: [found], recordsTotal: 1 } },
+  });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill({ ...complete, 'ID Apólice': '1454202600001' });
+  fireEvent.blur(field('ID Apólice'));
+  expect(await screen.findByText('Apólice 1454202600001 — IPÊ LTDA (ID 7)')).toBeTruthy();
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+  expect(gateway.calls(CREATE).map(({ body }) => (body as { iD_APOLICE: number }).iD_APOLICE)).toEqual([7]);
+});
+
+test('a number that no policy has is said to be that, and nothing goes out', async () => {
+  const gateway = fakeGateway({
+    ...answers,
+    'POST /api/Apolice/ListarApolices': { body: { status: 1, data: [], recordsTotal: 0 } },
+  });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill({ ...complete, 'ID Apólice': '1454202600009' });
+  await userEvent.click(button('Criar Suspensão'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Nenhuma apólice tem este ID ou número');
+  expect(gateway.calls(CREATE)).toEqual([]);
+});

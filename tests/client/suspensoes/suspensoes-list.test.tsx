@@ -21,7 +21,7 @@ test.each([
   expect(terminaEm({ datA_FINAL }, '2026-11-20')).toBe(note);
 });
 
-test('lists the suspensions and filters them by status, in the address', async () => {
+test('B7: lists the suspensions and filters them by status, in the address; the chips follow the search', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });
   fakeGateway({
     'GET /api/SuspensaoApolice': {
@@ -53,4 +53,9 @@ test('lists the suspensions and filters them by status, in the address', async (
   expect(screen.queryByText('28/02/2026')).toBeNull();
   expect(screen.getByText('01/11/2026')).toBeTruthy();
   expect(router.state.location.search).toBe('?status=ativa');
+  // The chips count what the search leaves, whatever is chosen among them.
+  await userEvent.type(screen.getByRole('searchbox'), '11');
+  expect(await screen.findByRole('button', { name: 'Todos 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ativas 0' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Finalizadas 1' })).toBeTruthy();
 });

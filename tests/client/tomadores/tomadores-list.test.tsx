@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import TomadoresPage from '../../../client/src/features/tomadores/TomadoresPage.tsx';
+import TomadoresPage from '../../../client/src/features/cadastros/partes/TomadoresPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '../../../client/src/ui/initials.ts';
+import { initials } from '../../../client/src/ui/Avatar.tsx';
 
 test.each([
   ['Marina Couto', 'MC'],

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import CaixasPostaisPage from '../../../client/src/features/caixas-postais/CaixasPostaisPage.tsx';
-import CorretoresPage from '../../../client/src/features/corretores/CorretoresPage.tsx';
-import SubgruposPage from '../../../client/src/features/subgrupos/SubgruposPage.tsx';
+import CaixasPostaisPage from '../../../client/src/features/cadastros/partes/CaixasPostaisPage.tsx';
+import CorretoresPage from '../../../client/src/features/cadastros/partes/CorretoresPage.tsx';
+import SubgruposPage from '../../../client/src/features/cadastros/partes/SubgruposPage.tsx';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
-import TomadoresPage from '../../../client/src/features/tomadores/TomadoresPage.tsx';
+import TomadoresPage from '../../../client/src/features/cadastros/partes/TomadoresPage.tsx';
 import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -98,7 +98,7 @@ test.each([
   ['Subgrupos', SubgruposPage, 'GET /api/SubGrupo', 'Nenhum subgrupo encontrado'],
   ['Suspensão de Apólices', SuspensoesPage, 'GET /api/SuspensaoApolice', 'Nenhuma suspensão encontrada'],
   ['Usuários', UsuariosPage, 'GET /api/Usuario', 'Nenhum usuário encontrado'],
-])('%s: its title, what it says when empty, and what a failure does to it', async (title, Page, call, empty) => {
+])('B6: %s: its title, what it says when empty, and what a failure does to it', async (title, Page, call, empty) => {
   const gateway = fakeGateway({ [call]: { body: [] } });
   showPage(<Page />);
   expect(await screen.findByText(empty)).toBeTruthy();
@@ -108,4 +108,11 @@ test.each([
   gateway.answer(call, { status: 503, body: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Erro 503: Erro desconhecido');
+  // How many there are is not known, and nothing is counted.
+  expect(screen.getByText('A lista não pôde ser carregada.')).toBeTruthy();
+  expect(screen.getByText('Mostrando – a – de – registros')).toBeTruthy();
+  const cards = screen.queryByRole('region', { name: 'Resumo' });
+  expect([...(cards?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent).filter((text) => text !== '–')).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ToastMessage, ToastsProvider, useToasts } from '../../../client/src/ui/Toasts.tsx';
+import type { ToastMessage } from '../../../client/src/ui/Toast.tsx';
+import { ToastsProvider, useToasts } from '../../../client/src/ui/Toasts.tsx';
 
 function Shower({ message }: { message: ToastMessage }) {
   const toasts = useToasts();

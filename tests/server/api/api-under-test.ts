@@ -1,14 +1,15 @@
 import type { Express } from 'express';
 import type pg from 'pg';
-import supertest from 'supertest';
 import { createApiApp } from '../../../server/api/app.ts';
-import type { Db } from '../../../server/api/connection.repository.ts';
-import { hashPassword } from '../../../server/api/security/password-hash.ts';
+import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
+import type { Db } from '../../../server/api/serving/connection.repository.ts';
 import { createDatabase as createQueries, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 export const SENHA = 'senha de teste 1';
+/** Its hash, made once by today's parameters: to make one takes longer than most tests. */
+const SENHA_HASH = '$argon2id$v=19$m=19456,t=2,p=1$FU8LFfCSatlppDm982kxsw$P9SrOeRAHhdtbFfa9rhwHisfK39C93KlwO58WHRJzrg';
 
 export interface ApiUnderTest {
   readonly app: Express;
@@ -18,7 +19,7 @@ export interface ApiUnderTest {
   logged(): string;
   /** A user of that profile, by its name; the password is `SENHA`. @returns its id. */
   addUser(username: string, perfil: 'admin' | 'usuario' | 'consulta', ativo?: boolean): Promise<number>;
-  /** A token for a user that exists. */
+  /** A token for a user that exists, as a login leaves it behind. */
   tokenOf(username: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -33,11 +34,11 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
   const app = createApiApp({
     db,
     databaseUrl: database.url,
+    databaseEnvironment: {},
     log,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
   });
-  const senhaHash = await hashPassword(SENHA);
   return {
     app,
     db,
@@ -47,13 +48,18 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
       const [row] = await database.query<{ id_usuario: number }>(
         `INSERT INTO usuarios (nome, email, username, senha_hash, perfil, ativo)
          VALUES ($1, $1 || '@exemplo.com.br', $1, $2, $3, $4) RETURNING id_usuario`,
-        [username, senhaHash, perfil, ativo],
+        [username, SENHA_HASH, perfil, ativo],
       );
       return row?.id_usuario as number;
     },
     async tokenOf(username) {
-      const response = await supertest(app).post('/api/Auth/login').send({ Username: username, Password: SENHA });
-      return response.body.token as string;
+      const token = newToken();
+      await database.query(
+        `INSERT INTO tokens (hash, id_usuario, expira_em)
+         SELECT $1, id_usuario, now() + interval '10 hours' FROM usuarios WHERE username = $2`,
+        [hashToken(token), username],
+      );
+      return token;
     },
     async close() {
       await db.destroy();

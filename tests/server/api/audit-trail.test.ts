@@ -63,3 +63,23 @@ test('plain reads are not', async () => {
   await supertest(api.app).get('/api/Ramo').set({ Authorization: token, 'X-Request-Id': 'leitura-1' });
   expect(await trailOf('leitura-1')).toEqual([]);
 });
+
+test('K27: entries hold the address of the caller, as the web server tells it, and are sealed with it', async () => {
+  const from = (address: string, requestId: string) =>
+    supertest(api.app)
+      .delete('/api/Usuario/1')
+      .set({ Authorization: token, 'X-Forwarded-For': address, 'X-Request-Id': requestId });
+  await from('203.0.113.7', 'endereco-1');
+  await from('2001:db8::7', 'endereco-2');
+  await from("x'; DROP TABLE auditoria", 'endereco-3');
+  const rows = await api.database.query<{ endereco: string | null; registro: string }>(
+    `SELECT endereco, registro_de_auditoria(auditoria) AS registro FROM auditoria
+     WHERE request_id LIKE 'endereco-%' ORDER BY request_id`,
+  );
+  expect(rows.map(({ endereco }) => endereco)).toEqual(['203.0.113.7', '2001:db8::7', null]);
+  expect(rows.map(({ registro }) => (JSON.parse(registro) as unknown[]).slice(10))).toEqual([
+    ['203.0.113.7'],
+    ['2001:db8::7'],
+    [],
+  ]);
+});

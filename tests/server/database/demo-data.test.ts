@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemoData } from '../../../server/database/demo/fill.ts';
+import { loadReferenceData } from '../../../server/database/reference/load.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -11,6 +13,7 @@ beforeAll(async () => {
   database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  await loadReferenceData(client);
   await fillDemoData(client, today);
   await client.end();
 }, 60_000);
@@ -53,6 +56,15 @@ test('a few policies have conditions, policy 10 among them', async () => {
   }
 });
 
+test('B13: a policy was added, changed and suspended by users', async () => {
+  const strangers = `
+    SELECT count(*)::int FROM (
+      SELECT incluido_por AS quem FROM apolices UNION SELECT alterado_por FROM apolices WHERE alterado_por IS NOT NULL
+      UNION SELECT quem FROM auditoria
+    ) nomes WHERE quem NOT IN (SELECT username FROM usuarios)`;
+  expect(await one(strangers)).toBe(0);
+});
+
 describe('it adds up', () => {
   test.each([
     ['premiums follow from insured amount and rate', 'premio <> round(importancia_segurada * taxa / 100, 2)'],
@@ -87,15 +99,127 @@ describe('it adds up', () => {
 
   test('what a policy has cost is the sum of its invoiced shipments', async () => {
     const [sums] = await database.query(
-      `SELECT (SELECT sum(valor_premio) FROM apolices) = (SELECT sum(premio) FROM averbacoes WHERE situacao = 'FATURADA') AS equal`,
+      `SELECT (SELECT sum(valor_premio) FROM apolices) = (SELECT sum(premio_liquido) FROM faturas WHERE situacao IN ('EMITIDA', 'PAGA')) AS equal`,
     );
     expect(sums).toEqual({ equal: true });
   });
 });
 
+describe('its invoices', () => {
+  test('stand in every state of their life', async () => {
+    const states = await database.query<{ situacao: string }>('SELECT DISTINCT situacao FROM faturas ORDER BY 1');
+    expect(states.map(({ situacao }) => situacao)).toEqual([
+      'APROVADA',
+      'CONTESTADA',
+      'EMITIDA',
+      'LIBERADA',
+      'PAGA',
+      'PREVIA',
+      'PRE_FATURA',
+    ]);
+    expect(
+      await one("SELECT count(*)::int FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date"),
+    ).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [
+      'another amount than their shipments',
+      `
+      SELECT count(*)::int FROM faturas f WHERE NOT EXISTS (
+        SELECT FROM averbacoes_totais t
+        WHERE t.id_apolice = f.id_apolice AND t.competencia = f.competencia AND t.situacao = 'ABERTA'
+        HAVING sum(t.premio) = f.premio_liquido AND sum(t.quantidade) = f.quantidade)`,
+    ],
+    [
+      'another total than premium and tax',
+      `
+      SELECT count(*)::int FROM faturas WHERE valor_total <> premio_liquido + iof OR iof <> round(premio_liquido * aliquota_iof / 100, 2)`,
+    ],
+    [
+      'a gap in their numbers',
+      `
+      SELECT count(*)::int FROM (SELECT max(numero_fatura) - count(numero_fatura) AS gap FROM faturas GROUP BY id_sucursal, id_ramo) n
+      WHERE gap <> 0`,
+    ],
+    [
+      'a period that is not theirs',
+      `
+      SELECT count(*)::int FROM faturas f WHERE (situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')) <> EXISTS (
+        SELECT FROM periodos p WHERE p.id_fatura = f.id_fatura AND p.fechado)`,
+    ],
+  ])('have never %s', async (_what, faults) => {
+    expect(await one(faults)).toBe(0);
+  });
+});
+
+describe('it is true to life', () => {
+  test.each([
+    [
+      'insureds with two policies of one ramo at a time',
+      `SELECT count(*)::int FROM apolices a JOIN apolices b USING (id_segurado, id_ramo)
+       WHERE a.id_apolice < b.id_apolice AND a.inicio_vigencia <= b.fim_vigencia AND b.inicio_vigencia <= a.fim_vigencia`,
+    ],
+    [
+      'insureds with two brokers',
+      'SELECT count(*)::int FROM (SELECT FROM apolices GROUP BY id_segurado HAVING count(DISTINCT id_corretor) > 1) t',
+    ],
+    [
+      'shipments at a rate that the registry does not have',
+      `SELECT count(*)::int FROM averbacoes a JOIN moedas ON codigo_iso = moeda
+       WHERE moeda <> 'BRL' AND taxa_cambio <> (SELECT taxa_venda FROM cambios c
+         WHERE c.id_moeda = moedas.id_moeda AND data <= data_embarque ORDER BY data DESC LIMIT 1)`,
+    ],
+    [
+      'rates of days without closing',
+      'SELECT count(*)::int FROM cambios LEFT JOIN feriados f USING (data) WHERE extract(isodow FROM data) > 5 OR f.data IS NOT NULL',
+    ],
+    [
+      'months without invoice that have shipments',
+      'SELECT count(*)::int FROM meses_sem_faturamento JOIN averbacoes_totais USING (id_apolice, competencia)',
+    ],
+    [
+      'treaties that are not shared out wholly',
+      'SELECT count(*)::int FROM (SELECT FROM contrato_resseguro_participantes GROUP BY id_contrato_resseguro HAVING sum(percentual) <> 100) t',
+    ],
+    [
+      'goods, packaging or towns that no registry has',
+      `SELECT count(*)::int FROM averbacoes a
+       LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
+       LEFT JOIN municipios o ON o.codigo_ibge = municipio_origem LEFT JOIN municipios d ON d.codigo_ibge = municipio_destino
+       WHERE mercadorias.codigo IS NULL OR embalagens.codigo IS NULL
+         OR (municipio_origem IS NOT NULL AND o.nome IS NULL) OR (municipio_destino IS NOT NULL AND d.nome IS NULL)`,
+    ],
+  ])('no %s', async (_what, sql) => {
+    expect(await one(sql)).toBe(0);
+  });
+
+  test('every registry has rows, and import declarations are in every state', async () => {
+    for (const { tabela } of cadastros)
+      expect([tabela, await one(`SELECT count(*) > 0 FROM ${tabela}`)]).toEqual([tabela, true]);
+    expect(await one('SELECT count(DISTINCT situacao)::int FROM dis')).toBe(3);
+    expect(await one('SELECT count(DISTINCT uf_desembaraco)::int FROM dis')).toBe(27);
+  });
+});
+
+test('a database in which a person has begun to work is left alone', async () => {
+  const other = await createDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  await other.query("INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Nossa', 'SP')");
+  await loadReferenceData(client);
+  expect(await fillDemoData(client, today)).toBe(false);
+  await client.end();
+  expect(await other.query('SELECT nome, (SELECT count(*)::int FROM usuarios) AS usuarios FROM sucursais')).toEqual([
+    { nome: 'Nossa', usuarios: 0 },
+  ]);
+  await other.close();
+});
+
 test('every CNPJ is valid, some are alphanumeric', async () => {
   const rows = await database.query<{ cnpj: string }>(
-    'SELECT cnpj FROM segurados UNION SELECT cnpj FROM corretores UNION SELECT cnpj FROM apolice_tomadores',
+    `SELECT cnpj FROM segurados UNION SELECT cnpj FROM corretores UNION SELECT cnpj FROM apolice_tomadores
+     UNION SELECT cnpj FROM sucursais UNION SELECT cnpj FROM assessorias UNION SELECT cnpj FROM congeneres`,
   );
   expect(rows.filter(({ cnpj }) => !cnpjValido(cnpj))).toEqual([]);
   expect(rows.filter(({ cnpj }) => /[A-Z]/.test(cnpj)).length).toBeGreaterThan(20);

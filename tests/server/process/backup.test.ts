@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { operate } from '../../support/operate.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import { pdfOf } from '../api/apolices/policy-pdf/uploads.ts';
+import { pdfOf } from '../api/apolices/apolice-pdf/uploads.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -20,18 +19,6 @@ let dataDir: string;
 let backup: string;
 let token: string;
 const databases: TestDatabase[] = [];
-
-/** A command of the operator, as npm runs it. */
-function operate(name: string, args: string[], environment: Record<string, string>) {
-  const program = fileURLToPath(new URL(`../../../server/operations/${name}.ts`, import.meta.url));
-  const { PATH = '', HOME = '' } = process.env;
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH, HOME, ...environment };
-    execFile(process.execPath, [program, ...args], { env, encoding: 'utf8' }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
-    });
-  });
-}
 
 function call(url: string, endpoint: string, init: RequestInit = {}, api = 'main'): Promise<Response> {
   return fetch(`${url}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`, init);
@@ -124,7 +111,7 @@ test('the drill: restored into an empty place it is the same house, and people s
   const place = join(folder, 'restored');
   const done = await operate('restore', [backup], { DATA_DIR: place });
   expect(done).toMatchObject({ code: 0, stderr: '' });
-  expect(done.stdout).toMatch(/Trilha de auditoria íntegra: \d+ registros\./);
+  expect(done.stdout).toMatch(/Trilha de auditoria sem contradição: \d+ registros\. .*âncora de um dia anterior/s);
 
   // With another password of the first administrator: the one of the backup is the one that counts.
   const product: Product = startProduct({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { startProduct } from '../../support/product.ts';
+import { buildClient } from '../../support/visited-product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { canary, cookieOf, gateway, leaks, listenTo, login, lookAround, post, tokenOf } from './canaries.ts';
 
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const dataDir = await temporaryFolder('canaries');
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createDatabase();
+  [database] = await Promise.all([createDatabase(), buildClient()]);
 });
 afterAll(async () => {
   await database.query('DROP OWNED BY canario; DROP ROLE canario').catch(() => undefined);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,6 +13,8 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'romaneio-tests-build-'));
+  // What is mounted over it must be there.
+  await mkdir(join(root, 'dist'), { recursive: true });
   const nobody = 'http://127.0.0.1:9';
   environment = { DATA_DIR: join(parent, 'data'), MAIN_API_URL: nobody, AUTH_API_URL: nobody };
 });

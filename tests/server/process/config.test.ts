@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { ConfigError, connectionEnvironment, readConfig } from '../../../server/config.ts';
 
 const strong = 'a'.repeat(32);
 const urls = { MAIN_API_URL: 'https://main.example', AUTH_API_URL: 'https://auth.example' };
@@ -31,6 +31,7 @@ describe('defaults', () => {
       admin: { email: 'admin@romaneio.local', password: null },
       demoData: true,
       trustProxy: false,
+      allowedHosts: [],
       logLevel: 'info',
     });
     expect(config.apiKey).toEqual({ header: 'x-api-key', main: null, auth: null });
@@ -122,6 +123,7 @@ describe('refused in one line that names the variable and what it may hold', () 
     ['GATEWAY_URL', '//evil.example'],
     ['ADMIN_EMAIL', 'admin'],
     ['DEMO_DATA', 'true'],
+    ['PTAX_URL', 'olinda.bcb.gov.br'],
     ['BUILT_IN_API', 'yes'],
     ['RATE_LIMITS', '{"read":{"max":0,"windowSeconds":1}}'],
     ['RATE_LIMITS', '{"reads":{"max":1,"windowSeconds":1}}'],
@@ -130,6 +132,7 @@ describe('refused in one line that names the variable and what it may hold', () 
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '99'],
+    ['ALLOWED_HOSTS', 'https://romaneio.example'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s = %s', (name, value) => {
     const fault = faultOf({ ...urls, [name]: value });
@@ -192,4 +195,17 @@ test('no dump of the configuration shows a secret', () => {
   const dumps = [JSON.stringify(config), inspect(config, { depth: 9, showHidden: true }), `${config.databaseUrl}`];
   expect(dumps.join('\n')).not.toContain('canary');
   expect(dumps[0]).toContain('[oculto]');
+});
+
+test('M2: a process with a connection of its own gets what completes it, and no other secret', () => {
+  const connection = {
+    PGPASSWORD: 'senha',
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: '/certs/ca.pem',
+    NODE_EXTRA_CA_CERTS: '/certs/extra.pem',
+    TZ: 'America/Sao_Paulo',
+    HOME: '/home/romaneio',
+  };
+  const others = { DATABASE_URL: 'postgres://u:p@h/d', SESSION_SECRET: strong, API_KEY: 'k', NODE_OPTIONS: '-r x' };
+  expect(connectionEnvironment({ ...connection, ...others, PGHOST: undefined })).toEqual(connection);
 });

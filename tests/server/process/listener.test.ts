@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
-import { openListener } from '../../../server/listener.ts';
+import { openListener } from '../../../server/start/listener.ts';
 
 test('a request under way is answered, an idle connection is closed, a new one is refused', async () => {
   const listener = await openListener('127.0.0.1', 0, {});

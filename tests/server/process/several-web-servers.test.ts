@@ -59,10 +59,7 @@ beforeAll(async () => {
     { role: 'api' },
   );
   stops.push(() => api.end());
-  while (!api.stdout().includes('pronta')) {
-    if (api.child.exitCode !== null) throw new Error(`the API ended: ${api.stderr()}`);
-    await sleep(20);
-  }
+  await api.ready();
   webPorts = [await freePort(), await freePort()];
   webs = webPorts.map(startWeb);
   stops.push(() => Promise.all(webs.map((web) => web.end())));

@@ -112,6 +112,23 @@ describe('the client', () => {
     expect(answer.body.toString()).not.toContain('canary');
   });
 
+  it.each([
+    ['If-Match', '"outra"', 412, 'precondition_failed'],
+    ['If-Unmodified-Since', 'Mon, 01 Jan 2001 00:00:00 GMT', 412, 'precondition_failed'],
+    ['Range', 'bytes=999999-', 416, 'range_not_satisfiable'],
+    ['Range', 'bytes=9-2', 416, 'range_not_satisfiable'],
+  ])('K11 %s: %s is answered with %d', async (name, value, expected, code) => {
+    for (const path of ['/tema.js', '/assets/main-abc123.js', '/login']) {
+      const answer = await status(path, { [name]: value, 'Accept-Encoding': 'gzip' });
+      expect([answer.status, JSON.parse(answer.body.toString())]).toMatchObject([expected, { code }]);
+    }
+  });
+
+  it('K11 a range of a file is answered with that range', async () => {
+    const part = await status('/tema.js', { Range: 'bytes=0-6' });
+    expect([part.status, part.body.toString()]).toEqual([206, script.slice(0, 7)]);
+  });
+
   it('each build has a version of its own', async () => {
     const { body } = await status('/config.json');
     expect(JSON.parse(body.toString())).toMatchObject({ version: expect.stringMatching(/^1\.0\.0\+[\da-f]{12}$/) });

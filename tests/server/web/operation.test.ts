@@ -3,6 +3,7 @@ import { createLogger } from '../../../server/log.ts';
 import { openSessionBackend } from '../../../server/web/session/session-backend.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { sendRaw, statusesOf } from './raw-http.ts';
 import { API_KEY, gatewayPath, SECRET, startWebApp, token, type RunningWebApp } from './web-app.ts';
 
 let app: RunningWebApp;
@@ -41,8 +42,55 @@ describe('metrics', () => {
     expect(text).toContain('romaneio_web_requests_total{call="other",status="404"} 1');
   });
 
-  it('L05 are not for who comes through a proxy', async () => {
-    expect((await fetch(`${app.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(404);
+  it.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])(
+    'L05 K22 are not for callers who come through a proxy, which %s shows',
+    async (name) => {
+      expect((await fetch(`${app.url}/metrics`, { headers: { [name]: 'a' } })).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['speaks HTTP/1.0', 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n'],
+    ['passes on the public name', 'GET /metrics HTTP/1.1\r\nHost: romaneio.example\r\nConnection: close\r\n\r\n'],
+  ])('K22 nor through one that %s', async (_case, bytes) => {
+    expect(statusesOf(await sendRaw(app.port, bytes))).toEqual([404]);
+  });
+});
+
+it('K22 the first request that shows a proxy says that TRUST_PROXY is off, once', async () => {
+  const warnings = () => app.lines.filter((line) => line.includes('TRUST_PROXY')).length;
+  for (let turn = 0; turn < 2; turn += 1)
+    await fetch(`${app.url}/healthz`, { headers: { 'X-Forwarded-Proto': 'https' } });
+  expect(warnings()).toBe(1);
+});
+
+describe('K18 names that a request calls us by', () => {
+  const statusFor = async (port: number, host: string) =>
+    statusesOf(await sendRaw(port, `GET /config.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))[0];
+
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+    ['192.168.0.9:80', 200],
+    ['romaneio.example', 200],
+    ['ROMANEIO.example.:443', 200],
+    ['evil.test', 421],
+    ['romaneio.example.evil.test', 421],
+    ['127.0.0.1.evil.test:3000', 421],
+  ])('%s: %d', async (host, status) => {
+    expect(await statusFor(app.port, host)).toBe(status);
+  });
+
+  it('are the proxy’s own behind a trusted one, unless the operator lists them', async () => {
+    const behind = await startWebApp({ trustProxy: 'loopback', allowedHosts: [] });
+    expect(await statusFor(behind.port, 'publico.example')).toBe(200);
+    await behind.close();
+    const listed = await startWebApp({ trustProxy: 'loopback', allowedHosts: ['publico.example'] });
+    expect([await statusFor(listed.port, 'publico.example'), await statusFor(listed.port, 'evil.test')]).toEqual([
+      200, 421,
+    ]);
+    await listed.close();
   });
 });
 

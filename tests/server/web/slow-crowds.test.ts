@@ -48,7 +48,10 @@ it('V03 readers that take nothing lose their connection, and the upstream its ca
   const chunk = new Uint8Array(5_000_000);
   upstream.answer({ chunks: Array.from({ length: 8 }, () => chunk) });
   const server = createServer((_request, response) => {
-    get(upstream.url, (answer) => relay(answerOf(answer), response, [], 200)).on('error', () => undefined);
+    get(upstream.url, (answer) => relay(answerOf(answer), response, { own: [], idleMs: 200, mayGzip: false })).on(
+      'error',
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WebParts } from '../../../server/web/parts.ts';
+import type { WebParts } from '../../../server/web/web-parts.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../../support/recording-upstream.ts';
 import { startWeb, type StartedWeb } from '../../support/started-web.ts';
 

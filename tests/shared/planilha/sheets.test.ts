@@ -59,3 +59,15 @@ test('sheets come in their order, with their names', async () => {
   const sheets = await readBack([sheetOf(columns, ...rowsUpTo(1)), { name: `O'Resumo & "fim"`, columns, rows: [] }]);
   expect(sheets.map(({ name }) => name)).toEqual(['Lista', `O'Resumo & "fim"`]);
 });
+
+test('B11: on paper all columns fit the width of a page, A4 across, and the head stands on every page', async () => {
+  const [sheet, other] = await readBack([sheetOf(columns, ...rowsUpTo(1)), { name: "O'Resumo", columns, rows: [] }]);
+  expect(sheet?.pageSetup).toMatchObject({
+    paperSize: 'a4',
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+  });
+  expect([sheet, other].map((one) => one?.pageSetup?.printTitlesRow)).toEqual(['$1:$1', '$1:$1']);
+});

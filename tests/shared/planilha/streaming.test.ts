@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodeZip } from '../../../server/node-zip.ts';
+import { nodeZip } from '../../../server/planilha/node-zip.ts';
 import type { Column, Row } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { sheetOf, written } from './written.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Sheet as ReadSheet, readXlsx } from 'hucre';
-import { nodeZip } from '../../../server/node-zip.ts';
+import { nodeZip } from '../../../server/planilha/node-zip.ts';
 import type { Column, Row, Sheet } from '../../../shared/planilha/columns.ts';
 import { type SheetLimits, writeXlsx } from '../../../shared/planilha/planilha.ts';
 

@@ -1,4 +1,4 @@
-import { useUnsavedGuard } from '../../hooks/useUnsavedGuard.tsx';
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -18,7 +18,7 @@ interface Props {
 const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', success: 'Sucesso!' } as const;
 
 /** Uploads one PDF; closes itself 2 s after a success. */
-export function AddApoliceDialog({ show, onClose, onSent }: Props) {
+export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
   const { state, send, pick, interrupt } = useUpload(show, onSent);
   const { step } = state;
   const locked = step === 'sending' || step === 'success';

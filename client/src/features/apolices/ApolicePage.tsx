@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
@@ -21,7 +22,14 @@ import { SectionLinks } from './SectionLinks.tsx';
 import { presentSections } from './sections.ts';
 import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
+import { whenIdle } from '../../when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
+
+// Not of the spec, and of the built-in API alone: the page has been painted when it comes.
+const Administracao = lazy(async () => {
+  await whenIdle();
+  return import('./administracao/Administracao.tsx');
+});
 
 /** The origin of a policy that the built-in API has read from a PDF, which it then keeps. */
 const FROM_PDF = 'PDF';
@@ -60,7 +68,8 @@ export default function ApolicePage() {
 
   const numero = String(apolice.numero ?? '');
   const status = statusOfDetail(apolice);
-  const present = presentSections(apolice, runtimeConfig().builtInApi && condicoes.data !== null);
+  const { builtInApi } = runtimeConfig();
+  const present = presentSections(apolice, builtInApi && condicoes.data !== null, builtInApi);
   return (
     <>
       <PageHeader
@@ -74,8 +83,11 @@ export default function ApolicePage() {
       >
         <BackToList />
         <Vizinhas id={id} />
-        {runtimeConfig().builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && (
-          <DocumentoButton key={id} id={id} numero={numero} />
+        {builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && <DocumentoButton key={id} id={id} numero={numero} />}
+        {builtInApi && (
+          <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
+            Averbações
+          </Link>
         )}
         <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
           <Icon name="plus-lg" />
@@ -98,6 +110,11 @@ export default function ApolicePage() {
           ]}
         />
       </div>
+      {builtInApi && (
+        <Suspense>
+          <Administracao key={id} id={id} />
+        </Suspense>
+      )}
       <SectionLinks present={present} />
       <ApoliceSections id={id} apolice={apolice} present={present} />
       <RawData key={id} data={apolice} name={`apolice_${id}.json`} />

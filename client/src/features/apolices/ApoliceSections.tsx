@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
@@ -8,13 +8,17 @@ import { Auditoria } from './Auditoria.tsx';
 import { Fields } from './Fields.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
-import { unknownFields } from './unknown-fields.ts';
 import { Vigencia } from './Vigencia.tsx';
 
 // Not of the spec, and of the built-in API alone: the page has been painted when it comes.
 const CondicoesSection = lazy(async () => {
   await whenIdle();
   return import('./CondicoesSection.tsx');
+});
+
+const Partes = lazy(async () => {
+  await whenIdle();
+  return import('./administracao/Partes.tsx');
 });
 
 interface Props {
@@ -85,6 +89,20 @@ export function ApoliceSections({ id, apolice, present }: Props) {
           <CondicoesSection key={id} id={id} />
         </Suspense>
       )}
+      {present.includes('historico') && (
+        <Suspense>
+          <Partes key={id} id={id} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+const known = new Set(apoliceFields);
+
+/** Fields that the product does not know, so that nothing which came stays hidden. Only plain values. */
+function unknownFields(apolice: Apolice): [string, string][] {
+  return Object.entries(apolice).flatMap(([name, value]) =>
+    known.has(name) || value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]],
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { Condicoes } from '../../../../shared/contracts/condicoes.ts';
+import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,6 +18,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const query = condicoesQuery(id);
   const { data, error, isError, refetch } = useQuery(query);
+  const mayWrite = useAdmitted(updateCondicoes.access);
   const [editing, setEditing] = useState(false);
   const [key] = query.queryKey;
   const close = useCallback(
@@ -30,7 +32,8 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
     <Section
       id="condicoes"
       action={
-        data?.podeGravar && (
+        data &&
+        mayWrite && (
           <button type="button" className="btn btn-sm btn-outline-secondary no-print" onClick={() => setEditing(true)}>
             <Icon name="pencil" />
             Editar condições

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
@@ -24,6 +24,7 @@ export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemo
   const { register, setValue, watch, formState } = form;
   const errors = formState.errors.mercadorias?.[at];
   const name = `mercadorias.${at}` as const;
+  const { field } = useController({ control: form.control, name: `${name}.codigo` });
   const rows = watch('mercadorias');
   const { codigo, cobertura } = rows[at] ?? novaMercadoria;
   const taken = new Set(rows.map((row) => row.codigo).filter((other) => other !== codigo));
@@ -33,10 +34,9 @@ export function MercadoriaInputs({ form, at, options, loading, autoFocus, onRemo
       <SearchableSelect
         label="Mercadoria *"
         options={options.filter(({ value }) => !taken.has(value))}
+        ref={field.ref}
         value={codigo}
-        onChange={(value) =>
-          setValue(`${name}.codigo`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
+        onChange={field.onChange}
         placeholder="Selecione no cadastro"
         searchPlaceholder="Buscar por nome ou código..."
         emptyText="Nada no cadastro com este texto"

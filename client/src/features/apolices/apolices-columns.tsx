@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
-import type { Column } from '../../ui/data-table-columns.ts';
-import type { RowKey } from '../../ui/data-table-selection.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { RowKey } from '../../ui/list/data-table-selection.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
 import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
@@ -29,7 +30,7 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '7.75rem', value: ramoText, render: (row) => <TwoLines text={ramoText(row)} /> },
+  { key: 'ramo', title: 'Ramo', width: '7.75rem', value: ramoText, render: (row) => <Ramo apolice={row} /> },
   {
     key: 'tomador',
     title: 'Tomador',
@@ -80,6 +81,21 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
     ),
   },
 ];
+
+/** A branch breaks between its words, never at the hyphen of one. */
+function Ramo({ apolice }: { readonly apolice: Apolice }) {
+  const words = ramoText(apolice).split(' ');
+  return (
+    <span className="ap-two-lines">
+      {words.map((word, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          <span className="text-nowrap">{word}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** Names may take the two lines that a row has room for. */
 function TwoLines({ text }: { readonly text: string | null | undefined }) {

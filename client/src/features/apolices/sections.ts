@@ -10,7 +10,22 @@ export const sectionTitles = {
   observacoes: 'Observações',
   auditoria: 'Auditoria',
   condicoes: 'Condições da averbação',
+  grupos: 'Sub-grupos',
+  tomadores: 'Tomadores',
+  corretores: 'Corretores da apólice',
+  cosseguro: 'Cosseguro',
+  faturamento: 'Faturamento',
+  historico: 'Histórico',
 } as const;
+
+const ofBuiltInApi: ReadonlySet<string> = new Set([
+  'grupos',
+  'tomadores',
+  'corretores',
+  'cosseguro',
+  'faturamento',
+  'historico',
+]);
 
 export type SectionId = keyof typeof sectionTitles;
 
@@ -22,13 +37,15 @@ function isPresent(value: unknown): boolean {
 /**
  * The sections that this policy has: money and audit are there only if present (product spec, section 2).
  * @param hasCondicoes whether the service knows what the policy takes and until when.
+ * @param builtInApi whether the service is the built-in API, which alone knows a policy's parts.
  */
-export function presentSections(apolice: Apolice, hasCondicoes: boolean): SectionId[] {
+export function presentSections(apolice: Apolice, hasCondicoes: boolean, builtInApi: boolean): SectionId[] {
   const money = [apolice.valorPremio, apolice.valorIOF, apolice.valorTotal, apolice.formaPagamento];
   const audit = [apolice.dataInclusao, apolice.usuarioInclusao, apolice.dataAlteracao, apolice.usuarioAlteracao];
   return (Object.keys(sectionTitles) as SectionId[]).filter((id) => {
     if (id === 'valores') return money.some(isPresent);
     if (id === 'condicoes') return hasCondicoes;
+    if (ofBuiltInApi.has(id)) return builtInApi;
     return id !== 'auditoria' || audit.some(isPresent);
   });
 }

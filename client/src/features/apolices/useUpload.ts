@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { apolicesPagesKey, uploadApolice } from '../../api/apolices.ts';
+import { apolicesPages } from '../../api/apolices-all.ts';
+import { uploadApolice } from '../../api/apolices.ts';
 import { emptyUpload, uploadReducer } from './upload-state.ts';
 
 const CLOSES_AFTER_MS = 2_000;
@@ -40,7 +41,7 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
       const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
       const outcome = await uploadApolice(state.file, onProgress, controller.signal);
       // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
-      if (outcome.ok) void client.invalidateQueries({ queryKey: apolicesPagesKey, refetchType: 'none' });
+      if (outcome.ok) void client.invalidateQueries({ queryKey: apolicesPages.key, refetchType: 'none' });
       dispatch(outcome.ok ? { type: 'accepted', ...outcome } : { type: 'refused', message: outcome.message });
     } catch (error) {
       if (controller.signal.aborted) return;

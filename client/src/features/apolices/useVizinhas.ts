@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
-import { apolicesPageQuery } from '../../api/apolices.ts';
-import { readListParams, writeListParam, type ListState } from '../../hooks/list-params.ts';
+import { apolicesPages } from '../../api/apolices-all.ts';
+import { pageQuery } from '../../api/page-query.ts';
+import { readListParams, writeListParam, type ListState } from '../../ui/list/list-params.ts';
 import { apolicesColumns } from './apolices-columns.tsx';
 import type { Lista } from './lista.ts';
-import { sortPage } from './usePageSort.ts';
+import { sortPage } from '../../ui/list/sort-page.ts';
 
 /** A policy beside the one on the screen, and the list with the page that it is on. */
 export interface Vizinha {
@@ -47,11 +48,11 @@ export function useVizinhas(id: string, lista: Lista | null) {
 }
 
 /** A page of the list, in the order that the list shows it; nothing for page 0. */
-function usePage({ tamanho, busca, ordem }: ListState, page: number) {
+function usePage(state: ListState, page: number) {
   const query = useQuery({
-    ...apolicesPageQuery({ page: Math.max(page, 1), pageSize: tamanho, search: busca }),
+    ...pageQuery(apolicesPages, { ...state, pagina: Math.max(page, 1) }),
     ...(page < 1 && { enabled: false }),
   });
   const { rows = [], found = 0 } = (page >= 1 && !query.isPlaceholderData && query.data) || {};
-  return { rows: sortPage(rows, apolicesColumns, ordem), found };
+  return { rows: sortPage(rows, apolicesColumns, state.ordem), found };
 }

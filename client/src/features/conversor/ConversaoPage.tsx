@@ -43,6 +43,11 @@ export default function ConversaoPage() {
             Baixar arquivo
           </DownloadConversao>
         )}
+        {data && data.aceitos > 0 && (
+          <Link to={paths.averbacoesDaConversao(data.id_CONVERSAO)} className="btn btn-outline-secondary">
+            Ver averbações
+          </Link>
+        )}
         {data?.situacao === 'RECUSADA' && (
           <Link to={paths.reenvio(data.id_CONVERSAO)} className="btn btn-primary">
             <Icon name="arrow-clockwise" />

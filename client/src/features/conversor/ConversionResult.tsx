@@ -17,7 +17,7 @@ interface Props {
  * What came of a run, brought into sight: a long preview may stand above it. It takes the focus that the button lost
  * by being shut off meanwhile, so that a Tab leads to what can be done about it.
  */
-export function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
+export default function ConversionResult({ conversion, fileName, layout, onRepeat }: Props) {
   const { failure, refusal, done, outcome } = conversion;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

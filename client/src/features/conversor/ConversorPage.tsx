@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
-import { ConversionResult } from './ConversionResult.tsx';
 import { useConversion } from './useConversion.ts';
+// At once, not on demand: what came of a run takes the focus that its button lost.
+import ConversionResult from './ConversionResult.tsx';
 
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchFalhas, fetchOriginal } from '../../api/conversoes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/list-export/export-file.ts';
+import { saveFile } from '../../ui/list/export/export-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
@@ -35,7 +35,7 @@ export function DownloadConversao({ id, arquivo, what, className, label, childre
       aria-disabled={isPending}
       onClick={() => !isPending && mutate()}
     >
-      {isPending ? <Spinner /> : <Icon name={what === 'original' ? 'download' : 'filetype-csv'} />}
+      {isPending ? <Spinner /> : <Icon name={what === 'original' ? 'download' : 'file-earmark-text'} />}
       {children}
     </button>
   );

@@ -1,10 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
+import { PendentesLink } from './PendentesLink.tsx';
 
 /** What was wrong with a refused file: the first errors here, all of them as CSV. */
 export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErros }) {
@@ -18,10 +16,7 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
           {erros.length < falhas && `, os primeiros ${erros.length}`}
         </h2>
         <div className="ap-card-tools">
-          <Link to={paths.pendentesDe(layout, id)} className="btn btn-sm btn-outline-secondary">
-            <Icon name="arrow-left-right" />
-            Valores sem De-Para
-          </Link>
+          <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
           <DownloadConversao id={id} arquivo={arquivo} what="erros" className="btn btn-sm btn-outline-secondary">
             Baixar todos (CSV)
           </DownloadConversao>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { conversoesQuery } from '../../api/conversoes.ts';
+import { conversoesPages } from '../../api/conversoes.ts';
+import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { paths } from '../../paths.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { conversoesColumns } from './conversoes-columns.tsx';
 
 const SHOWN = 5;
 const inShort = new Set(['terminadaEm', 'arquivo', 'situacao', 'lidos', 'aceitos', 'layout', 'usuario', 'acoes']);
 const columns = conversoesColumns.filter(({ key }) => inShort.has(key));
 
-/** The last runs of the converter, whoever made them, and the way to all of them. */
+/** The last runs of the converter by any user, and a link to all of them. */
 export default function LatestConversoes() {
-  const { data, isLoading } = useQuery(conversoesQuery(1, 10));
-  const latest = data?.data.slice(0, SHOWN) ?? [];
+  const { data, isLoading } = useQuery(pageQuery(conversoesPages, firstPage));
+  const latest = data?.rows.slice(0, SHOWN) ?? [];
   if (latest.length === 0) return null;
   return (
     <section className="card mt-3" aria-labelledby="ultimas">

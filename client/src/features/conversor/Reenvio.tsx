@@ -11,7 +11,7 @@ interface Props {
   readonly onReady: (ramo: string, layout: string, file: File) => void;
 }
 
-/** Fetches what a run was given, so that nobody has to look for the file again. */
+/** Fetches the file that a run was given, so that it can be sent again without looking for it. */
 export default function Reenvio({ conversao, onReady }: Props) {
   const run = useQuery(conversaoQuery(conversao));
   const original = useQuery(originalQuery(conversao));

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ConversionRefused } from '../../api/conversor.ts';
-import { pendentesQuery } from '../../api/de-para.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
+import { PendentesLink } from './PendentesLink.tsx';
 
 interface Props {
   readonly refusal: ConversionRefused;
@@ -19,9 +18,6 @@ interface Props {
 /** The ways on from a refusal: once more, every error, the run, the texts that wait for a mapping. */
 export default function RefusalActions({ refusal, idConversao, fileName, layout, onRepeat }: Props) {
   const { erros, repeated } = refusal;
-  const pendentes = useQuery(pendentesQuery);
-  const waiting =
-    pendentes.data?.rows.filter((row) => row.layout === layout && row.ultimo_arquivo === fileName).length ?? 0;
   const button = 'btn btn-sm btn-outline-secondary';
   return (
     <>
@@ -31,12 +27,7 @@ export default function RefusalActions({ refusal, idConversao, fileName, layout,
           Processar mesmo assim
         </button>
       )}
-      {!repeated && waiting > 0 && (
-        <Link className={button} to={paths.pendentesDe(layout, idConversao)}>
-          <Icon name="arrow-left-right" />
-          {waiting === 1 ? 'Mapear 1 valor em De-Para' : `Mapear ${waiting} valores em De-Para`}
-        </Link>
-      )}
+      {!repeated && <PendentesLink idConversao={idConversao} fileName={fileName} layout={layout} />}
       {erros.length > 0 && (
         <DownloadConversao id={idConversao} arquivo={fileName} what="erros" className={button}>
           Baixar todos os erros

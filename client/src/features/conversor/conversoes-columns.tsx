@@ -3,9 +3,9 @@ import type { Conversao } from '../../../../shared/contracts/conversor-historico
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
-import { actionsColumn } from '../../ui/actions-column.tsx';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import type { Column } from '../../ui/data-table-columns.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 

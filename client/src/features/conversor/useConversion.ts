@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConversionRefused, convert } from '../../api/conversor.ts';
-import { conversoesKey } from '../../api/conversoes.ts';
+import { conversoesPages } from '../../api/conversoes.ts';
 import { pendentesQuery } from '../../api/de-para.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { useHistory, type PastConversion } from './visit-history.ts';
@@ -41,7 +41,8 @@ export function useConversion() {
       const kept = (result: PastConversion['result']) => {
         running.current = null;
         remember({ file: file.name, layout, ramo: ramo.nome, result, at: Date.now() });
-        for (const queryKey of [conversoesKey, pendentesQuery.queryKey]) void client.invalidateQueries({ queryKey });
+        for (const queryKey of [conversoesPages.key, pendentesQuery.queryKey])
+          void client.invalidateQueries({ queryKey });
       };
       const controller = new AbortController();
       running.current = controller;

@@ -55,14 +55,21 @@ export function Activities({ live, awaited }: ActivitiesProps) {
 
 /** What was changed; a link where there is a page that shows it. */
 function Objeto({ objeto, alvo }: Activity) {
-  return alvo ? <Link to={addresses[alvo.entidade](alvo.id, objeto)}>{objeto}</Link> : objeto;
+  return alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto;
 }
 
-const addresses = {
-  apolices: (id: string) => paths.apolice(id),
-  usuarios: (_id: string, nome: string) => paths.usuario(nome),
-  conversor: (id: string) => paths.conversao(Number(id)),
-} as const;
+function addressOf({ entidade, id }: NonNullable<Activity['alvo']>, objeto: string): string {
+  switch (entidade) {
+    case 'apolices':
+      return paths.apolice(id);
+    case 'usuarios':
+      return paths.usuario(objeto);
+    case 'conversor':
+      return paths.conversao(Number(id));
+    default:
+      return paths.registro(entidade, objeto);
+  }
+}
 
 function shown(iso: string): string {
   const when = new Date(iso);

@@ -8,6 +8,7 @@ import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities } from './Activities.tsx';
 import { Expiring } from './Expiring.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { Inicio } from './Inicio.tsx';
 import { figureCards } from './figures.ts';
 import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
@@ -24,6 +25,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      {showsLive && live.data?.inicio && <Inicio feitos={live.data.inicio} />}
       <FirstSteps />
       <StatCards items={figureCards(live.data)} label="Números gerais" />
       {failure && (

@@ -1,7 +1,7 @@
 import { usePreference } from '../../hooks/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What helps somebody who is here for the first time; gone for good once that person has said so. */
+/** What helps a user on the first visit; once dismissed it stays away. */
 export function FirstSteps() {
   const [dismissed, setDismissed] = usePreference('primeiros-passos-lidos');
   if (dismissed === true) return null;
@@ -12,7 +12,7 @@ export function FirstSteps() {
     document.querySelector<HTMLElement>('h1')?.focus();
   }
   return (
-    <section className="card ap-first-steps" aria-labelledby="primeiros-passos">
+    <section className="card ap-first-steps no-print" aria-labelledby="primeiros-passos">
       <div className="ap-card-title ap-card-head">
         <h2 id="primeiros-passos">Primeiros passos</h2>
         <button type="button" className="btn btn-sm btn-ghost" onClick={dismiss}>

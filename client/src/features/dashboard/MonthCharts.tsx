@@ -1,8 +1,8 @@
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
-import { monthName } from './month-name.ts';
 
 /** Averbações and premium by month, which the built-in API alone knows. */
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
@@ -15,7 +15,7 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
         measure="Averbações"
         loading={!painel}
         format={formatarInteiro}
-        points={months.map((month) => ({ label: monthName(month.competencia), value: month.averbacoes }))}
+        points={months.map((month) => ({ ...monthOf(month.competencia), value: month.averbacoes }))}
       />
       <BarChart
         title="Prêmio por mês"
@@ -24,8 +24,18 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
         loading={!painel}
         format={formatarReais}
         unit="R$"
-        points={months.map((month) => ({ label: monthName(month.competencia), value: month.premio }))}
+        points={months.map((month) => ({ ...monthOf(month.competencia), value: month.premio }))}
       />
     </>
   );
+}
+
+const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** A competência (YYYYMM) as it is written, `out/2026`, and whether it is not over. */
+function monthOf(competencia: number) {
+  return {
+    label: `${names[(competencia % 100) - 1] ?? '?'}/${Math.trunc(competencia / 100)}`,
+    underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
+  };
 }

@@ -12,7 +12,7 @@ const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
 /** The ways that are taken most. */
 export function Shortcuts() {
   return (
-    <nav className="card" aria-labelledby="atalhos">
+    <nav className="card no-print" aria-labelledby="atalhos">
       <h2 id="atalhos" className="ap-card-title">
         Atalhos
       </h2>

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
+import { createDePara, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
-import { useGuardedListQuery } from '../../api/list-query.ts';
-import { useListScreen } from '../../hooks/useListScreen.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
@@ -24,15 +25,16 @@ type Open = { readonly mapeamento: Mapeamento | null } | 'import' | null;
 /** What clients' files call things, and what is meant: list, create, edit, delete, import, export. */
 export default function DeParaPage() {
   const client = useQueryClient();
-  const dePara = useGuardedListQuery(deParaQuery);
-  const { rows, refresh, podeGravar } = dePara;
+  const dePara = useListQuery(deParaQuery);
+  const { rows, refresh } = dePara;
+  const mayWrite = useAdmitted(createDePara.access);
   const layout = useSearchParams()[0].get('layout');
   const [open, setOpen] = useState<Open>(null);
   const deletion = useDeleteMapeamento(refresh);
   const { ask } = deletion;
   const columns = useMemo(
-    () => deParaColumns(podeGravar ? { onEdit: (mapeamento) => setOpen({ mapeamento }), onDelete: ask } : null),
-    [podeGravar, ask],
+    () => deParaColumns(mayWrite ? { onEdit: (mapeamento) => setOpen({ mapeamento }), onDelete: ask } : null),
+    [mayWrite, ask],
   );
   const filters = useMemo(() => deParaFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'de-para', rows, columns, filters });
@@ -51,7 +53,7 @@ export default function DeParaPage() {
       <PageHeader title="De-Para" subtitle="O que os arquivos dos clientes dizem, e o que isso é nos cadastros">
         <RefreshButton busy={dePara.refetching} onRefresh={refresh} />
         <ExportButton />
-        {podeGravar && (
+        {mayWrite && (
           <>
             <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('import')}>
               <Icon name="upload" />
@@ -74,7 +76,7 @@ export default function DeParaPage() {
         rowKey={(row) => row.id_de_para}
         emptyText="Nenhum mapeamento encontrado"
         emptyAction={
-          podeGravar &&
+          mayWrite &&
           !dePara.error && (
             <EmptyDePara onCreate={() => setOpen({ mapeamento: null })} onImport={() => setOpen('import')} />
           )

@@ -36,7 +36,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
     >
       <FileDrop
         label="Arquivo CSV"
-        icon="filetype-csv"
+        icon="file-earmark-text"
         accept=".csv,text/csv"
         invitation={
           <>

@@ -56,10 +56,8 @@ export function MapeamentoInputs({ form, waiting }: Props) {
         key={tipo}
         label={tipoComCadastro(tipo) ? `Para: ${tipoName(tipo).toLowerCase()} do cadastro` : 'Para'}
         tipo={tipo}
-        value={watch('para')}
-        error={errors.para?.message}
+        form={form}
         autoFocus={waiting}
-        onChange={(para) => setValue('para', para, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       />
       <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos do layout escolhido">
         {(control) => (

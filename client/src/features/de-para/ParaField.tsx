@@ -1,34 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import type { MapeamentoForm } from './mapeamento-form.ts';
 import type { Tipo } from './tipos.ts';
 
 interface Props {
   readonly label: string;
   readonly tipo: Tipo;
-  /** Code of the registry's entry, or the text itself where there is no registry. */
-  readonly value: string;
-  readonly error: string | undefined;
+  /** Its `para`: the code of the registry's entry, or the text itself where there is no registry. */
+  readonly form: UseFormReturn<MapeamentoForm>;
   readonly autoFocus: boolean;
-  readonly onChange: (para: string) => void;
 }
 
 /** What the text means: an entry of the registry, searched by name or code; a text where the kind has no registry. */
-export function ParaField({ label, tipo, value, error, autoFocus, onChange }: Props) {
+export function ParaField({ label, tipo, form, autoFocus }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'para' });
+  const error = fieldState.error?.message;
   const registros = useQuery(registrosQuery(tipoComCadastro(tipo)));
   if (!tipoComCadastro(tipo)) {
     return (
       <FormField label={label} required error={error}>
         {(control) => (
-          <input
-            {...control}
-            className="form-control"
-            value={value}
-            autoComplete="off"
-            autoFocus={autoFocus}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <input {...field} {...control} className="form-control" autoComplete="off" autoFocus={autoFocus} />
         )}
       </FormField>
     );
@@ -40,8 +35,9 @@ export function ParaField({ label, tipo, value, error, autoFocus, onChange }: Pr
         value: codigo,
         label: `${descricao} (${codigo})`,
       }))}
-      value={value}
-      onChange={onChange}
+      ref={field.ref}
+      value={field.value}
+      onChange={field.onChange}
       placeholder="Selecione no cadastro"
       searchPlaceholder="Buscar por nome ou código..."
       emptyText="Nada no cadastro com este texto"

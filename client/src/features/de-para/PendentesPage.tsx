@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Pendente } from '../../../../shared/contracts/de-para.ts';
+import { createDePara, type Pendente } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
-import { useGuardedListQuery } from '../../api/list-query.ts';
-import { besideRow } from '../../hooks/row-focus.ts';
-import { useListScreen } from '../../hooks/useListScreen.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { besideRow } from '../../ui/list/row-focus.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { escopoFilters } from './escopo.ts';
@@ -20,13 +21,14 @@ const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 /** The queue of texts that no mapping knows: each is mapped from its row, and leaves. */
 export default function PendentesPage() {
   const client = useQueryClient();
-  const pendentes = useGuardedListQuery(pendentesQuery);
-  const { rows, refresh, podeGravar } = pendentes;
+  const pendentes = useListQuery(pendentesQuery);
+  const { rows, refresh } = pendentes;
+  const mayWrite = useAdmitted(createDePara.access);
   const [search] = useSearchParams();
   const layout = search.get('layout');
   const conversao = search.get('conversao');
   const [mapped, setMapped] = useState<Pendente | null>(null);
-  const columns = useMemo(() => pendentesColumns(podeGravar ? setMapped : null), [podeGravar]);
+  const columns = useMemo(() => pendentesColumns(mayWrite ? setMapped : null), [mayWrite]);
   const filters = useMemo(() => escopoFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'pendentes', rows, columns, filters });
   const close = useCallback(

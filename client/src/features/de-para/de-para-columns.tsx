@@ -1,8 +1,8 @@
 import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
-import type { ListFilter } from '../../hooks/useListScreen.ts';
-import { actionsColumn, RowAction } from '../../ui/actions-column.tsx';
-import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
-import type { Column } from '../../ui/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
+import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { escopoFilters, layoutText, seguradoText } from './escopo.ts';
 import { tipoName } from './tipos.ts';
 

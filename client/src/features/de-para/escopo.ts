@@ -1,7 +1,7 @@
 /** For which files a mapping counts: those of one layout, of one insured, or all. */
 import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
-import type { ListFilter } from '../../hooks/useListScreen.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { tipoOptions } from './tipos.ts';
 
 type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout' | 'cnpj_segurado' | 'segurado'>;

@@ -23,7 +23,6 @@ export const mapeamentoForm = z.object({
   ativo: z.boolean(),
 });
 
-/** What stands in the inputs. */
 export type MapeamentoForm = z.infer<typeof mapeamentoForm>;
 
 /** The inputs at first: of a mapping, of a text that waits for one, or empty. */

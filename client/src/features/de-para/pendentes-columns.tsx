@@ -1,6 +1,6 @@
 import type { Pendente } from '../../../../shared/contracts/de-para.ts';
-import { actionsColumn } from '../../ui/actions-column.tsx';
-import type { Column } from '../../ui/data-table-columns.ts';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { layoutText, seguradoText } from './escopo.ts';
 import { tipoName } from './tipos.ts';
 

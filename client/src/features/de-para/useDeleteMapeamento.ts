@@ -3,7 +3,7 @@ import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { removeMapeamento } from '../../api/de-para.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { besideRow } from '../../hooks/row-focus.ts';
+import { besideRow } from '../../ui/list/row-focus.ts';
 
 /**
  * Deleting a mapping: asked first, a failure belongs into the page's alert.

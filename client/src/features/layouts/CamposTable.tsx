@@ -11,7 +11,6 @@ const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
   FIXO: 'Posições',
 };
 
-/** The fields of a layout, in their order. */
 export function CamposTable({ layout: { tipo, campos } }: { readonly layout: LayoutCompleto }) {
   return (
     <section className="card" aria-labelledby="campos">

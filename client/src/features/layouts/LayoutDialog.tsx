@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { CamposInputs } from './CamposInputs.tsx';
 import { layoutAjustes, layoutCopia, layoutForm, layoutFormOf, type LayoutForm } from './layout-form.ts';
 import { LayoutInputs } from './LayoutInputs.tsx';
-import { Teste, type Typed } from './Teste.tsx';
+import Teste, { type Typed } from './Teste.tsx';
 import { hasOwnPlaces, sampleHints } from './tipos.ts';
 
 interface Props {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { copyLayout, type LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
-import { useGuardedListQuery } from '../../api/list-query.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -31,7 +32,8 @@ export default function LayoutPage() {
 
 function OneLayout({ id }: { readonly id: string }) {
   const client = useQueryClient();
-  const { rows, loading, error, refresh, podeGravar } = useGuardedListQuery(layoutsCompletosQuery);
+  const { rows, loading, error, refresh } = useListQuery(layoutsCompletosQuery);
+  const mayWrite = useAdmitted(copyLayout.access);
   const layout = rows.find(({ id_LAYOUT_ENTRADA_MASSA: known }) => String(known) === id);
   const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
@@ -64,7 +66,7 @@ function OneLayout({ id }: { readonly id: string }) {
           <Icon name="arrow-left" />
           Voltar
         </Link>
-        {layout?.copia && podeGravar && (
+        {layout?.copia && mayWrite && (
           <CopiaActions
             layout={layout}
             busy={ativo.busy}
@@ -72,7 +74,7 @@ function OneLayout({ id }: { readonly id: string }) {
             onEdit={() => setOpen('edit')}
           />
         )}
-        {layout && podeGravar && (
+        {layout && mayWrite && (
           <button type="button" className="btn btn-primary" onClick={() => setOpen('copy')}>
             <Icon name="copy" />
             Copiar para um cliente
@@ -89,11 +91,11 @@ function OneLayout({ id }: { readonly id: string }) {
               <Facts facts={factsOf(layout)} />
             </div>
           </section>
-          {podeGravar && <TesteCard layout={layout} />}
+          {mayWrite && <TesteCard layout={layout} />}
           <CamposTable layout={layout} />
         </div>
       )}
-      {/* Drawn, not called: whoever has gone elsewhere meanwhile is not brought to the copy. */}
+      {/* Rendered, not called: a user who has left the page meanwhile is not brought to the copy. */}
       {copied !== null && <Navigate to={paths.layout(copied)} />}
       {layout && open !== null && (
         <Suspense>

@@ -1,15 +1,15 @@
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
-import { useGuardedListQuery } from '../../api/list-query.ts';
-import { useListScreen } from '../../hooks/useListScreen.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { layoutsColumns, layoutsFilters } from './layouts-columns.tsx';
 
 /** The layouts by which the converter reads files; each opens to see, test and copy it, and to change a copy. */
 export default function LayoutsPage() {
-  const layouts = useGuardedListQuery(layoutsCompletosQuery);
+  const layouts = useListQuery(layoutsCompletosQuery);
   const { rows, refresh } = layouts;
   const list = useListScreen({ name: 'layouts', rows, columns: layoutsColumns, filters: layoutsFilters });
   return (

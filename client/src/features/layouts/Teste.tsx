@@ -28,7 +28,7 @@ interface Props {
 type Amostra = Parameters<typeof sendAmostra>[1] & { readonly of: LayoutCompleto };
 
 /** Tries a layout on a pasted sample: nothing is stored. No form of its own, as it stands in one. */
-export function Teste({ layout, typed }: Props) {
+export default function Teste({ layout, typed }: Props) {
   const ramos = useQuery(ramosQuery());
   const sampleId = useId();
   const [ramo, setRamo] = useState('');

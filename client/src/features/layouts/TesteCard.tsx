@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import { Teste } from './Teste.tsx';
 import { sampleHints } from './tipos.ts';
+
+const Teste = lazy(() => import('./Teste.tsx'));
 
 /** Tries a layout, where its files can be pasted as text. */
 export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
@@ -11,7 +13,9 @@ export function TesteCard({ layout }: { readonly layout: LayoutCompleto }) {
         Testar com uma amostra
       </h2>
       <div className="card-body">
-        <Teste layout={layout} />
+        <Suspense fallback={<p className="mb-0">Carregando...</p>}>
+          <Teste layout={layout} />
+        </Suspense>
       </div>
     </section>
   );

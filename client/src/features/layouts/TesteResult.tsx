@@ -3,7 +3,9 @@ import type { LayoutTeste } from '../../api/layouts.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { understoodText } from './campo-text.ts';
+import { type LayoutCampo, understoodText } from './campo-text.ts';
+
+type CampoLido = LayoutTeste['linhas'][number]['campos'][number];
 
 interface Props {
   readonly layout: LayoutCompleto;
@@ -12,7 +14,7 @@ interface Props {
   readonly typed: boolean;
 }
 
-/** What a sample was read as: each field as it stands and as it is understood, and what is wrong with it. */
+/** What a sample was read as: what is wrong with it first, then each field as it stands and as it is understood. */
 export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props) {
   const tipos = new Map(layout.campos.map(({ campo, tipo }) => [campo, tipo]));
   const wrong = linhas.filter(({ campos }) => campos.some(({ esperado }) => esperado !== null)).length;
@@ -24,27 +26,43 @@ export function TesteResult({ layout, teste: { motivo, linhas }, typed }: Props)
         {wrong > 0 && `, ${wrong} com erro`}
       </p>
       {motivo && <ErrorAlert message={motivo} />}
-      {linhas.map(({ linha, campos }, at) => (
-        <section key={at} aria-label={`Linha ${linha}${suffix}`}>
-          <h3 className="ap-record-title">Linha {linha}</h3>
-          <PlainTable
-            label={`Campos da linha ${linha}${suffix}`}
-            heads={['Campo', 'Texto no arquivo', 'Entendido como', 'Resultado']}
-            rows={campos.map(({ campo, texto, valor, esperado }) => [
-              campo || 'Linha inteira',
-              texto || <i>vazio</i>,
-              valor === null ? '–' : understoodText(tipos.get(campo), valor),
-              esperado === null ? (
-                <StatusBadge tone="success">Certo</StatusBadge>
-              ) : (
-                <>
-                  <StatusBadge tone="danger">Erro</StatusBadge> esperado: {esperado}
-                </>
-              ),
-            ])}
-          />
-        </section>
-      ))}
+      {linhas.map(({ linha, campos }, at) => {
+        const certos = campos.filter(({ esperado }) => esperado === null);
+        const errados = campos.filter(({ esperado }) => esperado !== null);
+        const rowsOf = (some: typeof campos) => some.map((campo) => cellsOf(campo, tipos.get(campo.campo)));
+        return (
+          <section key={at} aria-label={`Linha ${linha}${suffix}`}>
+            <h3 className="ap-record-title">Linha {linha}</h3>
+            {errados.length > 0 && (
+              <PlainTable label={`Erros da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(errados)} />
+            )}
+            {certos.length > 0 && (
+              // Of many lines the faults are looked for first; of one, how it is read.
+              <details className="ap-campos" open={linhas.length === 1}>
+                <summary>{certos.length === 1 ? '1 campo certo' : `${certos.length} campos certos`}</summary>
+                <PlainTable label={`Campos certos da linha ${linha}${suffix}`} heads={heads} rows={rowsOf(certos)} />
+              </details>
+            )}
+          </section>
+        );
+      })}
     </div>
   );
+}
+
+const heads = ['Campo', 'Texto no arquivo', 'Entendido como', 'Resultado'];
+
+function cellsOf({ campo, texto, valor, esperado }: CampoLido, tipo: LayoutCampo['tipo'] | undefined) {
+  return [
+    campo || 'Linha inteira',
+    texto || <i>vazio</i>,
+    valor === null ? '–' : understoodText(tipo, valor),
+    esperado === null ? (
+      <StatusBadge tone="success">Certo</StatusBadge>
+    ) : (
+      <>
+        <StatusBadge tone="danger">Erro</StatusBadge> esperado: {esperado}
+      </>
+    ),
+  ];
 }

@@ -47,7 +47,6 @@ export const layoutForm = z.object({
   campos: z.array(campoForm),
 });
 
-/** What stands in the inputs. */
 export type LayoutForm = z.infer<typeof layoutForm>;
 type CampoForm = LayoutForm['campos'][number];
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import type { ListFilter } from '../../hooks/useListScreen.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
-import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
+import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { CnpjText } from '../../ui/CnpjText.tsx';
-import type { Column } from '../../ui/data-table-columns.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { tipoName, tipoOptions } from './tipos.ts';
 
 /** A layout that is no client's copy reads the files of all of them. */

@@ -6,7 +6,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The login screen; who is signed in already has no business here. */
+/** The login screen; a user who is signed in already is redirected. */
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { search } = useLocation();

@@ -9,7 +9,6 @@ interface Props {
   readonly onDownload: () => void;
 }
 
-/** Downloads the spreadsheet of one row. */
 export function DownloadButton({ row, busy, onDownload }: Props) {
   const grupo = row.id_grupo ? `, sub grupo ${row.id_grupo}` : '';
   return (

@@ -4,7 +4,7 @@ import type { Relatorio } from './useRelatorio.ts';
 
 const ModelosPanel = lazy(() => import('./ModelosPanel.tsx'));
 
-/** Parameter sets under names of their own; what shows them is fetched when somebody looks. */
+/** Saved parameter sets; the panel that shows them is fetched when it is opened. */
 export function Modelos({ relatorio }: { readonly relatorio: Relatorio }) {
   return (
     <PopoverButton label="Modelos" icon="journals" disabled={relatorio.busy}>

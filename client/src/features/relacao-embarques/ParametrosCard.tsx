@@ -19,7 +19,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
 
   return (
     <form
-      className="card"
+      className="card no-print"
       aria-labelledby={titleId}
       onFocus={rememberFocus}
       onSubmit={(event) => {
@@ -54,6 +54,8 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
             <SearchableSelect
               label="No. Apólice *"
               options={apolices.list}
+              chosen={apolices.chosen}
+              beyond={apolices.beyond}
               value={parametros.apolice}
               onChange={relatorio.setApolice}
               searchPlaceholder="Buscar apólice..."

@@ -3,7 +3,7 @@ export function atMost(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    // Who waits is handed the place of the one who leaves, so that nobody slips in between.
+    // A finished task hands its place to the one that waits, so that no new one takes it in between.
     if (running < limit) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
-import type { Column } from '../../ui/data-table-columns.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
 /** A row of the report, with where it stood in the answer. */
@@ -22,7 +25,19 @@ export const resultadosColumns: readonly Column<Resultado>[] = [
     render: ({ situacao }) => situacao && <StatusBadge tone={toneOf(situacao)}>{situacao}</StatusBadge>,
   },
   { key: 'ramo', title: 'Ramo', width: '9rem', value: (row) => row.ramo },
-  { key: 'numero', title: 'Apólice', width: '11rem', rowHeader: true, value: (row) => row.numero },
+  {
+    key: 'numero',
+    title: 'Apólice',
+    width: '11rem',
+    rowHeader: true,
+    value: (row) => row.numero,
+    render: ({ numero, id_apolice }) =>
+      runtimeConfig().builtInApi && id_apolice ? (
+        <Link to={paths.averbacoesDaApolice(id_apolice)}>{numero}</Link>
+      ) : (
+        numero
+      ),
+  },
   { key: 'id_grupo', title: 'Sub Grupo', width: '8rem', kind: 'integer', value: (row) => row.id_grupo },
   { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
 ];

@@ -24,7 +24,7 @@ export type RunEvent =
 /** One run at a time; a new one clears what the last one left (product spec, section 4). */
 export function runReducer(state: RunState, event: RunEvent): RunState {
   if (event.type === 'started') return { status: 'running', since: event.at };
-  // What arrives after an interruption is nobody's any more.
+  // What arrives after an interruption is dropped.
   if (state.status !== 'running') return state;
   switch (event.type) {
     case 'answered':

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { apolicesOfRamoQuery } from '../../api/apolices.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { gruposOfApoliceQuery } from '../../api/grupos.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { colunasQuery, columnSetOf } from '../../api/relacao-embarques.ts';
 import type { Parametros } from './parametros.ts';
+import { useApolices } from './useApolices.ts';
 
 export interface LoadFailure {
   readonly message: string;
@@ -28,8 +28,8 @@ function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
 export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
   const ramos = useQuery(ramosQuery());
   const ramo = ramos.data?.find(({ value }) => value === parametros.ramo);
-  const apolices = useQuery(apolicesOfRamoQuery(ramo?.nome ?? ''));
-  const apolice = ramo && apolices.data?.find(({ value }) => value === parametros.apolice);
+  const apolices = useApolices(ramo, parametros.apolice);
+  const apolice = apolices.chosen;
   const grupos = useQuery(gruposOfApoliceQuery(apolice?.value ?? ''));
   const grupo = apolice && grupos.data?.find(({ value }) => value === parametros.grupo);
   const columnSet = columnSetOf(ramo?.nome ?? '');
@@ -38,10 +38,11 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
   return {
     ramos: { list: ramos.data ?? [], chosen: ramo, loading: isLoading(ramos) },
     apolices: {
-      list: ramo ? (apolices.data ?? []) : [],
+      list: apolices.list,
       chosen: apolice,
-      loading: isLoading(apolices),
-      read: apolices.isSuccess,
+      beyond: apolices.beyond,
+      loading: isLoading(apolices.first) || isLoading(apolices.named),
+      read: apolices.read,
     },
     grupos: {
       list: apolice ? (grupos.data ?? []) : [],
@@ -58,10 +59,11 @@ export function useOpcoes(parametros: Parametros, columnsWanted: boolean) {
       retry: () => void (colunas.isError && colunas.refetch()),
     },
     ramosRead: ramos.isSuccess,
-    loading: [ramos, apolices, grupos, colunas].some(isLoading),
+    loading: [ramos, apolices.first, apolices.named, grupos, colunas].some(isLoading),
     failures: [
       ...failureOf(ramos, 'Erro ao carregar ramos'),
-      ...failureOf(apolices, 'Erro ao carregar apólices'),
+      ...failureOf(apolices.first, 'Erro ao carregar apólices'),
+      ...failureOf(apolices.named, 'Erro ao carregar apólices'),
       ...failureOf(grupos, 'Erro ao carregar sub grupos'),
       ...failureOf(colunas, 'Erro ao carregar colunas disponíveis'),
     ],

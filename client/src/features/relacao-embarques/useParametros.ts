@@ -21,7 +21,7 @@ export function useParametros(): [Parametros, ChangeParametros] {
     latest.current = parametros;
   }, [parametros]);
 
-  // The router has caught up with all that was asked for, or somebody went elsewhere.
+  // The router has caught up with all that was asked for, or the user navigated elsewhere.
   useEffect(() => {
     const reached = asked.current.indexOf(text);
     asked.current = reached < 0 ? [] : asked.current.slice(reached + 1);

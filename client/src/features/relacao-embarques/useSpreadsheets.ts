@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { logFailure } from '../../api/failure-log.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
-import { saveFile } from '../../ui/list-export/export-file.ts';
+import { saveFile } from '../../ui/list/export/export-file.ts';
 import { atMost } from './at-most.ts';
 import type { Resultado } from './resultados-columns.tsx';
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatarData } from '../../../../shared/format/data.ts';
+import { namedApoliceQuery } from '../../api/apolices.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { ApoliceHint } from './ApoliceHint.tsx';
-import { RamoHint } from './RamoHint.tsx';
+import { ApoliceHint, RamoHint } from './hints.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
 /** How long the success stays before the dialog closes (product spec, section 9). */
@@ -34,8 +34,12 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
   const [lookedUp, setLookedUp] = useState(apolice);
   const client = useQueryClient();
   const create = useSending({
-    mutationFn: sendSuspensao,
-    // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
+    mutationFn: async (values: SuspensaoForm) => {
+      // A look-up that fails stands in no way: the service says what it thinks of an id.
+      const named = await client.fetchQuery(namedApoliceQuery(values.iD_APOLICE)).catch(() => null);
+      await sendSuspensao(novaSuspensao(values, named));
+    },
+    // Read again when the dialog has closed, or on the next visit where the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),
   });
@@ -50,11 +54,16 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       failure={create.error ? serverMessage(create.error) : undefined}
       success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void handleSubmit((values) => create.send(novaSuspensao(values)))(event)}
+      onSubmit={(event) => void handleSubmit(create.send)(event)}
       onClose={onClose}
     >
       <div className="ap-form-columns">
-        <FormField label="ID Apólice" required error={errors.iD_APOLICE?.message} hint={<ApoliceHint id={lookedUp} />}>
+        <FormField
+          label="ID Apólice"
+          required
+          error={errors.iD_APOLICE?.message}
+          hint={<ApoliceHint typed={lookedUp} />}
+        >
           {(control) => (
             <input
               {...register('iD_APOLICE', { onBlur: () => setLookedUp(getValues('iD_APOLICE')) })}

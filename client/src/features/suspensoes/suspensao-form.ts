@@ -1,5 +1,6 @@
 /** The suspension form: what may be typed, and what it becomes on the wire. */
 import * as z from 'zod/mini';
+import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
 import type { NovaSuspensao } from '../../api/suspensoes.ts';
@@ -8,19 +9,21 @@ import type { NovaSuspensao } from '../../api/suspensoes.ts';
 const RAMO_PADRAO = '54';
 
 const REQUIRED = 'Campo obrigatório';
+export const NOT_FOUND = 'Nenhuma apólice tem este ID ou número';
 
 const wholeNumber = z.string().check(
   z.trim(),
   z.minLength(1, REQUIRED),
-  z.regex(/^\d{1,10}$/, 'Deve ser um número inteiro'),
-  z.refine((text) => Number(text) >= 1 && Number(text) <= MAX_ID, 'Deve ser um número maior que zero'),
+  z.regex(/^\d+$/, 'Deve ser um número inteiro'),
+  z.refine((text) => Number(text) >= 1, 'Deve ser um número maior que zero'),
 );
 
 const day = z.string().check(z.refine((text) => text === '' || paraIso(text) !== null, 'Esta data não existe'));
 
 export const suspensaoForm = z.object({
-  iD_APOLICE: wholeNumber,
-  ramo: wholeNumber,
+  /** The policy's id, or its number. */
+  iD_APOLICE: wholeNumber.check(z.maxLength(20, 'Deve ter no máximo 20 algarismos')),
+  ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
   datA_INICIAL: z.string().check(
     z.minLength(1, REQUIRED),
     z.refine((text) => paraIso(text) !== null, 'Esta data não existe'),
@@ -29,7 +32,6 @@ export const suspensaoForm = z.object({
   motivo: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(500, 'Deve ter no máximo 500 caracteres')),
 });
 
-/** What stands in the inputs. */
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
 /** The inputs at first: for a policy where one is given. What is no whole number counts as not given. */
@@ -44,10 +46,16 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
   };
 }
 
-/** The form as the upstream takes it: ids as integers, days as ISO date-times without a shift. */
-export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
+/**
+ * The form as the upstream takes it: ids as integers, days as ISO date-times without a shift.
+ * @param named the policy that the typed id or number was found to name; null where none was found.
+ * @throws where what was typed can be no id and names no policy.
+ */
+export function novaSuspensao(form: SuspensaoForm, named: Apolice | null): NovaSuspensao {
+  const id = named?.iD_APOLICE_NACIONAL ?? Number(form.iD_APOLICE);
+  if (id > MAX_ID) throw new Error(NOT_FOUND);
   return {
-    iD_APOLICE: Number(form.iD_APOLICE),
+    iD_APOLICE: id,
     ramo: Number(form.ramo),
     datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
     datA_FINAL: paraIso(form.datA_FINAL),

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import type { ListFilter } from '../../hooks/useListScreen.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
-import type { Column } from '../../ui/data-table-columns.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { suspensaoStatus, terminaEm } from './suspensao-status.ts';
 

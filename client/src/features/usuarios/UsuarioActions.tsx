@@ -1,5 +1,5 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { RowAction } from '../../ui/actions-column.tsx';
+import { RowAction } from '../../ui/list/actions-column.tsx';
 
 interface UsuarioActionsProps {
   readonly usuario: Usuario;

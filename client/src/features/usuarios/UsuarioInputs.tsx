@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { FormField } from '../../ui/FormField.tsx';
-import { perfilOptions } from './perfis.ts';
+import { perfilOptions } from '../../../../shared/format/perfil.ts';
 import { SenhaField } from './SenhaField.tsx';
 import type { UsuarioForm } from './usuario-form.ts';
 

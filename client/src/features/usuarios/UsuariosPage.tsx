@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
-import { useListScreen } from '../../hooks/useListScreen.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { DeleteUsuariosDialog } from './DeleteUsuariosDialog.tsx';
@@ -53,7 +53,7 @@ export default function UsuariosPage() {
         placeholder="Buscar por nome, e-mail ou usuário..."
         rowKey={usuarioKey}
         emptyText="Nenhum usuário encontrado"
-        bulkAction={{ icon: 'trash', label: 'Excluir', run: ask }}
+        bulkActions={[{ icon: 'trash', label: 'Excluir', run: ask }]}
       />
       {edited !== null && (
         <Suspense>

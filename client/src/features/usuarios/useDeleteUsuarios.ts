@@ -3,7 +3,7 @@ import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { removeUsuario } from '../../api/usuarios.ts';
-import { besideRow } from '../../hooks/row-focus.ts';
+import { besideRow } from '../../ui/list/row-focus.ts';
 
 const nobody: readonly Usuario[] = [];
 

@@ -1,6 +1,7 @@
 /** The user form: what may be typed, and what it becomes on the wire. Create and edit share it. */
 import * as z from 'zod/mini';
-import { perfis, type Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { perfis } from '../../../../shared/contracts/access.ts';
+import { type Usuario } from '../../../../shared/contracts/usuarios.ts';
 import type { NovoUsuario, UsuarioAlterado } from '../../api/usuarios.ts';
 
 const REQUIRED = 'Campo obrigatório';

@@ -1,10 +1,10 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import type { ListFilter } from '../../hooks/useListScreen.ts';
-import { actionsColumn } from '../../ui/actions-column.tsx';
-import { ativoColumn, ativoFilter } from '../../ui/ativo-column.tsx';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { formatValue, type Column } from '../../ui/data-table-columns.ts';
-import { perfilName, perfilOptions } from './perfis.ts';
+import { formatValue, type Column } from '../../ui/list/data-table-columns.ts';
+import { perfilName, perfilOptions } from '../../../../shared/format/perfil.ts';
 import { UsuarioActions } from './UsuarioActions.tsx';
 
 interface UsuariosActionHandlers {

@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Amostra, amostras } from '../../../../server/database/demo/amostras/amostras.ts';
 import { fillDemoData } from '../../../../server/database/demo/fill.ts';
+import { loadReferenceData } from '../../../../server/database/reference/load.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
 const today = '2026-11-20';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   api = await startApi(dataDir);
   const client = new pg.Client({ connectionString: api.database.url });
   await client.connect();
+  await loadReferenceData(client);
   await fillDemoData(client, today);
   await client.end();
   await api.addUser('ana', 'usuario');

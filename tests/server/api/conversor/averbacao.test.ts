@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConverterUnderTest, csv, embarque, startConverter, TOMADOR } from './converter-under-test.ts';
+import {
+  chaveDe,
+  type ConverterUnderTest,
+  csv,
+  embarque,
+  startConverter,
+  TOMADOR,
+  TRANSPORTADOR,
+} from './converter-under-test.ts';
 
 const IMPORTADOR = '45723174000110';
 let converter: ConverterUnderTest;
@@ -39,7 +47,7 @@ test('an import: amounts in its currency and in reais, countries and vessels as 
     valor_lucros: '11.880,00',
   };
   const answer = await converter.upload(csv([shipment]), { ramo: 25 });
-  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ aceitos: 1, premio: '567.89' })]);
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ aceitos: 1, premio: '567.87' })]);
   expect(await stored('77')).toMatchObject([
     {
       id_apolice: 25,
@@ -62,7 +70,7 @@ test('an import: amounts in its currency and in reais, countries and vessels as 
       premio_moeda: '104.54',
       importancia_segurada: '709866.83',
       valor_mercadoria: '709866.83',
-      premio: '567.89',
+      premio: '567.87',
     },
   ]);
 });
@@ -75,7 +83,7 @@ test('a shipment at home: names by their CNPJ, averbação number, the route wit
       tomador: 'Tomador',
       taxa: '0.045000',
       percurso: 'Urbano',
-      numero_averbacao: `570540010${'11222333000181'}57001000000078000`,
+      numero_averbacao: `540000010${TRANSPORTADOR}57001000000078${chaveDe(78).slice(40, 43)}`,
       is_moeda: null,
       premio_moeda: null,
     },

@@ -11,10 +11,10 @@ export const TOMADOR = '12ABC34501DE35';
 
 export interface ConverterUnderTest extends ApiUnderTest {
   readonly dataDir: string;
-  /** Uploads as a user who may write. */
+  /** Uploads as a user who may write: `ana`, or another one that exists. */
   upload(
     content: string | Buffer,
-    options?: { layout?: string; ramo?: number; nome?: string; repetir?: boolean },
+    options?: { layout?: string; ramo?: number; nome?: string; repetir?: boolean; user?: string },
   ): Promise<Response>;
   get(path: string): Promise<Response>;
   send(method: 'post' | 'put' | 'delete', path: string, body?: object): Promise<Response>;
@@ -29,10 +29,10 @@ export async function startConverter(): Promise<ConverterUnderTest> {
   return {
     ...api,
     dataDir,
-    async upload(content, { layout = 'CSV', ramo = 54, nome = 'lote.csv', repetir = false } = {}) {
+    async upload(content, { layout = 'CSV', ramo = 54, nome = 'lote.csv', repetir = false, user } = {}) {
       const answer = await supertest(api.app)
         .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${ramo}${repetir ? '&repetir=1' : ''}`)
-        .set('Authorization', token)
+        .set('Authorization', user === undefined ? token : await api.tokenOf(user))
         .attach('file', Buffer.from(content), nome);
       // Its cause stands in the log alone.
       if (answer.status >= 500) throw new Error(api.logged());

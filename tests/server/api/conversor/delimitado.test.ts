@@ -43,7 +43,7 @@ test('a file becomes averbações, each with policy, group, rate and premium', a
       premio: '0.39',
       municipio_origem: 3550308,
       municipio_destino: 4106902,
-      percurso: 'Interestadual',
+      percurso: 'Vizinhos',
       id_mercadoria: 1,
       id_embalagem: 1,
       placa: 'ABC1D23',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Contextos, Textos } from '../../../../server/api/conversor/lote/dicionario.ts';
+import { Contextos, Textos } from '../../../../server/api/conversor/gravacao/dicionario.ts';
 
 test('a text has one number for its owner, kind and state; no text has none', () => {
   const textos = new Textos();

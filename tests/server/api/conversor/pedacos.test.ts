@@ -98,8 +98,9 @@ test('two files at the same time stay within the limit of a trip together', asyn
   await rival.connect();
   // As a conversion would, that has summed up and not yet stored.
   await rival.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), 10)`);
-  const uploads = [40_001, 40_002].map((numero) =>
-    converter.upload(csv([embarque(numero, { placa: placaDe(0), valor_mercadoria: '300.000,00' })])),
+  await converter.addUser('bia', 'usuario');
+  const uploads = ['ana', 'bia'].map((user, at) =>
+    converter.upload(csv([embarque(40_001 + at, { placa: placaDe(0), valor_mercadoria: '300.000,00' })]), { user }),
   );
   while ((await waiting(database)).length < 2) await sleep(5);
   await rival.query('COMMIT');

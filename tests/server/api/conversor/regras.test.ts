@@ -46,7 +46,7 @@ const casos: readonly [nome: string, other: Embarque, campo: string, esperado: s
     'several policies',
     { cnpj_tomador: outra },
     'segurado',
-    'uma só apólice em vigor em 11/11/2026 para este CNPJ; no ramo Transporte Nacional há 2100030, 2100031: informe o número da apólice no arquivo',
+    'uma só apólice em vigor em 11/11/2026 para este CNPJ; no ramo Transporte Nacional há 2100030, 2100031: informe a apólice no arquivo ou envie-o à caixa postal dela',
     21,
   ],
   ['unknown policy', { apolice: '999' }, 'apolice', 'o número de uma apólice do ramo RCTR-C'],
@@ -166,8 +166,8 @@ test('every run is in the history with its original, its faults and an entry of 
   const at = `/api/Conversor/conversoes/${run.id_CONVERSAO}`;
   expect((await converter.get(at)).body.erros).toHaveLength(30);
   expect((await converter.get(`${at}/arquivo`)).body.toString()).toBe(file);
-  const list = (await converter.get(`${at}/erros`)).text.split('\n');
-  expect([list.length, list[1]]).toEqual([32, '2;"";placa;\'=1+1;placa AAA9999 ou Mercosul AAA9A99']);
+  const list = (await converter.get(`${at}/erros`)).text.split('\r\n');
+  expect([list.length, list[1]]).toEqual([32, "2;;placa;'=1+1;placa AAA9999 ou Mercosul AAA9A99"]);
   const [entry] = await converter.database.query(
     "SELECT quem, acao, depois FROM auditoria WHERE entidade = 'conversor' AND id_entidade = $1",
     [String(run.id_CONVERSAO)],

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pastaDeEntrada } from '../../../../server/api/conversor/arquivos.ts';
+import { pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
+import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
-import { findLayoutDefinition } from '../../../../server/api/conversor/layouts.repository.ts';
-import type { LayoutDefinition } from '../../../../server/api/conversor/registro.ts';
+import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
+import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 
 let converter: ConverterUnderTest;
@@ -20,7 +21,7 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
   const path = join(pastaDeEntrada(dataDir), 'lote.csv');
   await mkdir(pastaDeEntrada(dataDir), { recursive: true });
   await writeFile(path, csv([embarque(1)]));
-  // Whoever holds this lock never lets go.
+  // The holder of this lock never lets go.
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE averbacao_documentos');
@@ -31,9 +32,14 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
       path,
       layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
       ramo: { id: 54, ambito: 'N' },
+      maximoRegistros: 1_000_000,
+      exigencias: semExigencias,
       repetir: false,
+      caixa: undefined,
+      premioInternacional: 'MOEDA',
       pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
     },
+    {},
     3_000,
   );
   await expect(converting).rejects.toMatchObject({

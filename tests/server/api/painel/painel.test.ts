@@ -62,6 +62,15 @@ test('the dashboard’s live figures', async () => {
     .set('Authorization', await api.tokenOf('ana'));
   expect(response.status).toBe(200);
   expect(response.body).toMatchObject({
+    inicio: [
+      { passo: 'seguradora', feito: false },
+      { passo: 'sucursal', feito: true },
+      { passo: 'corretor', feito: true },
+      { passo: 'segurado', feito: true },
+      { passo: 'apolice', feito: true },
+      { passo: 'taxa', feito: true },
+      { passo: 'arquivo', feito: true },
+    ],
     totalApolices: 2,
     tomadoresAtivos: 1,
     caixasPostais: 3,
@@ -83,6 +92,26 @@ test('the dashboard’s live figures', async () => {
     activity('rui', 'criou a conversão de', 'embarques.csv', { entidade: 'conversor', id: '3' }),
     activity('ana', 'alterou o usuário', 'ana', { entidade: 'usuarios', id: expect.stringMatching(/^\d+$/) }),
     activity('ana', 'excluiu o usuário', 'Eva Luz', null),
+  ]);
+});
+
+test('what was done to registries and to the parts of a policy is told in their words', async () => {
+  await api.database.query(
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
+       ('ana', 'alterar', 'feriado', '7', NULL, '{"nome": "Corpus Christi", "data": "2026-06-04"}'),
+       ('ana', 'excluir', 'navio', '9', '{"nome": "Boreal"}', NULL),
+       ('ana', 'alterar', 'navio', '8', '{"nome": "Auror"}', '{"nome": "Aurora"}'),
+       ('ana', 'alterar', 'apolice-corretores', $1, NULL, '{"linhas": []}')`,
+    [String(inForce)],
+  );
+  const { body } = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf('ana'));
+  expect(body.atividades.slice(0, 4)).toEqual([
+    activity('ana', 'alterou “Corretores” da apólice', '1', { entidade: 'apolices', id: String(inForce) }),
+    activity('ana', 'alterou o navio', 'Aurora', { entidade: 'navio', id: '8' }),
+    activity('ana', 'excluiu o navio', 'Boreal', null),
+    activity('ana', 'alterou o feriado', 'Corpus Christi', { entidade: 'feriado', id: '7' }),
   ]);
 });
 

@@ -68,6 +68,18 @@ test('its rows and totals are those of a count and a sum in SQL', async () => {
   ]);
 });
 
+test('the summary names the insurer, where the parameters do', async () => {
+  await report.database.query(
+    `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por)
+     VALUES ('seguradora_nome', '2026-01-01', '"Aurora Seguros S.A."', 'chefe')`,
+  );
+  const [, resumo] = await sheets({ colunasSelecionadas: ['numero'] });
+  await report.database.query('DELETE FROM parametros');
+  expect(resumo?.rows.slice(0, 2).map(([first]) => first)).toEqual(['Seguradora', 'Aurora Seguros S.A.']);
+  // The sums stand under their heads.
+  expect(resumo?.rows.at(-1)?.[6]).toBe(2_800);
+});
+
 test('no shipment is missing or doubled where one batch ends and the next begins', async () => {
   const [relacao] = await sheets({
     colunasSelecionadas: ['protocolo', 'data_embarque', 'situacao'],
@@ -77,6 +89,20 @@ test('no shipment is missing or doubled where one batch ends and the next begins
   expect(new Set(rows.map(([protocolo]) => protocolo)).size).toBe(2_500);
   const days = rows.map(([, day]) => (day as Date).getTime());
   expect(days).toEqual(days.toSorted((one, other) => one - other));
+});
+
+test('a text with the characters that end cells and rows tears none apart', async () => {
+  const text = (value: string | null) =>
+    report.database.query(`UPDATE averbacoes SET observacao = $1 WHERE protocolo = 'P7' AND id_grupo = $2`, [
+      value,
+      filial,
+    ]);
+  await text('um\u001edois\u001ftrês');
+  const [relacao] = await sheets({ colunasSelecionadas: ['protocolo', 'observacao', 'situacao'], idGrupo: filial });
+  const rows = relacao?.rows.slice(1) ?? [];
+  expect(rows).toHaveLength(300);
+  expect(rows).toContainEqual(['P7', 'umdoistrês', 'Pendente']);
+  await text(null);
 });
 
 describe('columns', () => {

@@ -66,6 +66,7 @@ describe('suspensions', () => {
     ['the day of a clock change of old', '2018-11-04T00:00:00', '2018-11-04'],
     ['the last day that there is', '9999-12-31', '9999-12-31'],
   ])('the day does not shift: %s', async (_what, sent, stored) => {
+    await api.database.query('DELETE FROM suspensoes');
     const response = await create({ datA_INICIAL: sent });
     const [row] = await api.database.query('SELECT data_inicial::text AS dia FROM suspensoes WHERE id_suspensao = $1', [
       response.body.iD_SUSPENSAO_APOLICE,
@@ -89,6 +90,18 @@ describe('suspensions', () => {
     expect(response.status).toBe(422);
     expect(response.body.erros).toEqual([{ campo, mensagem }]);
     expect(await list()).toHaveLength(before);
+  });
+
+  test('K16: of ten equal ones at once exactly one is written, an endless one and one with an end alike', async () => {
+    for (const datA_FINAL of [null, '2026-07-31']) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => create({ datA_INICIAL: '2026-07-01', datA_FINAL })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+        message: 'Esta apólice já tem uma suspensão deste ramo neste mesmo período.',
+      });
+    }
   });
 
   test('every reason of the database is named at once', async () => {

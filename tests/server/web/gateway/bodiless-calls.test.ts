@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, request as httpRequest, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -153,34 +153,5 @@ describe('connections', () => {
     const response = await fetch(app.url + gatewayPath(path), { method, headers: token });
     expect(response.status).toBe(status);
     expect(requests).toBe(status === 200 ? 3 : 2);
-  });
-
-  it('64 calls at once, 256 that wait, one more is refused; who leaves makes room, and all others are answered', async () => {
-    const held: ServerResponse[] = [];
-    const server = createHttpServer((_request, response) => void held.push(response));
-    const app = await inFrontOf(server);
-    const ask = () => {
-      const { promise, resolve } = Promise.withResolvers<number>();
-      const request = httpRequest(app.url + usuario, { headers: token, agent: false }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode ?? 0));
-      });
-      request.on('error', () => resolve(0)).end();
-      return { answer: promise, leave: () => request.destroy() };
-    };
-    const calls = Array.from({ length: 321 }, ask);
-    const refused = await Promise.race(calls.map(({ answer }, index) => answer.then(() => index)));
-    expect(await calls[refused]?.answer).toBe(503);
-    await expect.poll(() => held.length).toBe(64);
-    const [left, ...others] = calls.filter((_, index) => index !== refused).toReversed();
-    left?.leave();
-    expect(await left?.answer).toBe(0);
-    await expect.poll(() => app.lines.some((line) => line.includes('"status":null'))).toBe(true);
-    const late = ask();
-    const answering = setInterval(() => {
-      for (const response of held.splice(0)) response.end('[]');
-    }, 5);
-    const statuses = await Promise.all([...others, late].map(({ answer }) => answer));
-    clearInterval(answering);
-    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });

@@ -94,3 +94,22 @@ describe('G28 a configured base is plain', () => {
     expect(() => readConfig({ MAIN_API_URL: base, AUTH_API_URL: 'http://host' })).toThrow('MAIN_API_URL');
   });
 });
+
+it('a look-up tries few calls, however many there are', () => {
+  let read = 0;
+  const many = Array.from({ length: 1_000 }, (_, n) => ({
+    ...calls.find(({ id }) => id === 'apolices.get'),
+    id: `n${n}.get`,
+    get path() {
+      read += 1;
+      return `/api/Coisa/n${n}/{id}`;
+    },
+  })) as unknown as typeof calls;
+  const resolveMany = createResolver(many, { main: '', auth: '' });
+  read = 0;
+  expect(resolveMany('GET', `endpoint=${encodeURIComponent('/api/Coisa/n999/7')}`)).toMatchObject({
+    call: { id: 'n999.get' },
+    path: '/api/Coisa/n999/7',
+  });
+  expect(read).toBeLessThan(10);
+});

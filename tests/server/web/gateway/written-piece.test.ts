@@ -19,3 +19,9 @@ test('a piece whose writing failed may still be on its way, and is kept', () => 
   freeWritten(piece)(new Error('reset'));
   expect(piece.buffer.byteLength).toBe(65_536);
 });
+
+test('an empty piece, which undici uses again and again, is kept', () => {
+  const piece = Buffer.from(new ArrayBuffer(0));
+  freeWritten(piece)(null);
+  expect((piece.buffer as ArrayBuffer).detached).toBe(false);
+});

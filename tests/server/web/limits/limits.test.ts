@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressKey } from '../../../../server/web/limits/client-address.ts';
-import { createLoginDelay } from '../../../../server/web/limits/login-delay.ts';
-import type { RateLimits } from '../../../../server/web/parts.ts';
+import { createLoginLimits } from '../../../../server/web/limits/login-limits.ts';
+import type { RateLimits } from '../../../../server/web/web-parts.ts';
 import { gatewayPath, startWebApp, token, type RunningWebApp } from '../web-app.ts';
 
 const many = { max: 1_000, windowMs: 60_000 };
@@ -52,13 +52,13 @@ describe('tiers', () => {
     expect(post.status).toBe(200);
   });
 
-  it('S13 many accounts from one address are one caller; who signs in well does not count', async () => {
+  it('S13 many accounts that fail at one address are one caller', async () => {
     app = await startWebApp({ rateLimits: { ...limits, login: { max: 3, windowMs: 60_000 } } });
     for (let index = 0; index < 5; index += 1) expect((await signIn(app, `good-${index}`)).status).toBe(200);
     app.upstream.answer({ status: 401, body: { message: 'não' } });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) statuses.push((await signIn(app, `user-${index}`)).status);
-    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect(statuses).toEqual([401, 401, 401, 401, 429]);
   });
 
   it('S14 X-Forwarded-For of a caller changes nothing', async () => {
@@ -103,6 +103,65 @@ it('S14 an address is one key in every spelling, and a network of IPv6 is one ca
   expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8:1:1::1'));
 });
 
+describe('K12 those who did nothing', () => {
+  const wrong = async (running: RunningWebApp, account: string) => {
+    running.upstream.answer({ status: 401, body: {} });
+    return (await signIn(running, account)).status;
+  };
+  const right = async (running: RunningWebApp, account: string) => {
+    running.upstream.answer({ body: { id: 1, token: 't' } });
+    return (await signIn(running, account)).status;
+  };
+  const tight = { ...limits, login: { max: 3, windowMs: 900_000 } };
+
+  it('are not locked out by a script with an expired password', async () => {
+    app = await startWebApp({ rateLimits: tight });
+    for (let attempt = 0; attempt < 40; attempt += 1) await wrong(app, 'script');
+    for (const account of ['ana', 'bia', 'caio', 'davi']) expect(await right(app, account)).toBe(200);
+  });
+
+  it('sign in while many accounts fail at their address: at once where they are known, else in turn', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    app = await startWebApp({ rateLimits: tight });
+    expect(await right(app, 'ana')).toBe(200);
+    for (let index = 0; index < 3; index += 1) expect(await wrong(app, `conta-${index}`)).toBe(401);
+    expect(await right(app, 'conta-0')).toBe(429);
+    expect([await right(app, 'nova-1'), await right(app, 'nova-2')]).toEqual([200, 429]);
+    for (let again = 0; again < 3; again += 1) expect(await right(app, 'ana')).toBe(200);
+    vi.advanceTimersByTime(10_001);
+    expect(await right(app, 'nova-2')).toBe(200);
+    vi.advanceTimersByTime(900_000);
+    expect(await right(app, 'conta-0')).toBe(200);
+  });
+});
+
+describe('K13 scripts', () => {
+  const from = (address: string, Authorization: string) => ({ 'X-Forwarded-For': address, Authorization });
+  const read = (headers: Record<string, string>) => fetch(app?.url + gatewayPath('/api/Ramo'), { headers });
+
+  it('with one token are one caller, wherever they call from', async () => {
+    app = await startWebApp({ trustProxy: 1, rateLimits: { ...limits, read: { max: 3, windowMs: 60_000 } } });
+    const statuses: number[] = [];
+    for (let index = 1; index <= 5; index += 1) statuses.push((await read(from(`203.0.113.${index}`, 'um'))).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('with tokens of their own do not share the allowance of their address', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, read: { max: 3, windowMs: 60_000 } } });
+    const statuses: number[] = [];
+    for (const one of ['a', 'b', 'a', 'b', 'a', 'b']) statuses.push((await read({ Authorization: one })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('with invented tokens share that of their address', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, read: { max: 3, windowMs: 60_000 } } });
+    app.upstream.answer({ status: 401, body: {} });
+    const statuses: number[] = [];
+    for (const one of ['a', 'b', 'c', 'd']) statuses.push((await read({ Authorization: one })).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+});
+
 describe('S12 guessing a password', () => {
   it('makes the guesser wait, longer each time, and nobody else', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -128,7 +187,7 @@ describe('S12 guessing a password', () => {
 
   it('never waits longer than a minute, and is forgotten after the window', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    const delay = createLoginDelay({ max: 5, windowMs: 900_000 }, null);
+    const delay = createLoginLimits(limits, null);
     for (let guess = 0; guess < 50; guess += 1) await delay.failed('ana', '1.1.1.1');
     expect(await delay.wait('ana', '1.1.1.1')).toBe(60);
     expect(await delay.wait('ana', '2.2.2.2')).toBe(0);

@@ -42,3 +42,20 @@ it('S07 when the API takes a user’s tokens back, every place is signed out wit
   for (const place of places) expect((await call(place)).status).toBe(401);
   expect(app.upstream.requests).toHaveLength(0);
 });
+
+it('K15 a reloaded page learns that its user was deactivated, or that the session was ended elsewhere', async () => {
+  const place = await signIn('first');
+  const reload = async () => (await fetch(`${app.url}/sessao`, { headers: place })).status;
+  expect(await reload()).toBe(200);
+  expect(app.upstream.last()).toMatchObject({ method: 'GET', target: '/api/Auth/perfil' });
+  // Whatever else the API answers says nothing about the session.
+  for (const status of [403, 500, 503]) {
+    app.upstream.answer({ status, body: {} });
+    expect(await reload()).toBe(200);
+  }
+  app.upstream.answer({ status: 401, body: { message: 'Sessão encerrada' } });
+  expect(await reload()).toBe(401);
+  app.upstream.reset();
+  expect(await reload()).toBe(401);
+  expect(app.upstream.requests).toHaveLength(0);
+});

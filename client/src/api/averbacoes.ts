@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Averbacao, LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
+import {
+  downloadDocumentoDaAverbacao,
+  type FiltrosDeAverbacoes,
+  getAverbacao,
+  listAverbacoes,
+} from '../../../shared/contracts/averbacoes.ts';
+import type { Answered } from '../../../shared/contracts/call.ts';
+import { hasToken } from './access-token.ts';
+import { download, request } from './gateway-client.ts';
+import type { PagedSource } from './page-query.ts';
+
+/** The key under which everything about shipments lies: an exclusion changes lists, blocks and the shipments themselves. */
+export const averbacoesKey = ['averbacoes'] as const;
+
+/** A page of a search, with what the search adds up to. @throws GatewayError */
+export async function readAverbacoes(
+  filtros: FiltrosDeAverbacoes,
+  busca: string,
+  start: number,
+  length: number,
+  signal: AbortSignal,
+) {
+  const body = { start, length, search: { value: busca }, filtros };
+  return (await request(listAverbacoes, { body, signal })) as Answered<typeof listAverbacoes>;
+}
+
+/** The shipments that a filter lets through, page by page. */
+export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
+  return {
+    key: [...averbacoesKey, 'page', JSON.stringify(filtros)],
+    order: null,
+    read: async ({ busca, pagina, tamanho, filtros: { situacao } }, signal) => {
+      const asked = { ...filtros, ...(situacao && { situacao: situacao as LinhaDeAverbacao['situacao'] }) };
+      const answer = await readAverbacoes(asked, busca, (pagina - 1) * tamanho + 1, tamanho, signal);
+      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
+    },
+  };
+}
+
+/** What a search adds up to; null where the count is an estimate. */
+export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
+  queryOptions({
+    queryKey: [...averbacoesKey, 'somas', filtros, busca],
+    queryFn: async ({ signal }) => (await readAverbacoes(filtros, busca, 1, 1, signal)).totais,
+    enabled: hasToken,
+  });
+
+/** One shipment, whole. */
+export const averbacaoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...averbacoesKey, 'detail', id],
+    queryFn: async ({ signal }): Promise<Averbacao> =>
+      ((await request(getAverbacao, { params: { id }, signal })) as Answered<typeof getAverbacao>).retorno,
+    enabled: hasToken,
+  });
+
+/** The document that a shipment came from; read once it is asked for. */
+export const documentoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...averbacoesKey, 'documento', id],
+    queryFn: () => download(downloadDocumentoDaAverbacao, { params: { id } }),
+    staleTime: Infinity,
+    retry: false,
+  });

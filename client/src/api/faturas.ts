@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import { type LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
+import {
+  type FiltrosDeFaturas,
+  getFatura,
+  getResumoDoMes,
+  listFaturas,
+  makePrevia,
+  moveFatura,
+} from '../../../shared/contracts/faturas.ts';
+import { hasToken } from './access-token.ts';
+import { request } from './gateway-client.ts';
+import type { PagedSource } from './page-query.ts';
+
+/** The key under which everything about invoices lies: a step of one changes lists, months and the invoice itself. */
+export const faturasKey = ['faturas'] as const;
+
+type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
+
+/** The invoices of a month, or of all of them. @param competencia YYYYMM; 0: all. */
+export function faturasPages(competencia: number): PagedSource<LinhaDeFatura> {
+  return {
+    key: [...faturasKey, 'page', String(competencia)],
+    order: 'server',
+    read: async ({ busca, pagina, tamanho, filtros, ordem }, signal) => {
+      const { situacao, ambito } = filtros as Record<string, string | undefined>;
+      const answer = (await request(listFaturas, {
+        signal,
+        body: {
+          start: (pagina - 1) * tamanho + 1,
+          length: tamanho,
+          search: { value: busca },
+          filtros: {
+            ...(competencia > 0 && { competencia }),
+            ...(situacao === 'VENCIDA'
+              ? { vencida: true }
+              : situacao && { situacao: situacao as FiltrosDeFaturas['situacao'] }),
+            ...(ambito && { ambito: ambito as 'N' | 'I' }),
+          },
+          ...(ordem && { ordem: { campo: ordem.key as Ordem['campo'], sentido: ordem.direction } }),
+        },
+      })) as Answered<typeof listFaturas>;
+      return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
+    },
+  };
+}
+
+/** A month at a glance. */
+export const resumoQuery = (competencia: number) =>
+  queryOptions({
+    queryKey: [...faturasKey, 'resumo', competencia],
+    queryFn: async ({ signal }) =>
+      (await request(getResumoDoMes, { params: { competencia }, signal })) as Answered<typeof getResumoDoMes>,
+    enabled: hasToken() && competencia > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** One invoice, whole. */
+export const faturaQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...faturasKey, id],
+    queryFn: async ({ signal }) =>
+      ((await request(getFatura, { params: { id }, signal })) as Answered<typeof getFatura>).retorno,
+    enabled: hasToken,
+  });
+
+/** Makes or recomputes the preview of a period. @returns its id. @throws GatewayError */
+export async function sendPrevia(previa: Sent<typeof makePrevia>): Promise<number> {
+  return ((await request(makePrevia, { body: previa })) as Answered<typeof makePrevia>).id;
+}
+
+/** Leads an invoice to another state. @throws GatewayError */
+export async function sendPasso(id: number, passo: Sent<typeof moveFatura>): Promise<void> {
+  await request(moveFatura, { params: { id }, body: passo });
+}

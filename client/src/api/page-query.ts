@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { whenIdle } from '../when-idle.ts';
+import { hasToken } from './access-token.ts';
+import { requestIdOf } from './gateway-error.ts';
+
+/** What a list asks the server for, as its address says it. */
+export interface AskedPage {
+  readonly busca: string;
+  /** 1-based. */
+  readonly pagina: number;
+  readonly tamanho: 10 | 25 | 50 | 100;
+  readonly filtros: Readonly<Record<string, string>>;
+  readonly ordem: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows there are, whatever is searched. */
+  readonly total: number;
+  /** How many of them match the search: what the pages are counted by. */
+  readonly found: number;
+}
+
+/** Reads all rows of a search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
+type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<readonly Row[]>;
+
+/** A list that the server pages. */
+export interface PagedSource<Row> {
+  /** The key under which all of its pages lie. */
+  readonly key: readonly string[];
+  /** Reads one page. @throws GatewayError */
+  read(asked: AskedPage, signal: AbortSignal): Promise<Page<Row>>;
+  /** Who orders the rows: the server all of the search, or the screen those of the page; null: the server, in its one way. */
+  readonly order: 'server' | 'page' | null;
+  /** Where all rows of a search can be had. */
+  all?(asked: AskedPage): ReadAll<Row>;
+}
+
+/** The first page of a list without filters or another order. */
+export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
+
+/** One page; the page before stays until the next one is there. */
+export function pageQuery<Row>({ key, order, read }: PagedSource<Row>, address: AskedPage) {
+  const { busca, pagina, tamanho, filtros } = address;
+  const asked = { busca, pagina, tamanho, filtros, ordem: order === 'server' ? address.ordem : null };
+  return queryOptions({
+    queryKey: [...key, asked],
+    queryFn: ({ signal }) => read(asked, signal),
+    enabled: hasToken,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const none: readonly never[] = [];
+
+/** The page that is asked for, as a screen shows it; the next one is fetched ahead. A failure empties it and has a message. */
+export function usePageQuery<Row>(source: PagedSource<Row>, { busca, pagina, tamanho, filtros, ordem }: AskedPage) {
+  const client = useQueryClient();
+  const asked = useMemo(() => ({ busca, pagina, tamanho, filtros, ordem }), [busca, pagina, tamanho, filtros, ordem]);
+  const query = useQuery(pageQuery(source, asked));
+  const { error } = query;
+  const data = error ? undefined : query.data;
+  const found = data?.found ?? 0;
+  const pages = Math.ceil(found / tamanho);
+  const settled = data !== undefined && !query.isPlaceholderData;
+
+  useEffect(() => {
+    if (!settled || asked.pagina >= pages) return;
+    let leftAlready = false;
+    // This page is drawn first.
+    void whenIdle().then(() => {
+      if (!leftAlready) void client.prefetchQuery(pageQuery(source, { ...asked, pagina: asked.pagina + 1 }));
+    });
+    return () => {
+      leftAlready = true;
+    };
+  }, [client, source, settled, pages, asked]);
+
+  return {
+    rows: data?.rows ?? none,
+    total: data?.total ?? 0,
+    found,
+    pages,
+    settled,
+    order: source.order,
+    all: source.all?.(asked),
+    loading: query.isLoading,
+    refetching: query.isFetching && !query.isLoading,
+    updatedAt: query.dataUpdatedAt,
+    error: error && { message: error.message, requestId: requestIdOf(error) },
+    /** Reads the page again, and the other pages when they are looked at. */
+    refresh: useCallback(() => void client.invalidateQueries({ queryKey: source.key }), [client, source]),
+  };
+}

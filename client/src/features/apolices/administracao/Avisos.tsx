@@ -1,0 +1,47 @@
+import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+
+interface AvisosProps {
+  readonly avisos: readonly Aviso[];
+  /** Opens the policy's form; null where the profile does not admit to it. */
+  readonly onEdit: (() => void) | null;
+}
+
+/** What the policy lacks, each with the way to mend it. */
+export function Avisos({ avisos, onEdit }: AvisosProps) {
+  if (avisos.length === 0) return null;
+  return (
+    <div className="alert alert-warning" role="status">
+      <ul className="mb-0">
+        {avisos.map(({ codigo, mensagem }) => (
+          <li key={codigo}>
+            {mensagem} <Remedio codigo={codigo} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonly onEdit: (() => void) | null }) {
+  switch (codigo) {
+    case 'SEM_LIMITE_VIAGEM':
+    case 'SEM_VALORES_RCV':
+      return (
+        onEdit && (
+          <button type="button" className="btn btn-link p-0 align-baseline" onClick={onEdit}>
+            Informar
+          </button>
+        )
+      );
+    case 'SEM_GRUPO':
+      return <a href="#grupos">Ver sub-grupos</a>;
+    case 'SEM_TAXA':
+      return <a href="#tomadores">Informar a taxa de um tomador</a>;
+    case 'SEM_RNTRC':
+      return <Link to={paths.cadastro('segurado')}>Abrir o cadastro de segurados</Link>;
+    case 'SEM_RCDC':
+      return onEdit && <Link to={paths.novaApoliceDigitada}>Nova apólice</Link>;
+  }
+}

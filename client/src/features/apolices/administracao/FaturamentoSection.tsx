@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
+import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { faturamentoQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useAbrirGaveta } from '../../../gavetas.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Section } from '../Section.tsx';
+
+/** How the policy is invoiced. */
+export function FaturamentoSection({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const { data, error, refetch } = useQuery(faturamentoQuery(id));
+  const registro = data?.retorno;
+  return (
+    <Section
+      id="faturamento"
+      action={
+        mayWrite &&
+        registro && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary no-print"
+            onClick={() => abrir({ cadastro: faturamento, registro, onGravado: () => void invalidateApolices(client) })}
+          >
+            <Icon name="pencil" />
+            Editar faturamento
+          </button>
+        )
+      }
+    >
+      <div className="card-body">
+        {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+        {registro && (
+          <Facts
+            facts={Object.entries(faturamento.campos).map(([coluna, campo]) => [
+              campo.rotulo,
+              valorEmTexto(campo, coluna, registro),
+            ])}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

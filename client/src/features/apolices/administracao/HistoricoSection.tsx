@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Mudanca } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { formatarMomento } from '../../../../../shared/format/data.ts';
+import { historicoDaApoliceQuery } from '../../../api/apolice-administracao.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../Section.tsx';
+
+/** Who changed what of the policy and its parts, and when. */
+export function HistoricoSection({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
+  return (
+    <Section id="historico">
+      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {data?.retorno.length === 0 && <p className="card-body ap-prose">Nada foi alterado por aqui.</p>}
+      {data !== undefined && data.retorno.length > 0 && (
+        <PlainTable
+          label="Histórico da apólice"
+          heads={['Quando', 'Quem', 'O que mudou']}
+          rows={data.retorno.map(({ quando, quem, acao, mudancas }) => [
+            formatarMomento(quando),
+            quem,
+            acao === 'criar' ? 'Incluiu a apólice' : <Mudancas mudancas={mudancas} />,
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
+  return (
+    <ul className="ap-goods">
+      {mudancas.map(({ campo, rotulo, antes, depois }) => (
+        <li key={campo}>{`${rotulo}: ${antes ?? 'em branco'} → ${depois ?? 'em branco'}`}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
+import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
+import { registroDaLista } from '../../../api/cadastros.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useAbrirGaveta } from '../../../gavetas.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../Section.tsx';
+import type { SectionId } from '../sections.ts';
+import { listaDaParte } from './formularios.ts';
+
+interface ParteSectionProps {
+  /** The policy's. */
+  readonly id: string;
+  readonly section: SectionId;
+  readonly parte: Parte;
+}
+
+/** More rows than a form of rows is good for: such a list is written by its registry or by a script. */
+const MOST_IN_A_FORM = 200;
+
+/** A part of a policy that is a whole list: read here, and changed in a drawer by who may. */
+export function ParteSection({ id, section, parte }: ParteSectionProps) {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const { data, error, refetch } = useQuery(parteQuery(parte, id));
+  const campos = Object.entries(parte.campos);
+  const cadastro = listaDaParte(parte);
+  const editable = mayWrite && data !== undefined && data.retorno.length <= MOST_IN_A_FORM;
+  return (
+    <Section
+      id={section}
+      action={
+        editable && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary no-print"
+            onClick={() =>
+              abrir({
+                cadastro,
+                registro: registroDaLista(cadastro, id, data),
+                onGravado: () => void invalidateApolices(client),
+              })
+            }
+          >
+            <Icon name="pencil" />
+            {`Editar ${parte.titulo.toLowerCase()}`}
+          </button>
+        )
+      }
+    >
+      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {data?.retorno.length === 0 && <p className="card-body ap-prose">{parte.descricao}</p>}
+      {data !== undefined && data.retorno.length > 0 && (
+        <PlainTable
+          label={`${parte.titulo} da apólice`}
+          heads={campos.map(([, { rotulo }]) => rotulo)}
+          rows={data.retorno.map((linha) =>
+            campos.map(([coluna, campo]) => <Celula campo={campo} coluna={coluna} linha={linha} />),
+          )}
+        />
+      )}
+      {data === undefined && !error && (
+        <p className="card-body" role="status">
+          Carregando...
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** A number that people compare stands in one line. */
+function Celula({ campo, coluna, linha }: { readonly campo: Campo; readonly coluna: string; readonly linha: Linha }) {
+  const texto = valorEmTexto(campo, coluna, linha) || '–';
+  return campo.tipo === 'texto' && campo.formato === 'cnpj' ? <span className="text-nowrap">{texto}</span> : texto;
+}

@@ -1,0 +1,86 @@
+/** The forms that a policy is administered with, each as the declaration that the drawer is made of. */
+import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
+import { chamadasDaApolice } from '../../../../../shared/contracts/apolice/apolice-calls.ts';
+import type { ApoliceRespondida } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
+import {
+  camposDaRenovacao,
+  camposDoCancelamento,
+  camposDoEndosso,
+  camposEndossaveis,
+} from '../../../../../shared/contracts/apolice/atos.ts';
+import type { Parte } from '../../../../../shared/contracts/apolice-partes/definir-parte.ts';
+import { chamadasDaParte } from '../../../../../shared/contracts/apolice-partes/parte-calls.ts';
+import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { PlainCall } from '../../../../../shared/contracts/call.ts';
+import { fillPath } from '../../../../../shared/contracts/path-template.ts';
+import { MAX_ID } from '../../../../../shared/contracts/fields.ts';
+import { formatarData } from '../../../../../shared/format/data.ts';
+import type { Gaveta } from '../../../gavetas.ts';
+
+const chaveOculta = { tipo: 'inteiro', rotulo: 'Chave', min: 1, max: MAX_ID, oculto: true } as const;
+
+/** A whole list of rows, which keep their keys. */
+export function listaDaParte(parte: Parte): Cadastro {
+  const { nome, titulo, tabela, chave, campos, descricao } = parte;
+  const linhas = { tipo: 'lista', rotulo: titulo, tabela, campos: { ...campos, [chave]: chaveOculta } } as const;
+  return {
+    ...apolice,
+    nome: `apolice-${nome}`,
+    caminho: chamadasDaParte(parte).update.path,
+    titulo,
+    singular: titulo.toLowerCase(),
+    descricao,
+    campos: { linhas },
+    secoes: [{ titulo, campos: ['linhas'] }],
+    nomeia: ['nome'],
+  };
+}
+
+type Ato = Pick<Cadastro, 'nome' | 'singular' | 'genero' | 'campos' | 'nomeia'>;
+
+/** What is done to a policy, told of it by a call of its own. */
+function ato({ path }: PlainCall, id: string, { versao }: ApoliceRespondida, { campos, ...palavras }: Ato): Gaveta {
+  return {
+    cadastro: {
+      ...apolice,
+      ...palavras,
+      caminho: fillPath(path, { id }),
+      campos: { ...campos, versao: { ...chaveOculta, obrigatorio: true } },
+      secoes: [{ titulo: palavras.singular, campos: Object.keys(campos) }],
+    },
+    registro: null,
+    inicial: { versao: String(versao) },
+  };
+}
+
+export const cancelamento = (id: string, lida: ApoliceRespondida): Gaveta =>
+  ato(chamadasDaApolice.cancel, id, lida, {
+    nome: 'apolice-cancelamento',
+    singular: 'cancelamento',
+    genero: 'm',
+    campos: camposDoCancelamento,
+    nomeia: ['motivo'],
+  });
+
+export const endosso = (id: string, lida: ApoliceRespondida): Gaveta => {
+  const gaveta = ato(chamadasDaApolice.endorse, id, lida, {
+    nome: 'apolice-endosso',
+    singular: 'endosso',
+    genero: 'm',
+    campos: { ...camposDoEndosso, ...camposEndossaveis },
+    nomeia: ['descricao'],
+  });
+  return { ...gaveta, de: lida };
+};
+
+/** Begins on the day on which the policy ends, at its 24h. */
+export function renovacao(id: string, lida: ApoliceRespondida): Gaveta {
+  const gaveta = ato(chamadasDaApolice.renew, id, lida, {
+    nome: 'apolice-renovacao',
+    singular: 'renovação',
+    genero: 'f',
+    campos: camposDaRenovacao,
+    nomeia: ['numero'],
+  });
+  return { ...gaveta, inicial: { ...gaveta.inicial, inicio_vigencia: formatarData(String(lida['fim_vigencia'])) } };
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { averbacaoQuery } from '../../api/averbacoes.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { fatosDa } from './averbacao-facts.tsx';
+import { DocumentoCard } from './DocumentoCard.tsx';
+import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
+import { SituacaoDaAverbacao } from './situacao.tsx';
+
+/** One shipment: under which policy, for how much and why that premium, which document, what was done with it. */
+export default function AverbacaoPage() {
+  const { id = '' } = useParams();
+  const { data: averbacao, error, refetch, isLoading } = useQuery(averbacaoQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={averbacao ? `${averbacao.tipo_documento} ${averbacao.numero}` : 'Averbação'}
+        subtitle={averbacao && `${averbacao.segurado} · apólice ${averbacao.apolice} · ${averbacao.ramo}`}
+        badge={averbacao && <SituacaoDaAverbacao {...averbacao} />}
+      >
+        <Link to={paths.averbacoes} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {averbacao && (
+        <div className="ap-sections">
+          <Card id="memoria" titulo="Como o prêmio se formou">
+            <MemoriaDoPremio memoria={averbacao.memoria} />
+          </Card>
+          {fatosDa(averbacao).map(([id_card, titulo, facts]) => (
+            <Card key={id_card} id={id_card} titulo={titulo}>
+              <div className="card-body">
+                <Facts facts={facts} />
+              </div>
+            </Card>
+          ))}
+          {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
+          <Card id="historico" titulo="Histórico">
+            <Historico historico={averbacao.historico} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Card({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-header">
+        <h2 id={id}>{titulo}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const eventos: Readonly<Record<string, string>> = {
+  AVERBADA: 'Averbada',
+  EXCLUIDA: 'Excluída em bloco',
+  RESTAURADA: 'Restaurada',
+};
+
+function Historico({ historico }: Pick<Averbacao, 'historico'>) {
+  return (
+    <ol className="card-body ap-timeline">
+      {historico.map(({ quando, quem, evento, detalhe }, at) => (
+        <li key={at} data-reached="true">
+          <strong>{eventos[evento] ?? evento}</strong>
+          <div className="text-body-secondary">
+            {formatarMomento(quando)}, por {quem}
+          </div>
+          {detalhe && <div className="ap-prose">{detalhe}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { averbacoesPages, somasQuery } from '../../api/averbacoes.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { MonthInput } from '../../ui/MonthInput.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
+import { lerColados } from './colados.ts';
+
+const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
+
+const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
+
+/** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
+export default function AverbacoesPage() {
+  const params = useListParams([], filtrosDaLista);
+  const [address, setAddress] = useSearchParams();
+  const [apolice, conversao] = [address.get('apolice') ?? '', address.get('conversao') ?? ''];
+  const mes = address.get('competencia') ?? '';
+  const [colado, setColado] = useState('');
+  const colados = useMemo(() => lerColados(colado), [colado]);
+  const { documentos } = colados;
+  const filtros = useMemo(
+    () => ({
+      ...(/^\d{1,9}$/.test(apolice) && { id_apolice: Number(apolice) }),
+      ...(/^\d{1,9}$/.test(conversao) && { id_conversao: Number(conversao) }),
+      ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(mes) && { competencia: Number(mes.replace('-', '')) }),
+      ...(documentos.length > 0 && { documento: documentos.slice(0, MAX_DOCUMENTOS) }),
+    }),
+    [apolice, conversao, mes, documentos],
+  );
+  const source = useMemo(() => averbacoesPages(filtros), [filtros]);
+  const averbacoes = usePageQuery(source, params);
+  const situacao = params.filtros['situacao'] as 'ABERTA' | '' | undefined;
+  const { data: somas } = useQuery(somasQuery({ ...filtros, ...(situacao && { situacao }) }, params.busca));
+  const list = useListScreen({
+    name: 'averbacoes',
+    columns: averbacoesColumns,
+    filters: averbacoesFilters,
+    page: averbacoes,
+  });
+  useOnlyOne(address.get('abrir') === '1' && averbacoes.settled, averbacoes.found, averbacoes.rows[0]?.id_averbacao);
+  const first = averbacoes.rows[0];
+
+  function show(name: string, value: string) {
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      for (const one of ['pagina', 'abrir', ...(value === '' ? [name] : [])]) next.delete(one);
+      if (value !== '') next.set(name, value);
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Averbações"
+        subtitle={
+          somas &&
+          `${formatarInteiro(somas.quantidade)} · IS ${formatarReais(somas.importancia_segurada)} · Prêmio ${formatarReais(somas.premio)}`
+        }
+      >
+        <RefreshButton busy={averbacoes.refetching} onRefresh={averbacoes.refresh} />
+        <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
+          Excluir em bloco
+        </Link>
+      </PageHeader>
+      <div className="ap-averbacoes-head">
+        <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
+        {apolice && <Only name={`Apólice ${first?.apolice ?? apolice}`} onClear={() => show('apolice', '')} />}
+        {conversao && <Only name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
+        <details className="ap-averbacoes-paste">
+          <summary>Colar uma lista de chaves</summary>
+          <Suspense>
+            <DocumentosInput value={colado} colados={colados} onChange={setColado} />
+          </Suspense>
+        </details>
+      </div>
+      {averbacoes.error && <ErrorAlert {...averbacoes.error} onRetry={averbacoes.refresh} />}
+      <ListCard
+        {...averbacoes}
+        list={list}
+        label="Averbações"
+        placeholder="Chave, número, protocolo, placa, CNPJ ou apólice..."
+        counted={['averbação', 'averbações']}
+        rowKey={(row) => row.id_averbacao}
+        emptyText="Nenhuma averbação encontrada"
+      />
+    </>
+  );
+}
+
+/** What the list is narrowed to by the link that led to it. */
+function Only({ name, onClear }: { readonly name: string; readonly onClear: () => void }) {
+  return (
+    <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onClear}>
+      {name} <span aria-hidden="true">×</span>
+      <span className="visually-hidden">: ver todas</span>
+    </button>
+  );
+}
+
+/** Leads on to the one shipment that was looked for. */
+function useOnlyOne(asked: boolean, found: number, id: number | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked && found === 1 && id !== undefined) void navigate(paths.averbacao(id), { replace: true });
+  }, [asked, found, id, navigate]);
+}

@@ -1,0 +1,47 @@
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+
+const nomes: Readonly<Record<string, string>> = {
+  valor_mercadoria: 'Mercadoria',
+  valor_frete: 'Frete',
+  valor_container: 'Contêiner',
+  importancia_segurada: 'Importância segurada',
+  taxa_basica: 'Taxa básica',
+  adicionais: 'Adicionais',
+  descontos: 'Descontos',
+  taxa: 'Taxa',
+  premio: 'Prêmio',
+};
+const percentuais: ReadonlySet<string> = new Set(['taxa_basica', 'adicionais', 'descontos', 'taxa']);
+const subtotais: ReadonlySet<string> = new Set(['importancia_segurada', 'taxa', 'premio']);
+
+/** How the premium came about, like a receipt: each line with what it was made of. */
+export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
+  return (
+    <table className="table ap-receipt">
+      <caption className="visually-hidden">Memória do prêmio</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Linha</th>
+          <th scope="col">Conta</th>
+          <th scope="col">Valor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {memoria.map(({ linha, conta, valor }) => (
+          <tr
+            key={linha}
+            data-subtotal={subtotais.has(linha) || undefined}
+            data-total={linha === 'premio' || undefined}
+          >
+            <th scope="row">{nomes[linha] ?? linha}</th>
+            <td className="text-body-secondary">{conta}</td>
+            <td className="text-end">
+              {percentuais.has(linha) ? `${valor.replace('.', ',')} %` : formatarReais(valor)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

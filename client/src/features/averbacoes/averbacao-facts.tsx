@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { paths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+
+type Facts = readonly (readonly [name: string, value: ReactNode])[];
+
+const copiavel = (texto: string, label: string) =>
+  texto && (
+    <>
+      <code className="ap-digest">{texto}</code> <CopyButton text={texto} label={label} />
+    </>
+  );
+
+/** What a shipment says of itself, card by card; what its kind does not have is left out. */
+export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: string, facts: Facts])[] {
+  return [
+    [
+      'identidade',
+      'Identificação',
+      [
+        ['Documento', [a.tipo_documento, a.serie && `série ${a.serie}`, a.numero].filter(Boolean).join(' · ')],
+        ['Chave', copiavel(a.chave, 'Copiar chave')],
+        ['Nº Averbação', copiavel(a.numero_averbacao, 'Copiar número da averbação')],
+        ['Protocolo', a.protocolo],
+        ['Apólice', <Link to={paths.apolice(a.id_apolice)}>{a.apolice}</Link>],
+        ['Sub Grupo', a.grupo],
+        ['Competência', formatarCompetencia(a.competencia)],
+        ['Emissão', formatarData(a.data_emissao)],
+        ['Embarque', formatarData(a.data_embarque)],
+        ['Averbada', formatarMomento(a.data_averbacao)],
+        ['Origem da averbação', a.origem_sistema],
+        ['Arquivo', a.id_conversao === null ? null : <Link to={paths.conversao(a.id_conversao)}>{a.arquivo}</Link>],
+        ['Fatura', a.id_fatura === null ? null : <Link to={paths.fatura(a.id_fatura)}>Ver a fatura</Link>],
+      ],
+    ],
+    [
+      'viagem',
+      'Viagem e carga',
+      [
+        ['Segurado', pessoa(a.segurado, a.cnpj_segurado)],
+        ['Embarcador', pessoa(a.embarcador, a.cnpj_embarcador)],
+        ['Tomador', pessoa(a.tomador, a.cnpj_tomador)],
+        ['Origem', a.origem],
+        ['Destino', a.destino],
+        ['Percurso', a.percurso],
+        ['Meio de transporte', a.meio_transporte],
+        ['Placa', a.placa],
+        ['Mercadoria', a.mercadoria],
+        ['Embalagem', a.embalagem],
+        ['Prêmio RC-DC', formatarReais(a.premio_rcdc)],
+        ['Observação', a.observacao],
+      ],
+    ],
+    ...(a.moeda === null && a.numero_di === null ? [] : [internacional(a)]),
+  ];
+}
+
+const pessoa = (nome: string | null, cnpj: string | null) => [nome, formatarCnpj(cnpj)].filter(Boolean).join(' · ');
+
+function internacional(a: Averbacao): readonly [string, string, Facts] {
+  return [
+    'internacional',
+    'Comércio exterior',
+    [
+      ['DI', a.numero_di],
+      ['Conhecimento', a.conhecimento],
+      ['Fatura comercial', a.fatura_comercial],
+      ['Navio', a.navio],
+      ['Incoterm', a.incoterm],
+      ['Moeda', a.moeda],
+      ['Câmbio', a.taxa_cambio?.replace('.', ',')],
+      ['FOB', a.valor_fob?.replace('.', ',')],
+      ['Frete', a.valor_frete_moeda?.replace('.', ',')],
+      ['Despesas', a.valor_despesas?.replace('.', ',')],
+      ['Lucros', a.valor_lucros?.replace('.', ',')],
+      ['Impostos', a.valor_impostos?.replace('.', ',')],
+      ['IS na moeda', a.is_moeda?.replace('.', ',')],
+      ['Prêmio na moeda', a.premio_moeda?.replace('.', ',')],
+    ],
+  ];
+}

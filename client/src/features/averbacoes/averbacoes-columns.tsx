@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import type { LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { SituacaoDaAverbacao, situacaoEmPalavras } from './situacao.tsx';
+
+/** The columns of every list of shipments (domain 3.3). */
+export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
+  {
+    key: 'numero',
+    title: 'Documento',
+    rowHeader: true,
+    value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
+    render: ({ id_averbacao, tipo_documento, numero, segurado }) => (
+      <span className="ap-two-lines">
+        <Link to={paths.averbacao(id_averbacao)} className="link-row">
+          {tipo_documento} {numero}
+        </Link>
+        <br />
+        <span className="text-body-secondary">{segurado}</span>
+      </span>
+    ),
+  },
+  { key: 'protocolo', title: 'Protocolo', width: '9rem', value: ({ protocolo }) => protocolo },
+  { key: 'numero_averbacao', title: 'Nº Averbação', extra: true, value: ({ numero_averbacao }) => numero_averbacao },
+  { key: 'chave', title: 'Chave', extra: true, value: ({ chave }) => chave },
+  {
+    key: 'apolice',
+    title: 'Apólice',
+    width: '8rem',
+    value: ({ apolice }) => apolice,
+    render: ({ id_apolice, apolice }) => <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
+  },
+  { key: 'ramo', title: 'Ramo', width: '6rem', value: ({ ramo }) => ramo },
+  { key: 'grupo', title: 'Sub Grupo', extra: true, value: ({ grupo }) => grupo },
+  {
+    key: 'data_embarque',
+    title: 'Embarque',
+    width: '6.5rem',
+    kind: 'date',
+    value: ({ data_embarque }) => data_embarque,
+  },
+  {
+    key: 'competencia',
+    title: 'Competência',
+    extra: true,
+    value: ({ competencia }) => formatarCompetencia(competencia),
+  },
+  { key: 'placa', title: 'Placa', width: '6rem', value: ({ placa }) => placa },
+  { key: 'origem', title: 'Origem', width: '9rem', value: ({ origem }) => origem },
+  { key: 'destino', title: 'Destino', width: '9rem', value: ({ destino }) => destino },
+  {
+    key: 'importancia_segurada',
+    title: 'IS',
+    width: '9rem',
+    kind: 'money',
+    value: ({ importancia_segurada }) => importancia_segurada,
+  },
+  { key: 'premio', title: 'Prêmio', width: '7rem', kind: 'money', value: ({ premio }) => premio },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    width: '7.5rem',
+    kind: 'status',
+    value: ({ situacao }) => situacaoEmPalavras[situacao][0],
+    render: (row) => <SituacaoDaAverbacao {...row} />,
+  },
+];
+
+export const averbacoesFilters: readonly ListFilter<LinhaDeAverbacao>[] = [
+  {
+    name: 'situacao',
+    label: 'Situação',
+    options: Object.entries(situacaoEmPalavras).map(([value, [label]]) => ({ value, label })),
+    of: ({ situacao }) => situacao,
+  },
+];

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Bloco } from '../../../../../shared/contracts/averbacao.ts';
+import { formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { blocosPages } from '../../../api/exclusao-bloco.ts';
+import { firstPage, pageQuery } from '../../../api/page-query.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+
+/** The latest blocks, each with its page. */
+export function Blocos() {
+  const { data } = useQuery(pageQuery(blocosPages, firstPage));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <div className="card mt-3">
+      <div className="card-header">
+        <h2>Últimos blocos</h2>
+      </div>
+      <PlainTable
+        label="Últimos blocos"
+        heads={['Bloco', 'Excluído', 'Motivo', 'Averbações', 'Prêmio', 'Situação']}
+        rows={data.rows.map((bloco) => [
+          <Link to={paths.bloco(bloco.id_bloco)}>Bloco {bloco.id_bloco}</Link>,
+          `${formatarMomento(bloco.excluido_em)}, por ${bloco.excluido_por}`,
+          bloco.descricao_do_motivo,
+          formatarInteiro(bloco.quantidade),
+          formatarReais(bloco.premio),
+          situacaoDo(bloco),
+        ])}
+      />
+    </div>
+  );
+}
+
+function situacaoDo({ desfeito_em, aberto }: Bloco): string {
+  if (desfeito_em !== null) return 'Desfeito';
+  return aberto ? 'Pode ser desfeito' : 'Competência fechada';
+}

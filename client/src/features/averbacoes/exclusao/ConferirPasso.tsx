@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
+import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
+import { simulacaoQuery, todasQuery } from '../../../api/exclusao-bloco.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { averbacoesColumns } from '../averbacoes-columns.tsx';
+import { Impedidas } from './Impedidas.tsx';
+import { ListaDoBloco } from './ListaDoBloco.tsx';
+import { textoDasSomas } from './somas-text.ts';
+
+/** What goes: all that a filter finds and can go, or some of them. */
+export interface Selecao {
+  readonly linhas: readonly LinhaDeAverbacao[];
+  readonly todas: boolean;
+}
+
+interface Props {
+  readonly filtros: FiltrosDeAverbacoes;
+  readonly onVoltar: () => void;
+  readonly onSeguir: (selecao: Selecao) => void;
+}
+
+/** Step 2: what the filter finds; what cannot go stands apart with its reason and cannot be chosen. */
+export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
+  // The count first: what is too much for one block is not read.
+  const { data: simulada, error: refused, refetch } = useQuery(simulacaoQuery(filtros));
+  const { data: linhas, error } = useQuery({ ...todasQuery(filtros), enabled: simulada !== undefined });
+  const saem = useMemo(() => linhas?.filter(({ impedimento }) => impedimento === null) ?? [], [linhas]);
+  const ficam = useMemo(() => linhas?.filter(({ impedimento }) => impedimento !== null) ?? [], [linhas]);
+  const failure = refused ?? error;
+  return (
+    <>
+      {failure && (
+        <ErrorAlert message={serverMessage(failure)} requestId={requestIdOf(failure)} onRetry={() => void refetch()} />
+      )}
+      {!failure && !linhas && <p role="status">Conferindo...</p>}
+      {linhas && (
+        <p role="status" className="ap-exclusion-sums">
+          <strong>Podem sair: {textoDasSomas(saem)}</strong>
+          {ficam.length > 0 && <span>Ficam: {textoDasSomas(ficam)}</span>}
+        </p>
+      )}
+      {linhas?.length === 0 && <p>Nenhuma averbação encontrada</p>}
+      {saem.length > 0 && (
+        <ListaDoBloco
+          name="exclusao"
+          label="Averbações que podem sair"
+          columns={averbacoesColumns}
+          rows={saem}
+          bulkAction={{
+            icon: 'trash',
+            label: 'Excluir selecionadas',
+            run: (escolhidas) => onSeguir({ linhas: escolhidas, todas: escolhidas.length === saem.length }),
+          }}
+        />
+      )}
+      {ficam.length > 0 && <Impedidas linhas={ficam} />}
+      <div className="ap-exclusion-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={onVoltar}>
+          Voltar
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={saem.length === 0}
+          onClick={() => onSeguir({ linhas: saem, todas: true })}
+        >
+          Excluir todas as que podem sair
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_DOCUMENTOS } from '../../../../../shared/contracts/averbacoes.ts';
+import { apoliceChoice, apoliceQuery, apolicesFoundQuery } from '../../../api/apolices.ts';
+import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
+import { ramosQuery } from '../../../api/ramos.ts';
+import { FormField } from '../../../ui/FormField.tsx';
+import { MonthInput } from '../../../ui/MonthInput.tsx';
+import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
+import type { Colados } from '../colados.ts';
+import DocumentosInput from '../DocumentosInput.tsx';
+import { type Escolha, filtrosDe } from './escolha.ts';
+
+interface Props {
+  readonly escolha: Escolha;
+  readonly onEscolha: (mudanca: Partial<Escolha>) => void;
+  readonly colado: string;
+  readonly colados: Colados;
+  readonly onColado: (texto: string) => void;
+  readonly onSeguir: () => void;
+}
+
+/** Step 1: ramo, policy and at least one more filter, or a pasted list. */
+export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, onSeguir }: Props) {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const { data: ramos = [], isLoading } = useQuery(ramosQuery());
+  const ramo = ramos.find(({ value }) => value === escolha.ramo);
+  const { data: found = [], isFetching } = useQuery(apolicesFoundQuery(ramo, typed.trim()));
+  const { data: apolice } = useQuery({
+    ...apoliceQuery(escolha.apolice),
+    ...(escolha.apolice === '' && { enabled: false }),
+  });
+  const { data: grupos = [] } = useQuery(gruposOfApoliceQuery(escolha.apolice));
+  const { documentos } = colados;
+  const pronta = filtrosDe(escolha, documentos) !== null && documentos.length <= MAX_DOCUMENTOS;
+  const campo = (name: 'de' | 'ate' | 'conversao' | 'cnpj_tomador', label: string, type: 'date' | 'text') => (
+    <FormField label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          className="form-control"
+          value={escolha[name]}
+          onChange={(event) => onEscolha({ [name]: event.target.value })}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <form
+      className="card"
+      aria-label="Escolher"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pronta) onSeguir();
+        else setRefused(true);
+      }}
+    >
+      <div className="card-body ap-exclusion-fields">
+        <SearchableSelect
+          label="Ramo"
+          options={ramos.map(({ value, nome }) => ({ value, label: nome }))}
+          value={escolha.ramo}
+          loading={isLoading}
+          onChange={(value) => onEscolha({ ramo: value, apolice: '', grupo: '' })}
+        />
+        <SearchableSelect
+          label="Apólice"
+          options={[]}
+          value={escolha.apolice}
+          chosen={(apolice && apoliceChoice(apolice, ramo)) ?? undefined}
+          onChange={(value) => onEscolha({ apolice: value, grupo: '' })}
+          disabled={ramo === undefined}
+          beyond={{ onSearch: setTyped, found, searching: isFetching, note: 'Digite o número ou o segurado.' }}
+        />
+        <SearchableSelect
+          label="Sub Grupo"
+          options={grupos}
+          value={escolha.grupo}
+          onChange={(value) => onEscolha({ grupo: value })}
+          disabled={escolha.apolice === ''}
+        />
+        <MonthInput
+          label="Competência"
+          value={escolha.competencia}
+          onChange={(value) => onEscolha({ competencia: value })}
+        />
+        {campo('de', 'Embarque de', 'date')}
+        {campo('ate', 'Embarque até', 'date')}
+        {campo('conversao', 'Lote do conversor (número da conversão)', 'text')}
+        {campo('cnpj_tomador', 'CNPJ do tomador', 'text')}
+        <div className="ap-exclusion-wide">
+          <DocumentosInput value={colado} colados={colados} onChange={onColado} />
+        </div>
+      </div>
+      <div className="card-footer ap-exclusion-actions">
+        <p className={refused && !pronta ? 'ap-field-error mb-0' : 'ap-field-hint mb-0'} role="status">
+          {pronta ? '' : 'Escolha ramo, apólice e mais um filtro, ou cole uma lista de chaves.'}
+        </p>
+        <button type="submit" className="btn btn-primary">
+          Conferir
+        </button>
+      </div>
+    </form>
+  );
+}

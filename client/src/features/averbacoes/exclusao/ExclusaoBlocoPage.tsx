@@ -1,0 +1,98 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { lerColados } from '../colados.ts';
+import { Blocos } from './Blocos.tsx';
+import type { Selecao } from './ConferirPasso.tsx';
+import { type Escolha, filtrosDe, lerEscolha } from './escolha.ts';
+import { EscolherPasso } from './EscolherPasso.tsx';
+import { Passos } from './Passos.tsx';
+
+const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));
+const MotivoPasso = lazy(() => import('./MotivoPasso.tsx'));
+const Resultado = lazy(() => import('./Resultado.tsx'));
+
+/** Removes many open shipments at once, step by step, each with its address (domain 3.3). */
+export default function ExclusaoBlocoPage() {
+  const [address, setAddress] = useSearchParams();
+  const [colado, setColado] = useState('');
+  const [selecao, setSelecao] = useState<Selecao | null>(null);
+  const colados = useMemo(() => lerColados(colado), [colado]);
+  const text = address.toString();
+  const escolha = useMemo(() => lerEscolha(new URLSearchParams(text)), [text]);
+  const filtros = useMemo(() => filtrosDe(escolha, colados.documentos), [escolha, colados]);
+  const bloco = /^\d{1,9}$/.test(address.get('bloco') ?? '') ? Number(address.get('bloco')) : null;
+  const passo = passoDe(address.get('passo'), bloco !== null, filtros !== null, selecao !== null);
+
+  function go(changes: Readonly<Record<string, string>>, replace = false) {
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        // What the lists of a step keep in the address is theirs alone.
+        for (const one of ['busca', 'pagina', 'ordem']) next.delete(one);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="Exclusão em Bloco" subtitle="Averbações excluídas guardam seus valores e podem voltar.">
+        <Link to={paths.averbacoes} className="btn btn-outline-secondary">
+          Ver averbações
+        </Link>
+      </PageHeader>
+      <Passos atual={passo} />
+      {passo === 1 && (
+        <>
+          <EscolherPasso
+            escolha={escolha}
+            onEscolha={(mudanca: Partial<Escolha>) => go(mudanca as Record<string, string>, true)}
+            colado={colado}
+            colados={colados}
+            onColado={setColado}
+            onSeguir={() => go({ passo: '2' })}
+          />
+          <Blocos />
+        </>
+      )}
+      <Suspense>
+        {passo === 2 && filtros && (
+          <ConferirPasso
+            filtros={filtros}
+            onVoltar={() => go({ passo: '' })}
+            onSeguir={(escolhidas) => {
+              setSelecao(escolhidas);
+              go({ passo: '3' });
+            }}
+          />
+        )}
+        {passo === 3 && filtros && selecao && (
+          <MotivoPasso
+            filtros={filtros}
+            selecao={selecao}
+            onVoltar={() => go({ passo: '2' })}
+            onExcluido={(id) => {
+              setColado('');
+              setAddress({ bloco: String(id) });
+            }}
+          />
+        )}
+        {passo === 4 && bloco !== null && <Resultado id={bloco} onNovo={() => setAddress({})} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The step that the address names, as far as what it needs is there: after a reload a pasted list is gone. */
+function passoDe(named: string | null, temBloco: boolean, temFiltros: boolean, temSelecao: boolean): 1 | 2 | 3 | 4 {
+  if (temBloco) return 4;
+  if (!temFiltros || named === null) return 1;
+  return named === '3' && temSelecao ? 3 : 2;
+}

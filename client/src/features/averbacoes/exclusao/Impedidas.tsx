@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
+import { formatarData } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { impedimentoEmPalavras } from '../situacao.tsx';
+
+/** As many as people read; the others are counted. */
+const MOSTRADAS = 100;
+
+/** What cannot go, each with its reason; there is nothing to choose. */
+export function Impedidas({ linhas }: { readonly linhas: readonly LinhaDeAverbacao[] }) {
+  return (
+    <div className="card mt-3 mb-3">
+      <div className="card-header">
+        <h2>Ficam</h2>
+        {linhas.length > MOSTRADAS && (
+          <span>
+            As primeiras {MOSTRADAS} de {formatarInteiro(linhas.length)}
+          </span>
+        )}
+      </div>
+      <PlainTable
+        label="Averbações que ficam"
+        heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Excluível?']}
+        rows={linhas.slice(0, MOSTRADAS).map((linha) => [
+          <Link to={paths.averbacao(linha.id_averbacao)}>
+            {linha.tipo_documento} {linha.numero}
+          </Link>,
+          formatarData(linha.data_embarque),
+          formatarReais(linha.importancia_segurada),
+          formatarReais(linha.premio),
+          linha.impedimento && `Não: ${impedimentoEmPalavras[linha.impedimento].toLowerCase()}`,
+        ])}
+      />
+    </div>
+  );
+}

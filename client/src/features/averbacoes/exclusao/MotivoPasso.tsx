@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { motivo as cadastroDeMotivos } from '../../../../../shared/contracts/cadastros/motivo.ts';
+import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { averbacoesKey } from '../../../api/averbacoes.ts';
+import { sendExclusao } from '../../../api/exclusao-bloco.ts';
+import { registrosQuery } from '../../../api/cadastros.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { markFieldsAtFault, serverMessage } from '../../../api/server-message.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import type { Selecao } from './ConferirPasso.tsx';
+import { textoDasSomas } from './somas-text.ts';
+
+interface Props {
+  readonly filtros: FiltrosDeAverbacoes;
+  readonly selecao: Selecao;
+  readonly onVoltar: () => void;
+  readonly onExcluido: (idBloco: number) => void;
+}
+
+const MENOR_MOTIVO = 10;
+
+/** Step 3: why, and the quantity typed by hand. */
+export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
+  const form = useForm({ defaultValues: { id_motivo: '', motivo: '', quantidade: '' } });
+  const { register, handleSubmit, formState } = form;
+  const { data: registros = [] } = useQuery(registrosQuery(cadastroDeMotivos));
+  const motivos = registros.filter(({ tipo, ativo }) => tipo === 'EXCLUSAO_AVERBACAO' && ativo);
+  const client = useQueryClient();
+  const exclusao = useSending({
+    mutationFn: ({ id_motivo, motivo }: { id_motivo: string; motivo: string }) =>
+      sendExclusao({
+        ...(todas ? { filtros } : { ids: linhas.map(({ id_averbacao }) => id_averbacao) }),
+        id_motivo: Number(id_motivo),
+        motivo,
+        quantidade: linhas.length,
+        simular: false,
+      }),
+    onSuccess: async ({ id_bloco }) => {
+      await client.invalidateQueries({ queryKey: averbacoesKey });
+      onExcluido(id_bloco as number);
+    },
+    onError: (error) => markFieldsAtFault(form, error),
+  });
+  const quantas = String(linhas.length);
+  return (
+    <form
+      className="card"
+      aria-label="Motivo da exclusão"
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => exclusao.send(values))(event)}
+    >
+      <div className="card-body">
+        {exclusao.error && (
+          <ErrorAlert message={serverMessage(exclusao.error)} requestId={requestIdOf(exclusao.error)} />
+        )}
+        <p className="ap-exclusion-sums">
+          <strong>{textoDasSomas(linhas)}</strong>
+        </p>
+        <FormField label="Motivo" required error={formState.errors.id_motivo?.message}>
+          {(control) => (
+            <select
+              {...register('id_motivo', { required: 'Campo obrigatório' })}
+              {...control}
+              className="form-select"
+              autoFocus
+            >
+              <option value="">Selecione...</option>
+              {motivos.map(({ id_motivo, descricao }) => (
+                <option key={String(id_motivo)} value={String(id_motivo)}>
+                  {String(descricao)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField
+          label="Justificativa"
+          required
+          error={formState.errors.motivo?.message}
+          hint={`Pelo menos ${MENOR_MOTIVO} caracteres; fica no histórico de cada averbação`}
+        >
+          {(control) => (
+            <textarea
+              {...register('motivo', {
+                validate: (texto) =>
+                  texto.trim().length >= MENOR_MOTIVO || `Escreva pelo menos ${MENOR_MOTIVO} caracteres`,
+              })}
+              {...control}
+              rows={2}
+              maxLength={500}
+              className="form-control"
+            />
+          )}
+        </FormField>
+        <FormField
+          label={`Para confirmar, digite a quantidade: ${quantas}`}
+          required
+          error={formState.errors.quantidade?.message}
+        >
+          {(control) => (
+            <input
+              {...register('quantidade', { validate: (texto) => texto.trim() === quantas || `Digite ${quantas}` })}
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              className="form-control"
+            />
+          )}
+        </FormField>
+      </div>
+      <div className="card-footer ap-exclusion-actions">
+        <button type="button" className="btn btn-outline-secondary" disabled={exclusao.isPending} onClick={onVoltar}>
+          Voltar
+        </button>
+        <button type="submit" className="btn btn-danger" disabled={exclusao.isPending}>
+          {exclusao.isPending && <Spinner />}
+          Excluir {formatarInteiro(linhas.length)} {linhas.length === 1 ? 'averbação' : 'averbações'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { averbacoesKey } from '../../../api/averbacoes.ts';
+import { blocoQuery, sendDesfazer, todasQuery } from '../../../api/exclusao-bloco.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { averbacoesColumns } from '../averbacoes-columns.tsx';
+import { ListaDoBloco } from './ListaDoBloco.tsx';
+
+/** Step 4, and the page of a block later on: what went, row by row, and the way back. */
+export default function Resultado({ id, onNovo }: { readonly id: number; readonly onNovo: () => void }) {
+  const { data: bloco, error, refetch } = useQuery(blocoQuery(id));
+  const { data: linhas } = useQuery(todasQuery({ id_bloco: id }));
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const writes = useAdmitted('write');
+  const undo = useSending({
+    mutationFn: () => sendDesfazer(id),
+    onSettled: () => setAsking(false),
+    onSuccess: () => client.invalidateQueries({ queryKey: averbacoesKey }),
+  });
+  if (error) return <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />;
+  if (bloco === undefined) return <p role="status">Carregando...</p>;
+  if (bloco === null) return <p>Bloco não encontrado</p>;
+  const quantas = `${formatarInteiro(bloco.quantidade)} ${bloco.quantidade === 1 ? 'averbação' : 'averbações'}`;
+  return (
+    <>
+      {undo.error && <ErrorAlert message={serverMessage(undo.error)} />}
+      <section className="card mb-3" aria-labelledby="bloco">
+        <div className="card-header">
+          <h2 id="bloco">
+            <span role="status">
+              {bloco.desfeito_em === null ? `Bloco ${id}: ${quantas} excluídas` : `Bloco ${id}: desfeito`}
+            </span>
+          </h2>
+        </div>
+        <div className="card-body">
+          <Facts
+            facts={[
+              ['Importância Segurada', formatarReais(bloco.importancia_segurada)],
+              ['Prêmio', formatarReais(bloco.premio)],
+              ['Motivo', bloco.descricao_do_motivo],
+              ['Justificativa', bloco.motivo],
+              ['Excluído', `${formatarMomento(bloco.excluido_em)}, por ${bloco.excluido_por}`],
+              [
+                'Desfeito',
+                bloco.desfeito_em === null ? null : `${formatarMomento(bloco.desfeito_em)}, por ${bloco.desfeito_por}`,
+              ],
+            ]}
+          />
+        </div>
+        <div className="card-footer ap-exclusion-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={onNovo}>
+            Nova exclusão
+          </button>
+          {writes && bloco.aberto && (
+            <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+              Desfazer bloco
+            </button>
+          )}
+        </div>
+      </section>
+      {linhas && <ListaDoBloco name="bloco" label="Averbações do bloco" columns={averbacoesColumns} rows={linhas} />}
+      <ConfirmDialog
+        show={asking}
+        title="Desfazer o bloco?"
+        confirmLabel="Desfazer bloco"
+        busy={undo.isPending}
+        onConfirm={() => undo.send(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="mb-0">{quantas} voltam a ficar abertas, com os valores que tinham.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

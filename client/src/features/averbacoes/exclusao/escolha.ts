@@ -1,0 +1,50 @@
+import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
+
+/** The steps of an exclusion, as the address names them. */
+export const passos = ['Escolher', 'Conferir', 'Motivo', 'Resultado'] as const;
+
+/** What is chosen in the first step; texts, '' where nothing is. */
+export interface Escolha {
+  readonly ramo: string;
+  readonly apolice: string;
+  readonly grupo: string;
+  readonly competencia: string;
+  readonly de: string;
+  readonly ate: string;
+  readonly conversao: string;
+  readonly cnpj_tomador: string;
+}
+export const campos = ['ramo', 'apolice', 'grupo', 'competencia', 'de', 'ate', 'conversao', 'cnpj_tomador'] as const;
+
+export const lerEscolha = (address: URLSearchParams): Escolha =>
+  Object.fromEntries(campos.map((campo) => [campo, address.get(campo) ?? ''])) as unknown as Escolha;
+
+const numero = (texto: string) => (/^\d{1,9}$/.test(texto) ? Number(texto) : undefined);
+const dia = (texto: string) => (/^\d{4}-\d{2}-\d{2}$/.test(texto) ? texto : undefined);
+
+/**
+ * The filter that a choice means.
+ * @param documentos pasted keys and numbers, which are enough alone.
+ * @returns null where it lacks the ramo, the policy or one thing more (domain 3.3).
+ */
+export function filtrosDe(escolha: Escolha, documentos: readonly string[]): FiltrosDeAverbacoes | null {
+  const [id_ramo, id_apolice] = [numero(escolha.ramo), numero(escolha.apolice)];
+  const [de, ate] = [dia(escolha.de), dia(escolha.ate)];
+  const mais = semVazios({
+    id_grupo: numero(escolha.grupo),
+    competencia: numero(escolha.competencia.replace('-', '')),
+    data_embarque: de === undefined && ate === undefined ? undefined : semVazios({ de, ate }),
+    id_conversao: numero(escolha.conversao),
+    cnpj_tomador: escolha.cnpj_tomador.trim() || undefined,
+    documento: documentos.length > 0 ? [...documentos] : undefined,
+  });
+  const falta = id_ramo === undefined || id_apolice === undefined || Object.keys(mais).length === 0;
+  if (falta && documentos.length === 0) return null;
+  return semVazios({ id_ramo, id_apolice, ...mais });
+}
+
+function semVazios<T extends object>(valores: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,19 @@
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { exactSum } from '../../../../../shared/planilha/exact-sum.ts';
+
+interface ComValores {
+  readonly importancia_segurada: string;
+  readonly premio: string;
+}
+
+/** "148 averbações · IS R$ 1.234,56 · prêmio R$ 7,89": exact, however many there are. */
+export function textoDasSomas(linhas: readonly ComValores[]): string {
+  const soma = (valores: readonly string[]) => {
+    const total = exactSum(2);
+    for (const valor of valores) total.add(valor);
+    return formatarReais(total.total());
+  };
+  const quantas = `${formatarInteiro(linhas.length)} ${linhas.length === 1 ? 'averbação' : 'averbações'}`;
+  return `${quantas} · IS ${soma(linhas.map((um) => um.importancia_segurada))} · prêmio ${soma(linhas.map(({ premio }) => premio))}`;
+}

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import {
+  type Chave,
+  chaveOf,
+  type Gravado,
+  invalidateRegistros,
+  sendAlterado,
+  sendNovo,
+  Ultrapassado,
+} from '../../api/cadastros.ts';
+import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { CadastroInputs } from './CadastroInputs.tsx';
+import { ConflitoInputs } from './ConflitoInputs.tsx';
+import { type Conflito, conflitoOf, digitadosEscolhidos } from './conflito.ts';
+import { feito, nomeOf, novoNome } from './palavras.ts';
+import { copiaOf, type Digitados, digitadosOf } from './registro-form.ts';
+import { registroResolver } from './registro-resolver.ts';
+import { UltimaAlteracao } from './UltimaAlteracao.tsx';
+
+interface CadastroDialogProps {
+  readonly cadastro: Cadastro;
+  /** The row to change; null for a new one. */
+  readonly registro: LinhaVersionada | null;
+  /** What stands in the inputs of a new row at first, beyond what its declaration says. */
+  readonly inicial?: Digitados | undefined;
+  /** The row that the inputs of a new row begin as. */
+  readonly modelo?: LinhaVersionada | undefined;
+  /** @param gravada the row that was written; null where none was. */
+  readonly onClose: (gravada: Chave | null) => void;
+}
+
+interface Envio {
+  readonly valores: Linha;
+  /** The row that is changed, as it was read; null creates one. */
+  readonly de: LinhaVersionada | null;
+  /** What comes after it: the form closes, or is empty for the next row. */
+  readonly depois: 'fechar' | 'novo';
+}
+
+/** The form of a row: creates or changes it, in a drawer beside the list. */
+export default function CadastroDialog({ cadastro, registro, inicial, modelo, onClose }: CadastroDialogProps) {
+  const toasts = useToasts();
+  const client = useQueryClient();
+  /** The row that is changed. */
+  const [de, setDe] = useState(registro);
+  const [conflito, setConflito] = useState<Conflito | null>(null);
+  const novo = digitadosOf(cadastro.campos, modelo ?? null);
+  const form = useForm({
+    resolver: registroResolver(cadastro),
+    defaultValues: de === null ? { ...novo, ...inicial } : digitadosOf(cadastro.campos, de),
+  });
+  const { send, isPending, error, reset } = useSending({
+    mutationFn: ({ de: lido, valores }: Envio): Promise<Gravado> =>
+      lido === null
+        ? sendNovo(cadastro, valores)
+        : sendAlterado(cadastro, chaveOf(cadastro, lido), lido.versao, valores),
+    onSuccess: ({ id }, { valores, de: lido, depois }) => {
+      void invalidateRegistros(client, cadastro);
+      const participio = feito(cadastro, lido === null ? 'criado' : 'alterado');
+      toasts.show({ tone: 'success', text: `“${nomeOf(cadastro, valores)}” ${participio} com sucesso!` });
+      if (depois === 'fechar') return onClose(id);
+      form.reset(novo);
+      focusFirst();
+    },
+    onError: (failed, { de: lido }) => {
+      if (failed instanceof Ultrapassado && lido !== null) {
+        setConflito(conflitoOf(cadastro, lido, failed.atual, form.getValues()));
+      } else markFieldsAtFault(form, failed);
+    },
+  });
+
+  // After a refusal its first field has the focus; while it was on its way none could have it.
+  useEffect(() => {
+    if (error) document.querySelector<HTMLElement>('.ap-dialog-drawer [aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  function focusFirst() {
+    const [first] = Object.keys(cadastro.campos);
+    if (first) form.setFocus(first);
+  }
+
+  const submit = (depois: Envio['depois']) => form.handleSubmit((valores) => send({ valores, de, depois }));
+
+  function duplicate() {
+    form.reset({ ...copiaOf(cadastro, form.getValues()) });
+    setDe(null);
+    reset();
+    focusFirst();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.ctrlKey || conflito) return;
+    if (event.key.toLowerCase() === 'd' && de !== null && !ehParte(cadastro)) duplicate();
+    else if (event.key === 'Enter' && event.shiftKey && de === null && cadastro.caminho === undefined)
+      void submit('novo')();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <FormDialog
+      title={de === null ? novoNome(cadastro) : `Editar ${cadastro.singular}`}
+      size="drawer"
+      submitLabel={conflito ? 'Salvar escolhas' : 'Salvar'}
+      busyLabel="Salvando..."
+      busy={isPending}
+      dirty={form.formState.isDirty}
+      failure={error && !conflito ? serverMessage(error) : undefined}
+      closeAfterMs={0}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        if (conflito === null) return void submit('fechar')(event);
+        event.preventDefault();
+        form.reset({ ...digitadosOf(cadastro.campos, conflito.atual) }, { keepDefaultValues: false });
+        for (const [coluna, valor] of Object.entries(digitadosEscolhidos(conflito))) {
+          form.setValue(coluna, valor, { shouldDirty: true });
+        }
+        setDe(conflito.atual);
+        setConflito(null);
+        void form.handleSubmit((valores) => send({ valores, de: conflito.atual, depois: 'fechar' }))();
+      }}
+      onClose={() => onClose(null)}
+      note={de && <UltimaAlteracao cadastro={cadastro} registro={de} onDuplicate={duplicate} />}
+      actions={
+        de === null &&
+        cadastro.caminho === undefined && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-keyshortcuts="Control+Shift+Enter"
+            disabled={isPending}
+            onClick={() => void submit('novo')()}
+          >
+            Salvar e novo
+          </button>
+        )
+      }
+    >
+      {conflito ? (
+        <ConflitoInputs cadastro={cadastro} conflito={conflito} message={error?.message ?? ''} onChange={setConflito} />
+      ) : (
+        <CadastroInputs form={form} cadastro={cadastro} registro={de} />
+      )}
+    </FormDialog>
+  );
+}

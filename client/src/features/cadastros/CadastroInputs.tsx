@@ -1,0 +1,60 @@
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { CampoInput } from './CampoInput.tsx';
+import { ListaInput } from './ListaInput.tsx';
+import type { RegistroForm } from './registro-errors.ts';
+import { secoesOf } from './secoes.ts';
+
+interface CadastroInputsProps {
+  readonly form: RegistroForm;
+  readonly cadastro: Cadastro;
+  /** The row that is changed, whose fixed fields stay; null for a new one. */
+  readonly registro: LinhaVersionada | null;
+}
+
+/** The inputs of a row, in their sections; short ones stand two in a line where there is room. */
+export function CadastroInputs({ form, cadastro, registro }: CadastroInputsProps) {
+  const editing = registro !== null;
+  const secoes = secoesOf(cadastro);
+  const first = secoes[0]?.colunas.find((coluna) => !(editing && cadastro.campos[coluna]?.fixo));
+  return secoes.map(({ titulo, colunas }) => (
+    <fieldset key={titulo} className="ap-secao">
+      {secoes.length > 1 && <legend>{titulo}</legend>}
+      <div className="ap-form-columns">
+        {colunas
+          .filter((coluna) => !cadastro.campos[coluna]?.oculto)
+          .map((coluna) => {
+            const campo = cadastro.campos[coluna] as Campo;
+            const props = { form, name: coluna, disabled: editing && campo.fixo === true };
+            return (
+              <div key={coluna} className={isWide(campo) ? 'ap-campo-largo' : undefined}>
+                {campo.tipo === 'lista' ? (
+                  <ListaInput {...props} campo={campo} />
+                ) : (
+                  <CampoInput
+                    {...props}
+                    campo={campo}
+                    rotulo={rotuloOf(registro, coluna)}
+                    autoFocus={coluna === first}
+                  />
+                )}
+              </div>
+            );
+          })}
+      </div>
+    </fieldset>
+  ));
+}
+
+function rotuloOf(registro: LinhaVersionada | null, coluna: string): string | undefined {
+  const rotulo = registro?.[`${coluna}_rotulo`];
+  return typeof rotulo === 'string' ? rotulo : undefined;
+}
+
+/** A text longer than this does not fit half the drawer. */
+const SHORT = 30;
+
+function isWide(campo: Campo): boolean {
+  if (campo.tipo === 'texto') return campo.linhas === true || (campo.formato === undefined && campo.max > SHORT);
+  return campo.tipo === 'lista';
+}

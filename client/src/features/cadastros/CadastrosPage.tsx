@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { resumoQuery } from '../../api/cadastros.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { fold } from '../../hooks/fold.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+const temas = ['Geografia', 'Carga', 'Comercial', 'Financeiro', 'Regras'] as const;
+
+/** Every registry by theme, those without an entry in the menu among them; searched by name and by what it is for. */
+export default function CadastrosPage() {
+  const [busca, setBusca] = useState('');
+  const inputId = useId();
+  const { rows, error, refresh } = useListQuery(resumoQuery);
+  const resumos = new Map(rows.map((resumo) => [resumo.nome, resumo]));
+  const found = cadastros.filter(({ titulo, descricao }) =>
+    fold(`${titulo} ${descricao}`).includes(fold(busca.trim())),
+  );
+  return (
+    <>
+      <PageHeader title="Cadastros" />
+      {error && <ErrorAlert {...error} onRetry={refresh} />}
+      <form role="search" className="ap-list-search mb-3" onSubmit={(event) => event.preventDefault()}>
+        <label className="visually-hidden" htmlFor={inputId}>
+          Buscar em Cadastros
+        </label>
+        <input
+          id={inputId}
+          type="search"
+          className="form-control"
+          autoComplete="off"
+          placeholder="Buscar cadastro..."
+          value={busca}
+          onChange={({ target }) => setBusca(target.value)}
+        />
+      </form>
+      {found.length === 0 && <p role="status">Nenhum cadastro encontrado</p>}
+      <div className="ap-temas">
+        {temas.map((tema) => {
+          const doTema = found.filter((cadastro) => cadastro.tema === tema);
+          return (
+            doTema.length > 0 && (
+              <section key={tema} className="card">
+                <h2 className="ap-card-title">{tema}</h2>
+                <ul className="ap-tema">
+                  {doTema.map(({ nome, titulo, descricao }) => (
+                    <li key={nome}>
+                      <Link to={paths.cadastro(nome)}>{titulo}</Link>
+                      <p>{descricao}</p>
+                      <p className="ap-tema-resumo">{emPalavras(resumos.get(nome))}</p>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** "87 registros · alterado em 22/11/2026"; nothing while it is not known. */
+function emPalavras(resumo: ResumoDoCadastro | undefined): string {
+  if (resumo === undefined) return '';
+  const { total, alterado_em: alterado } = resumo;
+  if (total === 0) return 'Nenhum registro';
+  const registros = total === 1 ? '1 registro' : `${formatarInteiro(total)} registros`;
+  return alterado === null ? registros : `${registros} · alterado em ${formatarMomento(alterado)}`;
+}

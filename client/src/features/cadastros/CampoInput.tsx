@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ReferenciaInput } from './ReferenciaInput.tsx';
+import type { CampoInputProps } from './campo-input-props.ts';
+import { OpcaoInput, SimNaoInput } from './EscolhaInput.tsx';
+import { TextoInput } from './TextoInput.tsx';
+
+/** The input of a field, by its type. */
+export function CampoInput({ campo, ...props }: CampoInputProps): ReactNode {
+  switch (campo.tipo) {
+    case 'sim-nao':
+      return <SimNaoInput {...props} campo={campo} />;
+    case 'opcao':
+      return <OpcaoInput {...props} campo={campo} />;
+    case 'referencia':
+      return <ReferenciaInput {...props} campo={campo} />;
+    default:
+      return <TextoInput {...props} campo={campo} />;
+  }
+}

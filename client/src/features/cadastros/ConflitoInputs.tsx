@@ -1,0 +1,62 @@
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { type Conflito, type Diferenca, escolher } from './conflito.ts';
+import { textoDigitado } from './registro-form.ts';
+
+interface ConflitoInputsProps {
+  readonly cadastro: Cadastro;
+  readonly conflito: Conflito;
+  /** The server's words: who was first, and when. */
+  readonly message: string;
+  onChange(conflito: Conflito): void;
+}
+
+/** Both versions of a row, field by field: for each of them, or for all, the person says which is to stand. */
+export function ConflitoInputs({ cadastro, conflito, message, onChange }: ConflitoInputsProps) {
+  const outro = conflito.atual.alterado_por ?? 'outra pessoa';
+  return (
+    <>
+      <div className="alert alert-warning" role="alert">
+        <p className="mb-2">{message}</p>
+        <p className="mb-2">Nada do que você digitou se perdeu. Escolha, campo por campo, o que fica.</p>
+        <div className="ap-form-actions">
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => onChange(escolher(conflito, 'meu'))}
+          >
+            Ficar com tudo o que digitei
+          </button>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => onChange(escolher(conflito, 'deles'))}
+          >
+            Usar tudo de {outro}
+          </button>
+        </div>
+      </div>
+      {conflito.diferencas.map((diferenca) => {
+        const campo = cadastro.campos[diferenca.coluna] as Campo;
+        return (
+          <RadioGroup
+            key={diferenca.coluna}
+            legend={campo.rotulo}
+            options={optionsOf(campo, diferenca, conflito, outro)}
+            value={diferenca.fica}
+            onChange={(fica) => onChange(escolher(conflito, fica, diferenca.coluna))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function optionsOf(campo: Campo, { coluna, meu, deles }: Diferenca, { atual }: Conflito, outro: string) {
+  const rotulo = atual[`${coluna}_rotulo`];
+  const shown = (digitado: Diferenca['meu']) => textoDigitado(campo, digitado) || 'em branco';
+  return [
+    { value: 'meu' as const, label: `Você: ${shown(meu)}` },
+    { value: 'deles' as const, label: `${outro}: ${typeof rotulo === 'string' ? rotulo : shown(deles)}` },
+  ];
+}

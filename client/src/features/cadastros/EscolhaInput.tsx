@@ -1,0 +1,51 @@
+/** The inputs of what is chosen from few: an option, yes or no. */
+import { useController } from 'react-hook-form';
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import type { CampoInputProps } from './campo-input-props.ts';
+import { errorAt } from './registro-errors.ts';
+
+type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
+
+/** One of the declared options; where none is needed, also none. */
+export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'opcao'>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <FormField
+      label={campo.rotulo}
+      required={campo.obrigatorio === true}
+      error={errorAt(form, name)}
+      hint={campo.ajuda}
+    >
+      {(control) => (
+        <select {...field} {...control} className="form-select" disabled={disabled} autoFocus={autoFocus}>
+          {!(campo.obrigatorio && campo.padrao !== undefined) && <option value="">Selecione…</option>}
+          {Object.entries(campo.opcoes).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+/** A box. */
+export function SimNaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'sim-nao'>) {
+  return (
+    <div className="ap-field">
+      <label className="form-check">
+        <input
+          {...form.register(name)}
+          type="checkbox"
+          className="form-check-input"
+          disabled={disabled}
+          autoFocus={autoFocus}
+        />
+        <span className="form-check-label">{campo.rotulo}</span>
+      </label>
+      {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { feito, nomeOf } from './palavras.ts';
+import type { useExclusao } from './useExclusao.ts';
+
+interface ExclusaoDialogProps {
+  readonly cadastro: Cadastro;
+  readonly exclusao: ReturnType<typeof useExclusao>;
+  onDeactivate(registro: LinhaRespondida): void;
+}
+
+/** Asks before a row is deleted; of one that is in use it says by what, and offers to deactivate it. */
+export function ExclusaoDialog({ cadastro, exclusao, onDeactivate }: ExclusaoDialogProps) {
+  const { asked, busy, failure, inUse, cancel, confirm } = exclusao;
+  const offersDeactivation = asked !== null && inUse && asked.ativo;
+  return (
+    <ConfirmDialog
+      show={asked !== null}
+      danger={!offersDeactivation}
+      title={`Excluir ${cadastro.singular}`}
+      confirmLabel={offersDeactivation ? 'Desativar' : 'Excluir'}
+      busy={busy}
+      onConfirm={() => {
+        if (!offersDeactivation) return confirm();
+        cancel();
+        onDeactivate(asked);
+      }}
+      onCancel={cancel}
+    >
+      {failure === undefined ? (
+        <>
+          Excluir <strong>{asked && nomeOf(cadastro, asked)}</strong>? Não é possível desfazer.
+        </>
+      ) : (
+        <>
+          <p role="alert">{failure}</p>
+          {offersDeactivation && (
+            <p>
+              {feito(cadastro, 'Desativado')}, deixa de ser oferecido em novos registros; o que já o usa continua como
+              está.
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

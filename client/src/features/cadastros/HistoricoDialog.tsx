@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { alteracoesQuery, chaveOf } from '../../api/cadastros.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Mudancas } from './Mudancas.tsx';
+import { nomeOf } from './palavras.ts';
+
+interface HistoricoDialogProps {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaVersionada;
+  onClose(): void;
+}
+
+/** The trail's words for what was done. */
+const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
+
+/** What was done to a row: who, when, and of each field what it was and what it became. */
+export default function HistoricoDialog({ cadastro, registro, onClose }: HistoricoDialogProps) {
+  const { data, error, isLoading, refetch } = useQuery(alteracoesQuery(cadastro, chaveOf(cadastro, registro)));
+  return (
+    <Dialog
+      show
+      title={`Histórico de ${nomeOf(cadastro, registro)}`}
+      size="drawer"
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+          Fechar
+        </button>
+      }
+    >
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>Nada foi alterado desde que veio com o sistema.</p>}
+      <ol className="ap-historico">
+        {data?.map(({ quando, quem, acao, mudancas }, at) => (
+          <li key={at}>
+            <p>
+              <strong>{quem}</strong> {acoes[acao] ?? acao}{' '}
+              <time dateTime={quando}>{formatarMomento(quando).replace(', ', ' às ')}</time>
+            </p>
+            <Mudancas mudancas={mudancas} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MoveButtons } from '../../ui/MoveButtons.tsx';
+import type { CampoInputProps } from './campo-input-props.ts';
+import { CampoInput } from './CampoInput.tsx';
+import { errorAt } from './registro-errors.ts';
+import { digitadosOf } from './registro-form.ts';
+
+/** The rows that belong to a row: added, changed, moved and removed in its form. */
+export function ListaInput({ form, name, campo, disabled }: CampoInputProps<Extract<Campo, { tipo: 'lista' }>>) {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name });
+  const add = useRef<HTMLButtonElement>(null);
+  const error = errorAt(form, `${name}.root`);
+  return (
+    <fieldset className="ap-lista" disabled={disabled}>
+      <legend>{campo.rotulo}</legend>
+      {campo.ajuda && <p className="ap-field-hint">{campo.ajuda}</p>}
+      {fields.map((field, at) => (
+        <div key={field.id} className="ap-lista-linha" role="group" aria-label={`${campo.rotulo}, linha ${at + 1}`}>
+          <div className="ap-form-columns">
+            {camposDaLinha(campo.campos)
+              .filter(([, { oculto }]) => !oculto)
+              .map(([coluna, ofLinha]) => (
+                <CampoInput
+                  key={coluna}
+                  form={form}
+                  name={`${name}.${at}.${coluna}`}
+                  campo={ofLinha}
+                  disabled={disabled}
+                />
+              ))}
+          </div>
+          <div className="ap-row-actions">
+            <MoveButtons
+              of={`linha ${at + 1}`}
+              first={at === 0}
+              last={at === fields.length - 1}
+              onMove={(step) => move(at, at + step)}
+            />
+            <button
+              type="button"
+              className="btn btn-icon btn-ghost"
+              aria-label={`Remover linha ${at + 1}`}
+              onClick={() => {
+                // The button goes with its row.
+                add.current?.focus();
+                remove(at);
+              }}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+        </div>
+      ))}
+      {error && <p className="ap-field-error">{error}</p>}
+      <button
+        ref={add}
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() =>
+          append(digitadosOf(campo.campos, null), { focusName: `${name}.${fields.length}.${first(campo)}` })
+        }
+      >
+        <Icon name="plus-lg" />
+        Adicionar linha
+      </button>
+    </fieldset>
+  );
+}
+
+function first(campo: Extract<Campo, { tipo: 'lista' }>): string {
+  return Object.keys(campo.campos).find((coluna) => !campo.campos[coluna]?.oculto) ?? '';
+}

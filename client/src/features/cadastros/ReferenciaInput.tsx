@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { chaveOf, registrosQuery } from '../../api/cadastros.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { fold } from '../../hooks/fold.ts';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { useAbrirGaveta } from '../../gavetas.ts';
+import { nomeOf, novoNome } from './palavras.ts';
+import { errorAt } from './registro-errors.ts';
+import { ApoliceInput } from './partes/apolice.tsx';
+import { GrupoInput } from './partes/grupo.tsx';
+import { UsuarioInput } from './partes/usuario.tsx';
+
+/** What a field refers to, chosen by search: a row of another registry, or a noun with calls of its own. */
+export function ReferenciaInput(props: ReferenciaInputProps) {
+  const referido = cadastros.find(({ nome }) => nome === props.campo.cadastro);
+  if (referido) return <RegistroInput {...props} referido={referido} />;
+  switch (props.campo.cadastro) {
+    case 'apolice':
+      return <ApoliceInput {...props} />;
+    case 'grupo':
+      return <GrupoInput {...props} />;
+    case 'usuario':
+      return <UsuarioInput {...props} />;
+    default:
+      throw new Error(`nothing is referred to as ${props.campo.cadastro}`);
+  }
+}
+
+/** A row of another registry; one that is missing is created without leaving the form. */
+function RegistroInput({
+  form,
+  name,
+  campo,
+  disabled,
+  autoFocus = false,
+  referido,
+}: ReferenciaInputProps & { readonly referido: Cadastro }) {
+  const { field } = useController({ control: form.control, name });
+  const { data, isLoading } = useQuery(registrosQuery(referido));
+  const abrir = useAbrirGaveta();
+  const mayCreate = useAdmitted(referido.grava);
+  const value = String(field.value ?? '');
+  const wanted = JSON.stringify(
+    Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
+  );
+  const options = useMemo(
+    () => optionsOf(referido, data ?? [], value, JSON.parse(wanted)),
+    [referido, data, value, wanted],
+  );
+  return (
+    <SearchableSelect
+      label={labelOf(campo)}
+      options={options}
+      value={value}
+      onChange={field.onChange}
+      loading={isLoading}
+      disabled={disabled}
+      ref={field.ref}
+      autoFocus={autoFocus}
+      error={errorAt(form, name)}
+      noOptionsText={`Nenhum registro em ${referido.titulo}`}
+      {...(mayCreate && {
+        create: {
+          label: (searched: string) => `${novoNome(referido)}${searched && ` “${searched}”`}`,
+          onCreate: (searched: string) =>
+            abrir({
+              cadastro: referido,
+              registro: null,
+              inicial: { [referido.nomeia[0]]: searched },
+              onGravado: (chave) => field.onChange(String(chave)),
+            }),
+        },
+      })}
+    />
+  );
+}
+
+/** The active rows that the form's other fields leave, and the chosen one whatever it is. */
+function optionsOf(
+  referido: Cadastro,
+  rows: readonly LinhaRespondida[],
+  chosen: string,
+  wanted: readonly (readonly [coluna: string, valor: string])[],
+) {
+  const fits = (row: LinhaRespondida) =>
+    row.ativo && wanted.every(([coluna, valor]) => !valor || String(row[coluna]) === valor);
+  return rows
+    .filter((row) => fits(row) || String(chaveOf(referido, row)) === chosen)
+    .map((row) => ({
+      value: String(chaveOf(referido, row)),
+      label: nomeOf(referido, row),
+      sought: soughtOf(referido, row),
+    }));
+}
+
+/** A row is also found by what may stand in its registry once: its code; accents do not count. */
+function soughtOf({ nomeia, unicos }: Cadastro, row: LinhaRespondida): string {
+  const columns = new Set([...nomeia, ...unicos.flat()]);
+  return fold([...columns].map((coluna) => row[coluna] ?? '').join(' '));
+}

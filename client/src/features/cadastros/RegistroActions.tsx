@@ -1,0 +1,22 @@
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { RowAction } from '../../ui/list/actions-column.tsx';
+import type { RegistroHandlers } from './registro-handlers.ts';
+import { nomeOf } from './palavras.ts';
+
+interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy' | 'onDelete'> {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaRespondida;
+}
+
+/** The pencil, the copy and the bin of a row. */
+export function RegistroActions({ cadastro, registro, onOpen, onCopy, onDelete }: RegistroActionsProps) {
+  const nome = nomeOf(cadastro, registro);
+  return (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={nome} onPress={() => onOpen(registro)} />
+      <RowAction icon="copy" verb="Duplicar" of={nome} onPress={() => onCopy(registro)} />
+      <RowAction icon="trash" verb="Excluir" of={nome} onPress={() => onDelete(registro)} />
+    </div>
+  );
+}

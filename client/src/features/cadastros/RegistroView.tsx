@@ -1,0 +1,48 @@
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { nomeOf } from './palavras.ts';
+import { secoesOf } from './secoes.ts';
+import { UltimaAlteracao } from './UltimaAlteracao.tsx';
+
+interface RegistroViewProps {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaVersionada;
+  onClose(): void;
+}
+
+/** A row for those who may not change it: all of its fields, none of them an input. */
+export default function RegistroView({ cadastro, registro, onClose }: RegistroViewProps) {
+  return (
+    <Dialog
+      show
+      title={nomeOf(cadastro, registro)}
+      size="drawer"
+      onClose={onClose}
+      footer={
+        <>
+          <div className="ap-dialog-note">
+            <UltimaAlteracao cadastro={cadastro} registro={registro} />
+          </div>
+          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+            Fechar
+          </button>
+        </>
+      }
+    >
+      {secoesOf(cadastro).map(({ titulo, colunas }) => (
+        <section key={titulo} className="ap-secao">
+          <h3>{titulo}</h3>
+          <Facts
+            facts={colunas.map((coluna) => {
+              const campo = cadastro.campos[coluna] as Campo;
+              return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
+            })}
+          />
+        </section>
+      ))}
+    </Dialog>
+  );
+}

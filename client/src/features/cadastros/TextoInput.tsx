@@ -1,0 +1,98 @@
+import { useController } from 'react-hook-form';
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { tidied } from './campo-text.ts';
+import type { CampoInputProps } from './campo-input-props.ts';
+import { masked, patternOf } from './mascara.ts';
+import { errorAt } from './registro-errors.ts';
+
+type Digitavel = Exclude<Campo, { tipo: 'sim-nao' | 'opcao' | 'referencia' | 'lista' }>;
+
+/** What is typed: the form of a CNPJ or a date comes while one types, that of a number once one leaves it. */
+export function TextoInput({ form, name, campo, disabled, autoFocus = false }: CampoInputProps<Digitavel>) {
+  const { field } = useController({ control: form.control, name });
+  const text = String(field.value ?? '');
+  const unidade = campo.tipo === 'decimal' ? campo.unidade : undefined;
+
+  function onChange({ value, selectionStart }: HTMLInputElement | HTMLTextAreaElement) {
+    const pattern = patternOf(campo, value);
+    // In the middle of the text the caret would jump, and a taken sign would come back.
+    const atEnd = selectionStart === value.length && value.length > text.length;
+    field.onChange(pattern && atEnd ? masked(pattern, value) : value);
+  }
+
+  function onBlur() {
+    const tidy = tidied(campo, text);
+    if (tidy !== text) field.onChange(tidy);
+    field.onBlur();
+  }
+
+  return (
+    <FormField
+      label={campo.rotulo}
+      required={campo.obrigatorio === true}
+      error={errorAt(form, name)}
+      hint={campo.ajuda}
+    >
+      {(control) => {
+        const input = {
+          ...control,
+          ref: field.ref,
+          name,
+          value: text,
+          disabled,
+          autoFocus,
+          className: 'form-control',
+          autoComplete: 'off',
+          onBlur,
+        };
+        if (campo.tipo === 'texto' && campo.linhas) {
+          return <textarea {...input} rows={3} maxLength={campo.max} onChange={({ target }) => onChange(target)} />;
+        }
+        const line = (
+          <input
+            {...input}
+            {...keyboardOf(campo)}
+            placeholder={placeholderOf(campo)}
+            onChange={({ target }) => onChange(target)}
+          />
+        );
+        if (unidade === undefined) return line;
+        return (
+          <div className="input-group">
+            {unidade === 'R$' && <span className="input-group-text">R$</span>}
+            {line}
+            {unidade === '%' && <span className="input-group-text">%</span>}
+          </div>
+        );
+      }}
+    </FormField>
+  );
+}
+
+/** Which keys a phone shows, and how much may be typed where the length is that of the stored text. */
+function keyboardOf(campo: Digitavel) {
+  if (campo.tipo !== 'texto') return { inputMode: campo.tipo === 'decimal' ? 'decimal' : 'numeric' } as const;
+  switch (campo.formato) {
+    case undefined:
+    case 'placa':
+    case 'susep':
+      return { maxLength: campo.max };
+    case 'cnpj':
+    case 'cpf-cnpj':
+      return { spellCheck: false };
+    case 'email':
+      return { inputMode: 'email', maxLength: campo.max } as const;
+    case 'url':
+      return { inputMode: 'url', maxLength: campo.max } as const;
+    case 'telefone':
+      return { inputMode: 'tel' } as const;
+    default:
+      return { inputMode: 'numeric' } as const;
+  }
+}
+
+function placeholderOf({ tipo }: Digitavel): string | undefined {
+  if (tipo === 'data') return 'dd/mm/aaaa';
+  return tipo === 'competencia' ? 'mm/aaaa' : undefined;
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+
+const HistoricoDialog = lazy(() => import('./HistoricoDialog.tsx'));
+
+interface UltimaAlteracaoProps {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaVersionada;
+  /** Where the row can be copied into a new one. */
+  readonly onDuplicate?: (() => void) | undefined;
+}
+
+/** Who changed a row last, and the way to all that was done to it. */
+export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlteracaoProps) {
+  const [open, setOpen] = useState(false);
+  const { alterado_em: quando, alterado_por: quem } = registro;
+  return (
+    <>
+      {quando && (
+        <span>
+          Alterado por {quem ?? 'sistema'} em {formatarMomento(quando).replace(', ', ' às ')}
+        </span>
+      )}
+      {!ehParte(cadastro) && (
+        <button type="button" className="btn btn-link btn-sm" onClick={() => setOpen(true)}>
+          Ver histórico
+        </button>
+      )}
+      {onDuplicate && !ehParte(cadastro) && (
+        <button
+          type="button"
+          className="btn btn-link btn-sm"
+          aria-keyshortcuts="Control+D"
+          title="Ctrl+D"
+          onClick={onDuplicate}
+        >
+          Duplicar
+        </button>
+      )}
+      {open && (
+        <Suspense>
+          <HistoricoDialog cadastro={cadastro} registro={registro} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** A registry's list, of its declaration: its columns, its filters, what is done to a row. */
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { CnpjText } from '../../ui/CnpjText.tsx';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
+import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
+import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { AtivoSwitch } from './AtivoSwitch.tsx';
+import { textOf } from './campo-text.ts';
+import { larguraOf, quantosCabem } from './largura.ts';
+import { nomeOf } from './palavras.ts';
+import type { RegistroHandlers } from './registro-handlers.ts';
+import { RegistroActions } from './RegistroActions.tsx';
+
+/** More options than these are searched for, not chosen from. */
+const CHIPS = 8;
+
+/**
+ * The columns of a registry's list.
+ * @param mayWrite whether rows are changed here; without it a row only opens.
+ */
+export function cadastroColumns(
+  cadastro: Cadastro,
+  handlers: RegistroHandlers,
+  mayWrite: boolean,
+): readonly Column<LinhaRespondida>[] {
+  const { campos, nomeia } = cadastro;
+  const [naming] = nomeia;
+  const others = Object.entries(campos).filter(([coluna, campo]) => campo.coluna !== false && coluna !== naming);
+  const fit = quantosCabem(others.map(([, campo]) => campo));
+  return [
+    { ...columnOf(naming, campos[naming] as Campo), ...namingColumn(cadastro, handlers) },
+    // Those that do not fit wait in the menu of columns.
+    ...others.map(([coluna, campo], at) => ({
+      ...columnOf(coluna, campo),
+      width: larguraOf(campo),
+      ...(at >= fit && { extra: true }),
+    })),
+    mayWrite ? switchColumn(cadastro, handlers) : ativoColumn(({ ativo }) => ativo, '7rem'),
+    ...(mayWrite
+      ? [
+          actionsColumn(
+            (row: LinhaRespondida) => <RegistroActions cadastro={cadastro} registro={row} {...handlers} />,
+            '8.5rem',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The filters: active or not, and each field that is chosen from few. */
+export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<LinhaRespondida>[] {
+  const ofOpcoes = Object.entries(campos).flatMap(([coluna, campo]) => {
+    if (campo.tipo !== 'opcao' || campo.coluna === false || Object.keys(campo.opcoes).length > CHIPS) return [];
+    return {
+      name: coluna,
+      label: campo.rotulo,
+      options: Object.entries(campo.opcoes).map(([value, label]) => ({ value, label })),
+      of: (row: LinhaRespondida) => String(row[coluna] ?? ''),
+    };
+  });
+  return [ativoFilter(({ ativo }) => ativo), ...ofOpcoes];
+}
+
+function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial<Column<LinhaRespondida>> {
+  const [naming] = cadastro.nomeia;
+  const campo = cadastro.campos[naming] as Campo;
+  return {
+    rowHeader: true,
+    render: (row) => (
+      <span className="ap-nome">
+        <button type="button" className="btn btn-link ap-two-lines" onClick={() => onOpen(row)}>
+          {campo.tipo === 'referencia' ? String(row[`${naming}_rotulo`] ?? '') : textOf(campo, row[naming])}
+        </button>
+        {row.padrao && <span className="ap-tag">padrão</span>}
+      </span>
+    ),
+  };
+}
+
+function switchColumn(cadastro: Cadastro, { onAtivo }: RegistroHandlers): Column<LinhaRespondida> {
+  return {
+    ...ativoColumn(({ ativo }) => ativo, '7.25rem'),
+    render: (row) => <AtivoSwitch nome={nomeOf(cadastro, row)} ativo={row.ativo} onChange={() => onAtivo(row)} />,
+  };
+}
+
+type Row = LinhaRespondida;
+
+function columnOf(coluna: string, campo: Campo): Column<Row> {
+  const base = { key: coluna, title: campo.rotulo };
+  const text = (row: Row) => textOf(campo, row[coluna]);
+  switch (campo.tipo) {
+    case 'texto':
+      return {
+        ...base,
+        ...textKind(campo),
+        value: (row) => row[coluna] as CellValue,
+        ...(campo.formato === 'cnpj' && { render: (row: Row) => <CnpjText cnpj={row[coluna] as string | null} /> }),
+      };
+    case 'referencia':
+      return { ...base, value: (row) => row[`${coluna}_rotulo`] as CellValue };
+    case 'inteiro':
+      return { ...base, kind: 'integer', value: (row) => row[coluna] as CellValue };
+    case 'decimal':
+      return { ...base, ...decimalColumn(campo), value: (row) => row[coluna] as CellValue };
+    case 'data':
+      return { ...base, kind: 'date', value: (row) => row[coluna] as CellValue };
+    case 'competencia':
+      return { ...base, kind: 'integer', value: (row) => row[coluna] as CellValue, render: text };
+    case 'sim-nao':
+      return { ...base, kind: 'status', value: text };
+    case 'lista':
+      return { ...base, kind: 'status', value: text };
+    case 'opcao':
+      return { ...base, value: text };
+  }
+}
+
+function textKind({ formato }: Extract<Campo, { tipo: 'texto' }>): { readonly kind?: ColumnKind } {
+  if (formato === 'cnpj') return { kind: 'cnpj' };
+  return formato === 'telefone' ? { kind: 'phone' } : {};
+}
+
+function decimalColumn({ rotulo, unidade }: Extract<Campo, { tipo: 'decimal' }>): Partial<Column<Row>> {
+  if (unidade === 'R$') return { kind: 'money' };
+  return { kind: 'decimal', ...(unidade && { title: `${rotulo} (${unidade})` }) };
+}

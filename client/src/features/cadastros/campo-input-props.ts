@@ -1,0 +1,25 @@
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { RegistroForm } from './registro-errors.ts';
+
+/** A field that is one input. */
+type Simples = Exclude<Campo, { tipo: 'lista' }>;
+
+export interface CampoInputProps<C extends Campo = Simples> {
+  readonly form: RegistroForm;
+  /** The field's place in the form: its column, or `lista.0.coluna`. */
+  readonly name: string;
+  readonly campo: C;
+  /** What the value refers to is called, where it is a reference that the row came with. */
+  readonly rotulo?: string | undefined;
+  /** It cannot be changed. */
+  readonly disabled: boolean;
+  /** Has the focus when the form opens. */
+  readonly autoFocus?: boolean;
+}
+
+export type ReferenciaInputProps = CampoInputProps<Extract<Campo, { tipo: 'referencia' }>>;
+
+/** The label of an input that words its own asterisk. */
+export function labelOf({ rotulo, obrigatorio }: Campo): string {
+  return obrigatorio ? `${rotulo} *` : rotulo;
+}

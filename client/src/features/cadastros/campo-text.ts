@@ -1,0 +1,32 @@
+/** A field's value as it stands in its input, and as it travels. */
+import { conferirCampo, type Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { lerDigitado } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
+import { cadastroReferido, temChaveDeTexto } from '../../../../shared/contracts/cadastros/referido.ts';
+import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+
+/** A value as it is typed, without its unit; a reference is its key. */
+export function textOf(campo: Campo, valor: Valor | undefined): string {
+  if (campo.tipo === 'decimal') return formatarDecimal(String(valor ?? ''));
+  return valorEmTexto(campo, 'valor', { valor: valor ?? null });
+}
+
+/** The value that a typed text means; what cannot be read stays as it is typed, for the check of the field to refuse. */
+export function valueOf(campo: Campo, digitado: string): unknown {
+  const valor = lerDigitado(campo, digitado);
+  if (campo.tipo !== 'referencia' || typeof valor !== 'string') return valor;
+  return temChaveDeTexto(cadastroReferido(campo.cadastro)) ? valor : Number(valor);
+}
+
+/** What was typed in the form in which it is kept: `1234,5` becomes `1.234,50`, `1/2/26` becomes `01/02/2026`. What is wrong stays. */
+export function tidied(campo: Campo, digitado: string): string {
+  const texto = campo.tipo === 'data' ? wholeDate(digitado) : digitado;
+  const { valor, falha } = conferirCampo(campo, valueOf(campo, texto));
+  return falha === null && texto.trim() !== '' ? textOf(campo, valor) : texto.trim();
+}
+
+function wholeDate(texto: string): string {
+  const [, dia, mes, ano] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(texto) ?? [];
+  return dia && mes && ano ? `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${ano.padStart(4, '20')}` : texto;
+}

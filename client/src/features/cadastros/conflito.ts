@@ -1,0 +1,59 @@
+/** Two people changed one row: what the second one typed, what the first one saved, and which of them is to stand. */
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registro-form.ts';
+
+export interface Diferenca {
+  readonly coluna: string;
+  /** What was typed here. */
+  readonly meu: Digitado;
+  /** What the other person saved. */
+  readonly deles: Digitado;
+  /** Which of the two is to stand. */
+  readonly fica: 'meu' | 'deles';
+}
+
+export interface Conflito {
+  /** The row as it is now. */
+  readonly atual: LinhaVersionada;
+  readonly diferencas: readonly Diferenca[];
+}
+
+/**
+ * Where what was typed differs from the row as it is now. What only the other person changed is taken over unless the
+ * person chooses otherwise; where both did, the choice begins with what was typed.
+ * @param lido the row as it was when the form was opened.
+ */
+export function conflitoOf(
+  { campos }: Cadastro,
+  lido: LinhaVersionada,
+  atual: LinhaVersionada,
+  digitados: Digitados,
+): Conflito {
+  const antes = digitadosOf(campos, lido);
+  const agora = digitadosOf(campos, atual);
+  const same = (a: Digitados, b: Digitados, coluna: string) =>
+    JSON.stringify(valoresOf(campos, a)[coluna]) === JSON.stringify(valoresOf(campos, b)[coluna]);
+  const diferencas = Object.keys(campos)
+    .filter((coluna) => !same(digitados, agora, coluna))
+    .map((coluna): Diferenca => ({
+      coluna,
+      meu: digitados[coluna] ?? '',
+      deles: agora[coluna] ?? '',
+      fica: same(digitados, antes, coluna) ? 'deles' : 'meu',
+    }));
+  return { atual, diferencas };
+}
+
+/** The conflict with one choice for a field, or for all of them. */
+export function escolher(conflito: Conflito, fica: Diferenca['fica'], coluna?: string): Conflito {
+  const diferencas = conflito.diferencas.map((diferenca) =>
+    coluna === undefined || diferenca.coluna === coluna ? { ...diferenca, fica } : diferenca,
+  );
+  return { ...conflito, diferencas };
+}
+
+/** What of the typed fields was chosen to stand. */
+export function digitadosEscolhidos({ diferencas }: Conflito): Digitados {
+  return Object.fromEntries(diferencas.filter(({ fica }) => fica === 'meu').map(({ coluna, meu }) => [coluna, meu]));
+}

@@ -1,0 +1,36 @@
+/** What typing looks like while it goes on: the points and strokes of a form come by themselves. */
+import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+
+/** `#` stands for a letter or a digit, `9` for a digit; anything else comes by itself. */
+const patterns = {
+  cnpj: '##.###.###/####-99',
+  cpf: '999.999.999-99',
+  cep: '99999-999',
+  data: '99/99/9999',
+  competencia: '99/9999',
+} as const;
+
+/** The pattern that a field is typed in; null where it has none. */
+export function patternOf(campo: Campo, digitado: string): string | null {
+  if (campo.tipo === 'data' || campo.tipo === 'competencia') return patterns[campo.tipo];
+  if (campo.tipo !== 'texto') return null;
+  if (campo.formato === 'cnpj' || campo.formato === 'cep') return patterns[campo.formato];
+  if (campo.formato !== 'cpf-cnpj') return null;
+  const signs = digitado.replace(/[^0-9A-Za-z]/g, '');
+  return /^\d{0,11}$/.test(signs) ? patterns.cpf : patterns.cnpj;
+}
+
+/** What was typed, in the pattern as far as it goes. What does not fit, or parts itself otherwise (`1/2/26`), stays as typed. */
+export function masked(pattern: string, digitado: string): string {
+  const signs = [...digitado.toUpperCase().replace(/[^0-9A-Z]/g, '')];
+  const places = [...pattern].filter((place) => place === '#' || place === '9');
+  const fits = signs.length <= places.length && signs.every((sign, at) => places[at] === '#' || /\d/.test(sign));
+  const parted = [...digitado].some((sign, at) => /[^0-9A-Za-z]/.test(sign) && pattern[at] !== sign);
+  if (!fits || parted) return digitado;
+  let text = '';
+  for (const place of pattern) {
+    if (signs.length === 0) break;
+    text += place === '#' || place === '9' ? signs.shift() : place;
+  }
+  return text;
+}

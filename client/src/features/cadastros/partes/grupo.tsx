@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FieldValues, useController, useForm } from 'react-hook-form';
+import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
+import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
+import { labelOf, type ReferenciaInputProps } from '../campo-input-props.ts';
+import { errorAt } from '../registro-errors.ts';
+import { ApoliceInput } from './apolice.tsx';
+
+/** A group of a policy: of the one that the form names, else of one that is chosen for it alone. */
+export function GrupoInput(props: ReferenciaInputProps) {
+  const { form, campo } = props;
+  const daApolice = campo.filtro?.['id_apolice'];
+  return daApolice === undefined ? (
+    <GrupoDeQualquerApolice {...props} />
+  ) : (
+    <GrupoDaApolice {...props} apolice={String(form.watch(daApolice) ?? '')} />
+  );
+}
+
+function GrupoDeQualquerApolice(props: ReferenciaInputProps) {
+  const busca = useForm<FieldValues>({ defaultValues: { apolice: '' } });
+  const apolice = { tipo: 'referencia', rotulo: 'Apólice do grupo', cadastro: 'apolice' } as const;
+  return (
+    <>
+      {!props.disabled && <ApoliceInput form={busca} name="apolice" campo={apolice} disabled={false} />}
+      <GrupoDaApolice {...props} apolice={String(busca.watch('apolice'))} />
+    </>
+  );
+}
+
+function GrupoDaApolice({
+  form,
+  name,
+  campo,
+  rotulo,
+  disabled,
+  apolice,
+}: ReferenciaInputProps & { readonly apolice: string }) {
+  const { field } = useController({ control: form.control, name });
+  const { data = [], isFetching } = useQuery(gruposOfApoliceQuery(apolice));
+  const value = String(field.value ?? '');
+  const known = data.some((option) => option.value === value);
+  return (
+    <SearchableSelect
+      label={labelOf(campo)}
+      options={data}
+      value={value}
+      {...(!known && rotulo !== undefined && value !== '' && { chosen: { value, label: rotulo } })}
+      onChange={field.onChange}
+      loading={isFetching}
+      disabled={disabled}
+      ref={field.ref}
+      noOptionsText={apolice === '' ? 'Selecione uma apólice primeiro' : 'Nenhum grupo nesta apólice'}
+      error={errorAt(form, name)}
+    />
+  );
+}

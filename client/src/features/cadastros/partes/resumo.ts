@@ -1,0 +1,31 @@
+import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+
+/** Rates have at most this many decimals; as whole numbers of the last one they add up exactly. */
+const SCALE = 1_000_000;
+
+const duasCasas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * The summary cards of the policyholders that were found: how many, their average rate in percent with 2 decimals,
+ * half up (`0,00%` of none), and in how many policies.
+ * @param found positions in `rows`; the list may be long and this runs at every keystroke, hence one pass.
+ */
+export function resumo(rows: readonly Tomador[], found: Uint32Array) {
+  const apolices = new Set<number>();
+  let soma = 0;
+  let taxas = 0;
+  for (const position of found) {
+    const { taxa, iD_APOLICE } = rows[position] as Tomador;
+    if (typeof iD_APOLICE === 'number') apolices.add(iD_APOLICE);
+    if (typeof taxa !== 'number') continue;
+    soma += Math.round(taxa * SCALE);
+    taxas += 1;
+  }
+  const centesimos = taxas === 0 ? 0 : Math.round(soma / taxas / (SCALE / 100));
+  return [
+    { label: 'Total de Tomadores', value: formatarInteiro(found.length) },
+    { label: 'Taxa Média', value: `${duasCasas.format(centesimos / 100)}%` },
+    { label: 'Apólices distintas', value: formatarInteiro(apolices.size) },
+  ];
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
+import { paths } from '../../../paths.ts';
+import { CnpjText } from '../../../ui/CnpjText.tsx';
+import type { Column } from '../../../ui/list/data-table-columns.ts';
+
+export const tomadoresColumns: readonly Column<Tomador>[] = [
+  { key: 'iD_APOLICE_TOMADOR', title: 'ID', kind: 'integer', width: '6.5rem', value: (row) => row.iD_APOLICE_TOMADOR },
+  { key: 'razaO_SOCIAL', title: 'Razão Social', rowHeader: true, value: (row) => row.razaO_SOCIAL },
+  {
+    key: 'cnpj',
+    title: 'CNPJ',
+    kind: 'cnpj',
+    width: '12.5rem',
+    value: (row) => row.cnpj,
+    render: (row) => <CnpjText cnpj={row.cnpj} />,
+  },
+  { key: 'taxa', title: 'Taxa (%)', kind: 'percent', width: '7rem', value: (row) => row.taxa },
+  {
+    key: 'iD_APOLICE',
+    title: 'ID Apólice',
+    kind: 'integer',
+    width: '8rem',
+    value: (row) => row.iD_APOLICE,
+    render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
+  },
+];

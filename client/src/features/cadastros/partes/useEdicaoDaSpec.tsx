@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react';
+import type { LinhaRespondida } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Chave, readRegistro } from '../../../api/cadastros.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { actionsColumn, RowAction } from '../../../ui/list/actions-column.tsx';
+import { formatValue, type Column } from '../../../ui/list/data-table-columns.ts';
+import { useToasts } from '../../../ui/Toasts.tsx';
+import { useEdicao } from '../useEdicao.tsx';
+
+/**
+ * A list of the product spec keeps its columns, texts and call; its rows open as those of their registry, which are read
+ * then, and are changed where the profile admits to it.
+ * @param keyOf a row's key in the registry. `columns` and `keyOf` keep their identity.
+ */
+export function useEdicaoDaSpec<Row>(
+  cadastro: Cadastro,
+  columns: readonly Column<Row>[],
+  keyOf: (row: Row) => Chave | null | undefined,
+) {
+  const toasts = useToasts();
+  const { mayWrite, abrir, ask, ...edicao } = useEdicao(cadastro);
+  const read = useCallback(
+    (rows: readonly Row[], then: (registros: readonly LinhaRespondida[]) => void) => {
+      inTurn(rows, async (row) => (await readRegistro(cadastro, keyOf(row) ?? '')) as LinhaRespondida).then(
+        then,
+        (error: Error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+      );
+    },
+    [cadastro, keyOf, toasts],
+  );
+  const withActions = useMemo(() => {
+    // Another service has the spec's list alone.
+    if (!runtimeConfig().builtInApi) return columns;
+    const naming = columns.find(({ rowHeader }) => rowHeader);
+    const open = (row: Row) =>
+      read([row], ([registro = null]) => abrir({ cadastro, registro, somenteLeitura: !mayWrite }));
+    const actions = (row: Row) => {
+      const of = formatValue(naming?.value(row), naming?.kind);
+      return (
+        <div className="ap-row-actions">
+          {mayWrite ? (
+            <>
+              <RowAction icon="pencil" verb="Editar" of={of} onPress={() => open(row)} />
+              <RowAction
+                icon="trash"
+                verb="Excluir"
+                of={of}
+                onPress={() => read([row], ([registro]) => registro && ask(registro))}
+              />
+            </>
+          ) : (
+            <RowAction icon="eye" verb="Ver" of={of} onPress={() => open(row)} />
+          )}
+        </div>
+      );
+    };
+    return [...columns, actionsColumn(actions, mayWrite ? '5.5rem' : '4.5rem')];
+  }, [cadastro, columns, mayWrite, abrir, ask, read]);
+  const bulkActions = edicao.bulkActions.map(({ run, ...action }) => ({
+    ...action,
+    run: (rows: readonly Row[]) => read(rows, run),
+  }));
+  return { ...edicao, columns: withActions, bulkActions };
+}
+
+/** One after the other: a hundred chosen rows are not a hundred calls at once. */
+async function inTurn<Row, Read>(rows: readonly Row[], read: (row: Row) => Promise<Read>): Promise<Read[]> {
+  const all: Read[] = [];
+  for (const row of rows) all.push(await read(row));
+  return all;
+}

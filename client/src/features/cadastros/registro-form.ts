@@ -1,0 +1,64 @@
+/** What stands in the inputs of a row's form, and what it becomes on the wire. */
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { textOf, valueOf } from './campo-text.ts';
+
+type Campos = Cadastro['campos'];
+
+/** What stands in the inputs, by column: text as typed, a box, or the rows of a list. */
+export type Digitado = string | boolean | readonly Digitados[];
+export interface Digitados {
+  readonly [coluna: string]: Digitado;
+}
+
+/** The inputs at first: what the row has, or what the declaration begins with. */
+export function digitadosOf(campos: Campos, linha: Linha | null): Record<string, Digitado> {
+  return mapCampos(campos, (campo, coluna) => digitadoOf(campo, linha?.[coluna], linha === null));
+}
+
+function digitadoOf(campo: Campo, valor: Valor | undefined, novo: boolean): Digitado {
+  switch (campo.tipo) {
+    case 'sim-nao':
+      return novo ? campo.padrao : valor === true;
+    case 'lista':
+      return Array.isArray(valor) ? valor.map((linha: Linha) => digitadosOf(campo.campos, linha)) : [];
+    case 'opcao':
+      return String((novo ? campo.padrao : valor) ?? '');
+    case 'referencia':
+      return String(valor ?? '');
+    case 'inteiro':
+    case 'decimal':
+      return textOf(campo, novo ? campo.padrao : valor);
+    default:
+      return textOf(campo, valor);
+  }
+}
+
+/** The row that the inputs mean, as it travels; what cannot be read is in it as it was typed. */
+export function valoresOf(campos: Campos, digitados: Digitados): Record<string, unknown> {
+  return mapCampos(campos, (campo, coluna) => valorOf(campo, digitados[coluna]));
+}
+
+function valorOf(campo: Campo, digitado: Digitado | undefined): unknown {
+  if (campo.tipo === 'lista') {
+    return Array.isArray(digitado) ? digitado.map((linha: Digitados) => valoresOf(campo.campos, linha)) : [];
+  }
+  if (campo.tipo === 'sim-nao') return digitado === true;
+  return valueOf(campo, typeof digitado === 'string' ? digitado : '');
+}
+
+/** What a copy begins with: what may stand in the registry once is left for the person to fill in. */
+export function copiaOf({ unicos }: Cadastro, digitados: Digitados): Record<string, Digitado> {
+  const once = unicos.filter((colunas) => colunas.length === 1).flat();
+  return { ...digitados, ...Object.fromEntries(once.map((coluna) => [coluna, ''])) };
+}
+
+/** What stands in an input, in words. */
+export function textoDigitado(campo: Campo, digitado: Digitado): string {
+  if (typeof digitado === 'string' && campo.tipo !== 'opcao') return digitado;
+  return textOf(campo, typeof digitado === 'string' ? digitado || null : (digitado as Valor));
+}
+
+function mapCampos<T>(campos: Campos, map: (campo: Campo, coluna: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, map(campo, coluna)]));
+}

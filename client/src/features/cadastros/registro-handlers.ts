@@ -1,0 +1,9 @@
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+
+/** What can be done to a row. */
+export interface RegistroHandlers {
+  onOpen(registro: LinhaRespondida): void;
+  onCopy(registro: LinhaRespondida): void;
+  onDelete(registro: LinhaRespondida): void;
+  onAtivo(registro: LinhaRespondida): void;
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { chaveOf, isConflict, invalidateRegistros, removeRegistro } from '../../api/cadastros.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { besideRow } from '../../ui/list/row-focus.ts';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { feito, nomeOf } from './palavras.ts';
+
+/** Deleting a row: asked first. One that is in use stays, and the question says by what. */
+export function useExclusao(cadastro: Cadastro) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [asked, setAsked] = useState<LinhaRespondida | null>(null);
+  const { send, reset, error, isPending } = useSending({
+    mutationFn: (registro: LinhaRespondida) => removeRegistro(cadastro, chaveOf(cadastro, registro), registro.versao),
+    onSuccess: async (_, registro) => {
+      const focusNeighbour = besideRow(chaveOf(cadastro, registro));
+      setAsked(null);
+      await invalidateRegistros(client, cadastro);
+      toasts.show({ tone: 'success', text: `“${nomeOf(cadastro, registro)}” ${feito(cadastro, 'excluído')}` });
+      focusNeighbour();
+    },
+  });
+  return {
+    /** The row whose deletion is being asked about. */
+    asked,
+    busy: isPending,
+    /** Why it stays. */
+    failure: error ? serverMessage(error) : undefined,
+    /** It stays because something refers to it: it can be deactivated instead. */
+    inUse: isConflict(error),
+    ask: useCallback(
+      (registro: LinhaRespondida) => {
+        reset();
+        setAsked(registro);
+      },
+      [reset],
+    ),
+    cancel: () => setAsked(null),
+    confirm: () => asked && send(asked),
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { pendentesQuery } from '../../api/de-para.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  readonly idConversao: number;
+  readonly fileName: string;
+  readonly layout: string;
+}
+
+/** The way to the texts of a refused file that wait for a mapping; nothing where none does. */
+export function PendentesLink({ idConversao, fileName, layout }: Props) {
+  const { data } = useQuery(pendentesQuery);
+  const waiting = data?.filter((row) => row.layout === layout && row.ultimo_arquivo === fileName).length ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Link className="btn btn-sm btn-outline-secondary" to={paths.pendentesDe(layout, idConversao)}>
+      <Icon name="arrow-left-right" />
+      {waiting === 1 ? 'Mapear 1 valor em De-Para' : `Mapear ${waiting} valores em De-Para`}
+    </Link>
+  );
+}

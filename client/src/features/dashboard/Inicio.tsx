@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Passos = NonNullable<Painel['inicio']>;
+
+const passos: Readonly<Record<Passos[number]['passo'], readonly [text: string, path: string]>> = {
+  seguradora: ['Informe os dados da seguradora', paths.parametrizacoesDe('sistema')],
+  sucursal: ['Cadastre uma sucursal', paths.cadastro('sucursal')],
+  corretor: ['Cadastre um corretor', paths.corretores],
+  segurado: ['Cadastre um segurado', paths.cadastro('segurado')],
+  apolice: ['Inclua uma apólice', paths.apolices],
+  taxa: ['Defina a taxa da apólice ou de um tomador', paths.tomadores],
+  arquivo: ['Processe o primeiro arquivo', paths.conversor],
+};
+
+/** What a new installation still needs before it works, in order, each with the page that it is done on. */
+export function Inicio({ feitos }: { readonly feitos: Passos }) {
+  const quantos = feitos.filter(({ feito }) => feito).length;
+  const proximo = feitos.find(({ feito }) => !feito)?.passo;
+  return (
+    <section className="card ap-inicio no-print" aria-labelledby="inicio">
+      <div className="ap-card-title ap-card-head">
+        <h2 id="inicio">Para começar</h2>
+        <span>
+          {quantos} de {feitos.length}
+        </span>
+      </div>
+      <ol>
+        {feitos.map(({ passo, feito }) => {
+          const [text, path] = passos[passo];
+          return (
+            <li key={passo} aria-current={passo === proximo ? 'step' : undefined}>
+              {feito ? (
+                <>
+                  <Icon name="check-lg" />
+                  <s>{text}</s>
+                  <span className="visually-hidden"> (feito)</span>
+                </>
+              ) : (
+                <Link to={path}>{text}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

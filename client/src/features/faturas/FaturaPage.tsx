@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro, formatarPercentual } from '../../../../shared/format/numero.ts';
+import { faturaQuery } from '../../api/faturas.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Extrato } from './Extrato.tsx';
+import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
+import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
+
+const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
+
+/** One invoice: what it comes to and why, whose it is, what can be done with it, what was done. */
+export default function FaturaPage() {
+  const { id = '' } = useParams();
+  const { data: fatura, error, refetch, isLoading } = useQuery(faturaQuery(id));
+  const [asked, setAsked] = useState<Fatura['transicoes'][number] | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={fatura ? tituloDe(fatura) : 'Fatura'}
+        subtitle={fatura && `${fatura.numero} · ${fatura.segurado} · ${formatarCompetencia(fatura.competencia)}`}
+        badge={fatura && <SituacaoDaFatura {...fatura} />}
+      >
+        <Link to={paths.faturas} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {fatura?.transicoes.map((transicao, at) => (
+          <button
+            key={transicao.acao}
+            type="button"
+            className={at === 0 ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+            onClick={() => setAsked(transicao)}
+          >
+            {acaoEmPalavras[transicao.acao]}
+          </button>
+        ))}
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {fatura && <Conteudo fatura={fatura} />}
+      {fatura && asked && (
+        <Suspense>
+          <PassoDialog fatura={fatura} transicao={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
+
+function Conteudo({ fatura }: { readonly fatura: Fatura }) {
+  return (
+    <div className="ap-sections">
+      <section className="card" aria-labelledby="extrato">
+        <div className="card-header">
+          <h2 id="extrato">Extrato do cálculo</h2>
+        </div>
+        <Extrato memoria={fatura.memoria} />
+      </section>
+      <section className="card" aria-labelledby="dados">
+        <div className="card-header">
+          <h2 id="dados">Dados</h2>
+        </div>
+        <div className="card-body">
+          <Facts
+            facts={[
+              ['Apólice', <Link to={paths.apolice(fatura.id_apolice)}>{fatura.numero}</Link>],
+              ['Ramo', fatura.ramo],
+              ['Sub Grupo', fatura.grupo ?? 'Todos'],
+              ['Corretor', fatura.corretor],
+              ['Competência', formatarCompetencia(fatura.competencia)],
+              ['Dias válidos', fatura.dias_validos],
+              ['Emissão', formatarData(fatura.data_emissao)],
+              ['Vencimento', formatarData(fatura.data_vencimento)],
+              ['Pagamento', formatarData(fatura.data_pagamento)],
+              ['Endosso', fatura.numero_endosso],
+              ['Motivo', fatura.motivo],
+              ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
+            ]}
+          />
+        </div>
+      </section>
+      <Tabela
+        titulo="Embarques por sub grupo"
+        heads={['Sub Grupo', 'Embarques', 'Importância Segurada', 'Prêmio']}
+        rows={fatura.grupos.map((grupo) => [
+          grupo.grupo,
+          formatarInteiro(grupo.quantidade),
+          formatarReais(grupo.importancia_segurada),
+          formatarReais(grupo.premio),
+        ])}
+      />
+      <Tabela
+        titulo="Comissões"
+        heads={['Corretor', '%', 'Comissão']}
+        rows={fatura.comissoes.map((comissao) => [
+          comissao.corretor,
+          formatarPercentual(Number(comissao.percentual)),
+          formatarReais(comissao.valor),
+        ])}
+      />
+      <Tabela
+        titulo="Cosseguro"
+        heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
+        rows={fatura.cosseguro.map((quota) => [
+          quota.congenere ?? 'Própria',
+          formatarPercentual(Number(quota.participacao)),
+          formatarReais(quota.premio),
+          formatarReais(quota.comissao),
+          formatarReais(quota.taxa_administracao),
+          formatarReais(quota.liquido),
+        ])}
+      />
+      <HistoricoDaFatura passos={fatura.passos} />
+    </div>
+  );
+}
+
+function Tabela({
+  titulo,
+  heads,
+  rows,
+}: {
+  titulo: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="card">
+      <div className="card-header">
+        <h2>{titulo}</h2>
+      </div>
+      <PlainTable label={titulo} heads={heads} rows={rows} />
+    </section>
+  );
+}

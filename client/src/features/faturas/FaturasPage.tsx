@@ -1,0 +1,87 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hoje } from '../../../../shared/format/data.ts';
+import { faturasPages } from '../../api/faturas.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { MonthInput } from '../../ui/MonthInput.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
+import { MesDasFaturas } from './MesDasFaturas.tsx';
+
+const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
+
+const filtros = { ambito: ['N', 'I'] };
+
+/** The month that is being invoiced: the last one that is over. */
+function mesAnterior(): string {
+  const [ano = 0, mes = 0] = hoje().split('-').map(Number);
+  return mes === 1 ? `${ano - 1}-12` : `${ano}-${String(mes - 1).padStart(2, '0')}`;
+}
+
+/** The invoices of a month: what is open, in which state each is, and what they come to (domain 3.1). */
+export default function FaturasPage() {
+  const params = useListParams(faturasColumns, filtros);
+  const [address, setAddress] = useSearchParams();
+  const mes = address.get('competencia') ?? mesAnterior();
+  const situacao = address.get('situacao') ?? '';
+  const competencia = /^\d{4}-(0[1-9]|1[0-2])$/.test(mes) ? Number(mes.replace('-', '')) : 0;
+  const source = useMemo(() => faturasPages(competencia), [competencia]);
+  const asked = useMemo(() => ({ ...params, filtros: { ...params.filtros, situacao } }), [params, situacao]);
+  const faturas = usePageQuery(source, asked);
+  const [making, setMaking] = useState(false);
+  const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
+
+  function show(name: string, value: string) {
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('pagina');
+      // Without a month all are shown; without a word the last one is.
+      if (value === '' && name !== 'competencia') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <PageHeader title="Lista de Faturas">
+        <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
+        <button type="button" className="btn btn-primary" onClick={() => setMaking(true)}>
+          <Icon name="plus-lg" />
+          Gerar prévia
+        </button>
+      </PageHeader>
+      <div className="ap-month-head">
+        <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
+        {competencia > 0 && (
+          <MesDasFaturas
+            competencia={competencia}
+            situacao={situacao}
+            onSituacao={(value) => show('situacao', value)}
+          />
+        )}
+      </div>
+      {faturas.error && <ErrorAlert {...faturas.error} onRetry={faturas.refresh} />}
+      <ListCard
+        {...faturas}
+        list={list}
+        label="Faturas"
+        placeholder="Buscar por apólice, segurado, corretor ou número..."
+        counted={['fatura', 'faturas']}
+        rowKey={(row) => row.id_fatura}
+        emptyText="Nenhuma fatura encontrada"
+      />
+      {making && (
+        <Suspense>
+          <PreviaDialog mes={mes} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

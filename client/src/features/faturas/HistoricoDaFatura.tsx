@@ -1,0 +1,26 @@
+import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { situacaoEmPalavras } from './situacoes.tsx';
+
+/** What happened to an invoice, in order. */
+export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
+  return (
+    <section className="card" aria-labelledby="historico">
+      <div className="card-header">
+        <h2 id="historico">Histórico</h2>
+      </div>
+      <ol className="card-body ap-timeline">
+        {passos.map(({ quando, quem, para, motivo, observacao }, at) => (
+          <li key={at} data-reached="true">
+            <strong>{situacaoEmPalavras[para as Situacao][0]}</strong>
+            <div className="text-body-secondary">
+              {formatarMomento(quando)}, por {quem}
+            </div>
+            {motivo && <div>Motivo: {motivo}</div>}
+            {observacao && <div className="ap-prose">{observacao}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { situacoes } from '../../../../shared/contracts/fatura.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { resumoQuery } from '../../api/faturas.ts';
+import { situacaoEmPalavras } from './situacoes.tsx';
+
+interface Props {
+  readonly competencia: number;
+  /** The state that the list shows; '' for all. */
+  readonly situacao: string;
+  readonly onSituacao: (situacao: string) => void;
+}
+
+/** The month as a strip of states: how many invoices, how much, and a press shows only those. */
+export function MesDasFaturas({ competencia, situacao, onSituacao }: Props) {
+  const { data } = useQuery(resumoQuery(competencia));
+  const porSituacao = new Map(data?.situacoes.map((one) => [one.situacao, one]));
+  const shown = situacoes.filter((one) => porSituacao.has(one));
+  return (
+    <div className="ap-month-strip" role="group" aria-label="Situações do mês">
+      <div className="ap-month-state">
+        <span>Em aberto</span>
+        <strong>{data ? formatarInteiro(data.abertas.faturas) : '–'}</strong>
+        <span>{data ? formatarReais(data.abertas.valor) : ''}</span>
+      </div>
+      {shown.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="ap-month-state"
+          aria-pressed={situacao === one}
+          onClick={() => onSituacao(situacao === one ? '' : one)}
+        >
+          <span>{situacaoEmPalavras[one][0]}</span>
+          <strong>{formatarInteiro(porSituacao.get(one)?.faturas ?? 0)}</strong>
+          <span>{formatarReais(porSituacao.get(one)?.valor_total)}</span>
+        </button>
+      ))}
+      {data && data.vencidas.faturas > 0 && (
+        <button
+          type="button"
+          className="ap-month-state"
+          data-tone="danger"
+          aria-pressed={situacao === 'VENCIDA'}
+          onClick={() => onSituacao(situacao === 'VENCIDA' ? '' : 'VENCIDA')}
+        >
+          <span>Vencidas</span>
+          <strong>{formatarInteiro(data.vencidas.faturas)}</strong>
+          <span>{formatarReais(data.vencidas.valor_total)}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { hoje } from '../../../../shared/format/data.ts';
+import { faturasKey, sendPasso } from '../../api/faturas.ts';
+import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { acaoEmPalavras, situacaoEmPalavras } from './situacoes.tsx';
+
+const CLOSE_AFTER_MS = 1_500;
+
+interface PassoForm {
+  motivo: string;
+  vencimento: string;
+  data: string;
+  observacao: string;
+}
+
+interface Props {
+  readonly fatura: Fatura;
+  readonly transicao: Fatura['transicoes'][number];
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Leads an invoice to another state, with what that state asks for. */
+export default function PassoDialog({ fatura, transicao, onClose }: Props) {
+  const { acao, para, pede } = transicao;
+  const form = useForm<PassoForm>({
+    defaultValues: {
+      motivo: '',
+      vencimento: fatura.data_vencimento ?? fatura.vencimento_sugerido,
+      data: hoje(),
+      observacao: '',
+    },
+  });
+  const { register, handleSubmit, formState } = form;
+  const client = useQueryClient();
+  const passo = useSending({
+    mutationFn: ({ motivo, vencimento, data, observacao }: PassoForm) =>
+      sendPasso(fatura.id_fatura, {
+        para,
+        versao: fatura.versao,
+        ...(pede.includes('motivo') && { motivo }),
+        ...(pede.includes('vencimento') && { vencimento }),
+        ...(pede.includes('pagamento') && { data }),
+        ...(observacao.trim() !== '' && { observacao }),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
+    onError: (error) => markFieldsAtFault(form, error),
+  });
+  return (
+    <FormDialog
+      title={`${acaoEmPalavras[acao]}: ${formatarReais(fatura.valor_total)}`}
+      submitLabel={acaoEmPalavras[acao]}
+      busyLabel="Gravando..."
+      busy={passo.isPending}
+      dirty={formState.isDirty}
+      failure={passo.error ? serverMessage(passo.error) : undefined}
+      success={passo.isSuccess ? `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.` : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => void handleSubmit((values) => passo.send(values))(event)}
+      onClose={onClose}
+    >
+      {pede.includes('vencimento') && (
+        <FormField label="Vencimento" required error={formState.errors.vencimento?.message}>
+          {(control) => (
+            <input {...register('vencimento')} {...control} type="date" className="form-control" autoFocus />
+          )}
+        </FormField>
+      )}
+      {pede.includes('pagamento') && (
+        <FormField
+          label="Data do pagamento"
+          required
+          error={formState.errors.data?.message}
+          hint="O IOF é o da data do pagamento"
+        >
+          {(control) => <input {...register('data')} {...control} type="date" className="form-control" autoFocus />}
+        </FormField>
+      )}
+      {pede.includes('motivo') && (
+        <FormField label="Motivo" required error={formState.errors.motivo?.message}>
+          {(control) => <textarea {...register('motivo')} {...control} rows={2} className="form-control" autoFocus />}
+        </FormField>
+      )}
+      <FormField label="Observação" error={formState.errors.observacao?.message} hint="Fica no histórico da fatura">
+        {(control) => <textarea {...register('observacao')} {...control} rows={2} className="form-control" />}
+      </FormField>
+    </FormDialog>
+  );
+}

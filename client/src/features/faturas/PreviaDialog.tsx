@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hoje } from '../../../../shared/format/data.ts';
+import { apolicesPages } from '../../api/apolices-all.ts';
+import { faturasKey, sendPrevia } from '../../api/faturas.ts';
+import { firstPage, pageQuery } from '../../api/page-query.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { MonthInput } from '../../ui/MonthInput.tsx';
+
+/** The dialog closes itself by going to the preview. */
+const CLOSE_AFTER_MS = 0;
+
+interface Props {
+  /** `YYYY-MM`; '' for this month. */
+  readonly mes: string;
+  readonly onClose: () => void;
+}
+
+/** Makes the preview of a policy's month, or works it out anew, and shows it. */
+export default function PreviaDialog({ mes: shown, onClose }: Props) {
+  const [mes, setMes] = useState(shown || hoje().slice(0, 7));
+  const [busca, setBusca] = useState('');
+  const [apolice, setApolice] = useState<number | null>(null);
+  const wanted = useDeferredValue(busca.trim());
+  const found = useQuery({
+    ...pageQuery(apolicesPages, { ...firstPage, busca: wanted }),
+    ...(wanted === '' && { enabled: false }),
+  });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const previa = useSending({
+    mutationFn: sendPrevia,
+    onSuccess: async (id) => {
+      await client.invalidateQueries({ queryKey: faturasKey });
+      await navigate(paths.fatura(id));
+    },
+  });
+  const rows = wanted === '' ? [] : (found.data?.rows ?? []);
+  return (
+    <FormDialog
+      title="Gerar prévia"
+      submitLabel="Gerar prévia"
+      busyLabel="Calculando..."
+      busy={previa.isPending}
+      dirty={busca !== ''}
+      failure={previa.error ? serverMessage(previa.error) : undefined}
+      success={previa.isSuccess ? 'Prévia calculada.' : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (apolice !== null && mes !== '')
+          previa.send({ id_apolice: apolice, competencia: Number(mes.replace('-', '')) });
+      }}
+      onClose={onClose}
+    >
+      <MonthInput label="Competência" value={mes} onChange={setMes} />
+      <FormField label="Apólice" required hint="Número, segurado ou CNPJ">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            className="form-control"
+            autoFocus
+            value={busca}
+            onChange={(event) => {
+              setBusca(event.target.value);
+              setApolice(null);
+            }}
+          />
+        )}
+      </FormField>
+      <fieldset className="ap-choices" aria-busy={found.isFetching}>
+        <legend className="visually-hidden">Apólices encontradas</legend>
+        {rows.map(({ iD_APOLICE_NACIONAL: id, numero, seguradoRazaoSocial }) => (
+          <label key={id} className="form-check">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="apolice"
+              checked={apolice === id}
+              onChange={() => setApolice(id ?? null)}
+            />
+            <span className="form-check-label">
+              {numero} <span className="text-body-secondary">{seguradoRazaoSocial}</span>
+            </span>
+          </label>
+        ))}
+        {wanted !== '' && found.isSuccess && rows.length === 0 && <p className="mb-0">Nenhuma apólice encontrada</p>}
+      </fieldset>
+    </FormDialog>
+  );
+}

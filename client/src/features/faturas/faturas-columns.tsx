@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { SituacaoDaFatura, situacaoEmPalavras } from './situacoes.tsx';
+
+/** The columns of the list (domain 3.1); keys of those that the server can order by are its own. */
+export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
+  {
+    key: 'numero',
+    title: 'Apólice',
+    rowHeader: true,
+    value: ({ numero }) => numero,
+    render: ({ id_fatura, numero, segurado }) => (
+      <span className="ap-two-lines">
+        <Link to={paths.fatura(id_fatura)} className="link-row">
+          {numero}
+        </Link>
+        <br />
+        <span className="text-body-secondary">{segurado}</span>
+      </span>
+    ),
+  },
+  { key: 'numero_fatura', title: 'Nº Fatura', width: '5.75rem', value: ({ numero_fatura }) => numero_fatura },
+  { key: 'ramo', title: 'Ramo', width: '6.25rem', value: ({ ramo }) => ramo },
+  { key: 'grupo', title: 'Sub Grupo', width: '7rem', extra: true, value: ({ grupo }) => grupo ?? 'Todos' },
+  { key: 'segurado', title: 'Segurado', extra: true, value: ({ segurado }) => segurado },
+  { key: 'corretor', title: 'Corretor', extra: true, value: ({ corretor }) => corretor },
+  {
+    key: 'competencia',
+    title: 'Competência',
+    width: '7rem',
+    // The page is about one month, which stands above the list.
+    extra: true,
+    value: ({ competencia }) => formatarCompetencia(competencia),
+  },
+  {
+    key: 'quantidade',
+    title: 'Embarques',
+    width: '6.25rem',
+    align: 'end',
+    value: ({ quantidade }) => quantidade,
+    render: ({ quantidade }) => formatarInteiro(quantidade),
+  },
+  {
+    key: 'importancia_segurada',
+    title: 'IS Total',
+    kind: 'money',
+    extra: true,
+    value: (row) => row.importancia_segurada,
+  },
+  {
+    key: 'premio_liquido',
+    title: 'Prêmio Líquido',
+    width: '8.25rem',
+    kind: 'money',
+    value: (row) => row.premio_liquido,
+  },
+  { key: 'iof', title: 'IOF', width: '7rem', kind: 'money', extra: true, value: ({ iof }) => iof },
+  { key: 'valor_total', title: 'Total', width: '8.25rem', kind: 'money', value: ({ valor_total }) => valor_total },
+  { key: 'data_vencimento', title: 'Vencimento', width: '6.75rem', kind: 'date', value: (row) => row.data_vencimento },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    width: '11rem',
+    kind: 'status',
+    value: ({ situacao }) => situacaoEmPalavras[situacao][0],
+    render: (row) => <SituacaoDaFatura {...row} />,
+  },
+];
+
+export const faturasFilters: readonly ListFilter<LinhaDeFatura>[] = [
+  {
+    name: 'ambito',
+    label: 'Âmbito',
+    options: [
+      { value: 'N', label: 'Nacional' },
+      { value: 'I', label: 'Internacional' },
+    ],
+    of: () => '',
+  },
+];

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { requestIdOf } from '../../api/gateway-error.ts';
+import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
+import { perfilName } from '../../../../shared/format/perfil.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SessoesCard } from './SessoesCard.tsx';
+
+const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
+
+/** The person's own user: what it is, its password, and where it is signed in. */
+export default function PerfilPage() {
+  const client = useQueryClient();
+  const { data: perfil, error, refetch } = useQuery(perfilQuery);
+  const [changing, setChanging] = useState(false);
+  const close = useCallback(
+    (saved: boolean) => {
+      setChanging(false);
+      // A new password ends the other sessions.
+      if (saved) void client.invalidateQueries({ queryKey: sessoesQuery.queryKey });
+    },
+    [client],
+  );
+  return (
+    <>
+      <PageHeader title="Meu perfil">
+        <button type="button" className="btn btn-primary" onClick={() => setChanging(true)}>
+          <Icon name="pencil" />
+          Alterar senha
+        </button>
+      </PageHeader>
+      <div className="ap-stack">
+        <section className="card" aria-label="Dados do usuário">
+          <div className="card-body">
+            {error && (
+              <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+            )}
+            {!perfil && !error && <p role="status">Carregando...</p>}
+            {perfil && (
+              <Facts
+                facts={[
+                  ['Nome', perfil.nome],
+                  ['E-mail', perfil.email],
+                  ['Usuário', perfil.username],
+                  ['Perfil', perfilName(perfil.perfil)],
+                ]}
+              />
+            )}
+          </div>
+        </section>
+        <SessoesCard />
+      </div>
+      {changing && (
+        <Suspense>
+          <SenhaDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { sendSenha } from '../../api/perfil.ts';
+import { useFormSending } from '../../api/use-form-sending.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { type SenhaForm, senhaForm } from './senha-form.ts';
+import { SenhaInput } from './SenhaInput.tsx';
+
+interface SenhaDialogProps {
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Changes the own password. */
+export default function SenhaDialog({ onClose }: SenhaDialogProps) {
+  const toasts = useToasts();
+  const form = useForm<SenhaForm>({
+    resolver: standardSchemaResolver(senhaForm),
+    defaultValues: { senha_atual: '', senha_nova: '' },
+  });
+  const sending = useFormSending(form, {
+    mutationFn: sendSenha,
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: 'Senha alterada com sucesso!' });
+      onClose(true);
+    },
+  });
+  return (
+    <FormDialog title="Alterar senha" submitLabel="Salvar" busyLabel="Salvando..." {...sending} onClose={onClose}>
+      <SenhaInput form={form} name="senha_atual" label="Senha atual" autoComplete="current-password" />
+      <SenhaInput
+        form={form}
+        name="senha_nova"
+        label="Nova senha"
+        autoComplete="new-password"
+        hint="Pelo menos 8 caracteres. As outras sessões serão encerradas."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Sessao } from '../../../../shared/contracts/perfil.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { sendEndOutrasSessoes, sendEndSessao, sessoesQuery } from '../../api/perfil.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { programaDe } from './programa.ts';
+
+/** Where the person is signed in, each place with its end. */
+export function SessoesCard() {
+  const { rows, loading, error, refresh } = useListQuery(sessoesQuery);
+  const ending = useSending({
+    /** One session, or null for all but this one. */
+    mutationFn: (id: number | null) => (id === null ? sendEndOutrasSessoes() : sendEndSessao(id)),
+    onSettled: refresh,
+  });
+  return (
+    <section className="card" aria-labelledby="sessoes">
+      <div className="card-header ap-card-head">
+        <h2 id="sessoes">Sessões abertas</h2>
+        {rows.some(({ atual }) => !atual) && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={ending.isPending}
+            onClick={() => ending.send(null)}
+          >
+            Encerrar as outras
+          </button>
+        )}
+      </div>
+      {loading && (
+        <p className="card-body mb-0" role="status">
+          Carregando...
+        </p>
+      )}
+      {error && <ErrorAlert {...error} onRetry={refresh} />}
+      {ending.error && <ErrorAlert message={serverMessage(ending.error)} />}
+      {rows.length > 0 && (
+        <ul className="ap-sessoes">
+          {rows.map((sessao) => (
+            <li key={sessao.id_sessao}>
+              <div>
+                <strong>{programaDe(sessao.agente)}</strong>
+                <p>
+                  Endereço {sessao.endereco ?? 'desconhecido'} · Entrada {formatarMomento(sessao.criado_em)} · Último
+                  uso {formatarMomento(sessao.usado_em)}
+                </p>
+              </div>
+              <SessaoEnd sessao={sessao} busy={ending.isPending} onEnd={ending.send} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SessaoEndProps {
+  readonly sessao: Sessao;
+  readonly busy: boolean;
+  readonly onEnd: (id: number) => void;
+}
+
+/** The session that is looked from ends with "Sair". */
+function SessaoEnd({ sessao, busy, onEnd }: SessaoEndProps) {
+  if (sessao.atual) return <StatusBadge tone="success">Esta sessão</StatusBadge>;
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-label={`Encerrar a sessão de ${programaDe(sessao.agente)}, aberta em ${formatarMomento(sessao.criado_em)}`}
+      disabled={busy}
+      onClick={() => onEnd(sessao.id_sessao)}
+    >
+      Encerrar
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  apoliceChoice,
+  apoliceQuery,
+  apolicesFoundQuery,
+  apolicesOfRamoQuery,
+  POLICIES_FOUND,
+  POLICIES_OF_A_BRANCH,
+} from '../../api/apolices.ts';
+import type { RamoOption } from '../../api/ramos.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+
+/**
+ * The policies of a branch to choose from. The call brings the first 1,000 (product spec, section 7): of a larger branch
+ * the built-in API is searched as one types, and the policy that a link names is read by its id.
+ * @param id the chosen policy's, '' where none is.
+ */
+export function useApolices(ramo: RamoOption | undefined, id: string) {
+  const [typed, setTyped] = useState('');
+  const first = useQuery(apolicesOfRamoQuery(ramo?.nome ?? ''));
+  const list = ramo ? (first.data ?? []) : [];
+  const partly = list.length >= POLICIES_OF_A_BRANCH;
+  const listed = list.find(({ value }) => value === id);
+  const beyond = partly && id !== '' && !listed;
+  const named = useQuery({ ...apoliceQuery(id), ...(!beyond && { enabled: false }) });
+  const found = useQuery(apolicesFoundQuery(partly ? ramo : undefined, typed.trim()));
+  const foundRows = found.data ?? [];
+  return {
+    first,
+    named,
+    list,
+    chosen: listed ?? ((beyond && named.data && apoliceChoice(named.data, ramo)) || undefined),
+    /** Whether a policy that is not among them is none of the branch. */
+    read: first.isSuccess && (!beyond || named.isSuccess),
+    beyond: {
+      onSearch: setTyped,
+      found: foundRows,
+      searching: found.isFetching,
+      note: partly ? noteOf(foundRows.length) : null,
+    },
+  };
+}
+
+function noteOf(found: number): string {
+  if (!runtimeConfig().builtInApi) return 'Mostrando as primeiras 1.000 apólices do ramo.';
+  if (found >= POLICIES_FOUND) return `Mostrando as primeiras ${POLICIES_FOUND} encontradas; digite mais.`;
+  return 'Mostrando as primeiras 1.000; digite o número ou o segurado.';
+}

@@ -1,8 +1,0 @@
-/** Two letters for a name: of the first and the last word, or the first two of the only one. */
-export function initials(name: string): string {
-  const words = name.split(/[\s._-]+/).filter((word) => word !== '');
-  const [first = ''] = words;
-  const last = words.at(-1) ?? '';
-  const letters = words.length > 1 ? `${[...first][0]}${[...last][0]}` : [...first].slice(0, 2).join('');
-  return letters.toLocaleUpperCase('pt-BR');
-}

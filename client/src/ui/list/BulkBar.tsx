@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { ExportedList } from './export/export-rows.ts';
+import { useListExport, type ReadAll } from './export/useListExport.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+
+/** What can be done with the chosen rows of a list besides taking them out. */
+export interface BulkAction<Row> {
+  readonly icon: IconName;
+  readonly label: string;
+  run(rows: readonly Row[]): void;
+}
+
+export interface BulkBarProps<Row> extends ExportedList<Row> {
+  /** How many rows are chosen. */
+  readonly count: number;
+  /** How many rows the search has. */
+  readonly total: number;
+  /** The chosen rows, in the list's order. */
+  chosen: ReadAll<Row>;
+  /** What else can be done with the chosen rows. */
+  actions?: readonly BulkAction<Row>[] | undefined;
+  onChooseAll(): void;
+  onClear(): void;
+}
+
+/** What can be done with the chosen rows; stands in place of the toolbar while there are any. */
+export default function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { count, total, chosen, actions = [], onChooseAll, onClear, ...list } = props;
+  const { progress, run, hand, interrupt } = useListExport(list);
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** The bar goes with the choice; the box that chooses the page has the focus then. */
+  function clear() {
+    const pageBox = bar.current?.closest('.card')?.querySelector<HTMLInputElement>('thead input');
+    onClear();
+    pageBox?.focus();
+  }
+
+  return (
+    <div ref={bar} className="ap-toolbar ap-bulk" role="group" aria-label="Itens selecionados">
+      <strong role="status">
+        {count === 1 ? '1 item selecionado' : `${formatarInteiro(count)} itens selecionados`}
+      </strong>
+      {count < total && (
+        <button type="button" className="btn btn-sm btn-ghost" onClick={onChooseAll}>
+          Selecionar todos os {formatarInteiro(total)} desta busca
+        </button>
+      )}
+      <div className="ap-list-tools">
+        {progress === null ? (
+          <>
+            <Tool icon="copy" label="Copiar" onRun={() => run('copy', chosen)} />
+            <Tool icon="file-earmark-text" label="CSV" onRun={() => run('csv', chosen)} />
+            <Tool icon="file-earmark-spreadsheet" label="XLSX" onRun={() => run('xlsx', chosen)} />
+            <Tool icon="printer" label="Imprimir" onRun={() => run('print', chosen)} />
+            {actions.map((action) => (
+              <Tool key={action.label} {...action} onRun={() => hand(chosen, action.run)} />
+            ))}
+          </>
+        ) : (
+          <Tool icon="x-lg" label={`Interromper exportação (${Math.round(progress * 100)}%)`} onRun={interrupt} />
+        )}
+        <Tool icon="x-lg" label="Limpar seleção" onRun={clear} />
+      </div>
+    </div>
+  );
+}
+
+function Tool({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
+  return (
+    <button type="button" className="btn btn-sm btn-ghost" onClick={onRun}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}

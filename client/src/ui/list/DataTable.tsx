@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from 'react';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { moveBetweenRows } from './data-table-keyboard.ts';
+import type { Column, Sort } from './data-table-columns.ts';
+import { useTableRoom } from './useTableRoom.ts';
+import type { RowKey, Selection } from './data-table-selection.ts';
+
+interface DataTableProps<Row> {
+  /** The table's name, in the plural: "Tomadores". */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The rows of this page. */
+  rows: readonly Row[];
+  rowKey(row: Row): RowKey;
+  /** Nothing has been read yet. */
+  loading: boolean;
+  emptyText: string;
+  /** Why the list is empty, and the way out. */
+  emptyAction?: ReactNode;
+  sort?: Sort | null;
+  /** Heads become buttons when it is given. */
+  onSort?: ((sort: Sort | null) => void) | undefined;
+  selection?: Selection<Row> | undefined;
+  /** Rows are being read again; the old ones stay. */
+  refetching?: boolean;
+  /** How many rows the skeleton draws. */
+  skeletonRows?: number;
+}
+
+/** One table for every list: sort in its head, sticky head and actions, skeleton, empty states, arrow keys between rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, loading, emptyText, emptyAction, sort = null, onSort, selection } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useTableRoom(box);
+  const width = columns.length + (selection ? 1 : 0);
+  const busy = loading || props.refetching === true;
+  const sorted = sort && columns.find((column) => column.key === sort.key);
+  const sortText = sorted
+    ? `Ordenado por ${sorted.title}, ${sort.direction === 'asc' ? 'crescente' : 'decrescente'}`
+    : '';
+  return (
+    <div className="ap-table-frame">
+      {props.refetching && !loading && <div className="ap-refetch-bar" />}
+      <div
+        ref={box}
+        className="ap-table-wrap"
+        tabIndex={0}
+        role="region"
+        aria-label={`Lista de ${label}`}
+        aria-busy={busy}
+      >
+        <table
+          className="table table-hover ap-table ap-fixed"
+          style={{ minWidth: `clamp(${atLeast(columns, 12)}, 62rem, ${atLeast(columns, 16)})` }}
+        >
+          <caption className="visually-hidden">{sortText ? `${label}. ${sortText}` : label}</caption>
+          <colgroup>
+            {selection && <col className="ap-col-check" />}
+            {columns.map((column) => (
+              <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+            ))}
+          </colgroup>
+          <DataTableHead
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={sort}
+            onSort={onSort}
+            selection={selection}
+          />
+          <tbody ref={body} onKeyDown={(event) => body.current && moveBetweenRows(body.current, event)}>
+            {loading && <SkeletonRows columns={width} rows={props.skeletonRows ?? 10} />}
+            {!loading && rows.length === 0 && (
+              <tr className="ap-empty-row">
+                <td colSpan={width}>
+                  <div>
+                    <p className="mb-1">{emptyText}</p>
+                    {emptyAction}
+                  </div>
+                </td>
+              </tr>
+            )}
+            {!loading &&
+              rows.map((row) => (
+                <DataTableRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {loading && (
+        <p className="ap-loading" role="status">
+          Carregando...
+        </p>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {sortText}
+      </p>
+    </div>
+  );
+}
+
+/** What the columns need, the boxes before them aside, where each without a width of its own gets so much. */
+function atLeast<Row>(columns: readonly Column<Row>[], rem: number): string {
+  return columns.map(({ width = `${rem}rem` }) => width).join(' + ');
+}

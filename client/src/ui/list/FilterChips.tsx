@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { ListFilter } from './list-filter.ts';
+
+interface FilterChipsProps<Row> {
+  filter: ListFilter<Row>;
+  /** How many rows of the search have each value, '' all of them; none where that is not known. */
+  counts: ReadonlyMap<string, number> | undefined;
+  /** The chosen value, '' for all. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/** One filter as a row of buttons, each with how many rows it leaves. */
+export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChipsProps<Row>) {
+  const labelId = useId();
+  // Nothing to choose from.
+  if (filter.options.length === 0) return null;
+  return (
+    <div className="ap-chips" role="group" aria-labelledby={labelId}>
+      <span id={labelId} className="ap-chips-label">
+        {filter.label}
+      </span>
+      {[{ value: '', label: 'Todos' }, ...filter.options].map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="btn btn-sm ap-chip"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {counts && <span className="ap-chip-count"> {formatarInteiro(counts.get(option.value) ?? 0)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { useStillLoading } from '../../hooks/useStillLoading.ts';
+import type { BulkAction } from './BulkBar.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { DataTable } from './DataTable.tsx';
+import { formatValue } from './data-table-columns.ts';
+import type { RowKey } from './data-table-selection.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { NoMatch } from './NoMatch.tsx';
+import { Pagination } from './Pagination.tsx';
+import { SearchedFor } from './SearchedFor.tsx';
+import { SelectionToolbar } from './SelectionToolbar.tsx';
+import { UpdatedAt } from './UpdatedAt.tsx';
+import type { ListScreen } from './list-screen.ts';
+import { useSelection } from './useSelection.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+interface ListCardProps<Row> {
+  list: ListScreen<Row>;
+  /** The list's name, in the plural: "Tomadores". */
+  label: string;
+  /** What the search box invites to; a list without it is not searched. */
+  placeholder?: string;
+  /** What one row and several are called where the server counts them: "1 apólice", "12 apólices". */
+  counted?: readonly [one: string, many: string];
+  rowKey(row: Row): RowKey;
+  loading: boolean;
+  refetching: boolean;
+  /** When the rows were read, in milliseconds; 0 before. */
+  updatedAt: number;
+  /** Why the rows could not be read, which the screen tells; then nothing is said about how many there are. */
+  error?: object | null;
+  emptyText: string;
+  /** What can be done with chosen rows besides taking them out. */
+  bulkActions?: readonly BulkAction<Row>[];
+  /** What to do about a list without data. */
+  emptyAction?: ReactNode;
+}
+
+/** A list, whole: search, filters, columns, export, table and pager. The screens bring their columns. */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { list, label, placeholder, rowKey } = props;
+  const failed = Boolean(props.error);
+  const loading = useStillLoading(props.loading, list.visible.length > 0);
+  const known = !loading && !failed;
+  const { chosen, choice, choose, restore } = list.arrangement;
+  const selection = useSelection(list, rowKey);
+  const named = list.columns.find((column) => column.rowHeader);
+  const exported = { name: list.name, title: label, columns: chosen };
+  return (
+    <div className="card">
+      <SelectionToolbar
+        {...exported}
+        count={selection.count}
+        total={list.total}
+        chosen={selection.chosen}
+        actions={props.bulkActions}
+        onChooseAll={selection.chooseAll}
+        onClear={selection.clear}
+      >
+        <ListToolbar
+          search={
+            placeholder === undefined
+              ? undefined
+              : {
+                  label: `Buscar em ${label}`,
+                  placeholder,
+                  value: list.typed,
+                  onChange: list.search,
+                  onSubmit: list.submit,
+                }
+          }
+          filters={[
+            ...list.filters.map((filter) => (
+              <FilterChips
+                key={filter.name}
+                filter={filter}
+                counts={known ? list.counts?.get(filter.name) : undefined}
+                value={list.filtros[filter.name] ?? ''}
+                onChange={(value) => list.setFiltro(filter.name, value)}
+              />
+            )),
+            list.submit && list.busca !== '' && props.counted && (
+              <SearchedFor
+                key="busca"
+                busca={list.busca}
+                found={known ? `${formatarInteiro(list.total)} ${props.counted[list.total === 1 ? 0 : 1]}` : null}
+                onClear={list.clear}
+              />
+            ),
+            list.sortsPage && list.ordem && (
+              <span key="ordem" className="text-body-secondary align-self-center">
+                Ordena somente esta página
+              </span>
+            ),
+          ].filter(Boolean)}
+        >
+          {placeholder !== undefined && <ViewsMenu list={list.name} />}
+          <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
+          {list.all && <ExportMenu {...exported} page={list.visible} total={list.total} all={list.all} />}
+        </ListToolbar>
+      </SelectionToolbar>
+      <DataTable
+        label={label}
+        columns={chosen}
+        rows={list.visible}
+        rowKey={rowKey}
+        loading={loading}
+        refetching={props.refetching}
+        sort={list.ordem}
+        onSort={list.setOrdem}
+        emptyText={props.emptyText}
+        emptyAction={failed ? <p className="mb-0">A lista não pôde ser carregada.</p> : <WhyEmpty {...props} />}
+        skeletonRows={list.tamanho}
+        selection={
+          list.all && {
+            selected: selection.selected,
+            labelOf: (row: Row) => `Selecionar ${named ? formatValue(named.value(row), named.kind) : rowKey(row)}`,
+            onToggle: selection.toggle,
+          }
+        }
+      />
+      <Pagination
+        page={list.pagina}
+        pageSize={list.tamanho}
+        total={known ? list.total : null}
+        onPage={list.setPagina}
+        onPageSize={list.setTamanho}
+        disabled={loading}
+      >
+        <UpdatedAt at={props.updatedAt} />
+      </Pagination>
+    </div>
+  );
+}
+
+function WhyEmpty<Row>({ list, emptyAction }: Pick<ListCardProps<Row>, 'list' | 'emptyAction'>) {
+  const filtered = Object.values(list.filtros).some(Boolean);
+  if (list.busca.trim() === '' && !filtered) return emptyAction;
+  return <NoMatch busca={list.busca} onClear={list.clear} onClearFilters={filtered ? list.clearFiltros : undefined} />;
+}

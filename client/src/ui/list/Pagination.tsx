@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { PAGE_SIZES, pageCount, pagerItems, rangeText, type PageSize } from './pager.ts';
+
+interface PaginationProps {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  /** How many rows there are; null while that is not known. */
+  total: number | null;
+  onPage(page: number): void;
+  onPageSize(size: PageSize): void;
+  disabled?: boolean | undefined;
+  /** What stands beside the range, such as when the list was read. */
+  children?: ReactNode;
+}
+
+/** The foot of a list: where one stands, how many rows a page has, and the way to the others. */
+export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled = false, children }: PaginationProps) {
+  const selectId = useId();
+  const pages = pageCount(total ?? 0, pageSize);
+  const current = Math.min(page, pages);
+  return (
+    <div className="ap-foot">
+      <p className="mb-0 text-body-secondary">
+        <span role="status">
+          {total === null ? 'Mostrando – a – de – registros' : rangeText(current, pageSize, total)}
+        </span>
+        {children}
+      </p>
+      <div className="d-flex gap-3 align-items-center">
+        <div className="d-flex gap-2 align-items-center">
+          <label className="form-label mb-0" htmlFor={selectId}>
+            Por página
+          </label>
+          <select
+            id={selectId}
+            className="form-select ap-page-size"
+            value={pageSize}
+            disabled={disabled}
+            onChange={(event) => {
+              const size = PAGE_SIZES.find((known) => known === Number(event.target.value));
+              if (size) onPageSize(size);
+            }}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </div>
+        <nav aria-label="Paginação">
+          <ul className="pagination mb-0">
+            <Step label="Anterior" sign="‹" page={current - 1} enabled={!disabled && current > 1} onPage={onPage} />
+            {pagerItems(current, pages).map((item, position) =>
+              item === '…' ? (
+                <li key={`gap-${position}`} className="page-item disabled">
+                  <span className="page-link">…</span>
+                </li>
+              ) : (
+                <li key={item} className={`page-item${item === current ? ' active' : ''}`}>
+                  <button
+                    type="button"
+                    className="page-link"
+                    aria-label={`Página ${item}`}
+                    aria-current={item === current ? 'page' : undefined}
+                    disabled={disabled}
+                    onClick={() => onPage(item)}
+                  >
+                    {item}
+                  </button>
+                </li>
+              ),
+            )}
+            <Step label="Próxima" sign="›" page={current + 1} enabled={!disabled && current < pages} onPage={onPage} />
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** What is seen of it where there is no room for the word. */
+  sign: string;
+  page: number;
+  enabled: boolean;
+  onPage(page: number): void;
+}
+
+function Step({ label, sign, page, enabled, onPage }: StepProps) {
+  return (
+    <li className={`page-item${enabled ? '' : ' disabled'}`}>
+      <button type="button" className="page-link" disabled={!enabled} onClick={() => onPage(page)}>
+        <span className="ap-step-word">{label}</span>
+        <span className="ap-step-sign" aria-hidden="true">
+          {sign}
+        </span>
+      </button>
+    </li>
+  );
+}

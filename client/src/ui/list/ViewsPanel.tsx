@@ -1,0 +1,99 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePreference } from '../../hooks/preferences.ts';
+import { readViews, VIEW_NAME_MAX, viewAddress, withView } from './saved-views.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { Icon } from '../Icon.tsx';
+
+interface ViewsPanelProps {
+  readonly list: string;
+  readonly onClose: () => void;
+}
+
+/** Opens, saves, shares and forgets views; a view is an address, so that a copied link shows it to everybody. */
+export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
+  const { pathname, search } = useLocation();
+  const [stored, store] = usePreference(`visoes.${list}`);
+  const [nome, setNome] = useState('');
+  const inputId = useId();
+  const views = readViews(stored);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (nome.trim() === '') return;
+    store(withView(views, { nome: nome.trim(), endereco: viewAddress(search) }));
+    setNome('');
+  }
+
+  return (
+    <>
+      {views.length === 0 ? (
+        <p className="ap-field-hint mb-0">
+          Nenhuma visão salva. Pesquise, ordene ou filtre, e dê um nome ao resultado.
+        </p>
+      ) : (
+        <ul className="ap-column-list">
+          {views.map((view) => (
+            <li key={view.nome}>
+              <Link
+                className="btn btn-sm btn-ghost ap-view"
+                to={{ pathname, search: view.endereco }}
+                aria-current={view.endereco === viewAddress(search) || undefined}
+                onClick={onClose}
+              >
+                {view.nome}
+              </Link>
+              <CopyButton
+                text={new URL(`${pathname}?${view.endereco}`, location.origin).href}
+                label={`Copiar link de ${view.nome}`}
+              />
+              <button
+                type="button"
+                className="btn btn-icon btn-ghost"
+                aria-label={`Excluir visão ${view.nome}`}
+                title="Excluir visão"
+                onClick={() => {
+                  store(views.filter((known) => known !== view));
+                  document.getElementById(inputId)?.focus();
+                }}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="ap-view-form" onSubmit={save}>
+        <label className="form-label" htmlFor={inputId}>
+          Salvar visão atual
+        </label>
+        <div className="input-group">
+          <input
+            id={inputId}
+            className="form-control"
+            maxLength={VIEW_NAME_MAX}
+            autoComplete="off"
+            placeholder="Nome da visão"
+            value={nome}
+            onChange={(event) => setNome(event.target.value)}
+          />
+          <button type="submit" className="btn btn-outline-secondary">
+            Salvar
+          </button>
+        </div>
+      </form>
+      <CurrentLink />
+    </>
+  );
+}
+
+/** The link of what is on the screen now, without saving it. */
+function CurrentLink() {
+  const { pathname, search } = useLocation();
+  const href = new URL(pathname + search, location.origin).href;
+  return (
+    <CopyButton text={href} label="Copiar link" className="btn btn-sm btn-ghost">
+      Copiar link
+    </CopyButton>
+  );
+}

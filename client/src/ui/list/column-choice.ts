@@ -1,0 +1,62 @@
+/** Which columns a person sees, and in which order. */
+import type { Column } from './data-table-columns.ts';
+
+/** Column keys: all in the wanted order, and those that are hidden. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+const isKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+/** Reads a stored choice against today's columns: unknown keys are dropped, new columns appended, the naming one never hidden. */
+export function readColumnChoice<Row>(stored: unknown, columns: readonly Column<Row>[]): ColumnChoice {
+  const known = columns.filter((column) => !column.actions).map((column) => column.key);
+  const { order, hidden } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<ColumnChoice>;
+  const kept = isKeys(order) ? [...new Set(order)].filter((key) => known.includes(key)) : [];
+  const named = columns.find((column) => column.rowHeader)?.key;
+  const extras = columns.filter((column) => column.extra).map((column) => column.key);
+  return {
+    order: [...kept, ...known.filter((key) => !kept.includes(key))],
+    hidden: (isKeys(hidden) ? hidden : extras).filter((key) => known.includes(key) && key !== named),
+  };
+}
+
+/** The choice that an address asks for by the shown columns in their order; null where it names none of the list's. */
+export function choiceOfAddress<Row>(asked: string, columns: readonly Column<Row>[]): ColumnChoice | null {
+  const { order } = readColumnChoice({ order: asked.split(',') }, columns);
+  const shown = order.filter((key) => asked.split(',').includes(key));
+  if (shown.length === 0) return null;
+  return readColumnChoice({ order, hidden: order.filter((key) => !shown.includes(key)) }, columns);
+}
+
+/** The shown columns of a choice as an address spells them. */
+export function addressOfChoice({ order, hidden }: ColumnChoice): string {
+  return order.filter((key) => !hidden.includes(key)).join(',');
+}
+
+/** The columns to draw: chosen ones in their order, actions last. */
+export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
+  const data = choice.order
+    .filter((key) => !choice.hidden.includes(key))
+    .map((key) => columns.find((column) => column.key === key))
+    .filter((column) => column !== undefined);
+  return [...data, ...columns.filter((column) => column.actions)];
+}
+
+/** The choice after `key` moved by `step` places; at an end it stays. */
+export function moveColumn(choice: ColumnChoice, key: string, step: -1 | 1): ColumnChoice {
+  const from = choice.order.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= choice.order.length) return choice;
+  const order = [...choice.order];
+  order.splice(to, 0, ...order.splice(from, 1));
+  return { ...choice, order };
+}
+
+/** The choice with `key` shown or hidden. */
+export function showColumn(choice: ColumnChoice, key: string, shown: boolean): ColumnChoice {
+  const others = choice.hidden.filter((hidden) => hidden !== key);
+  return { ...choice, hidden: shown ? others : [...others, key] };
+}

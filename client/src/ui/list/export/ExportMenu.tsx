@@ -1,0 +1,55 @@
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { Icon, type IconName } from '../../Icon.tsx';
+import { PopoverButton } from '../../PopoverButton.tsx';
+import type { ExportedList } from './export-rows.ts';
+import { useListExport, type ReadAll } from './useListExport.ts';
+
+interface ExportMenuProps<Row> extends ExportedList<Row> {
+  readonly page: readonly Row[];
+  /** How many rows the search has. */
+  readonly total: number;
+  readonly all: ReadAll<Row>;
+}
+
+/** Takes the list out: the page or all rows of the search, with the visible columns, as CSV, spreadsheet or print. */
+export function ExportMenu<Row>({ page, total, all, ...list }: ExportMenuProps<Row>) {
+  const { progress, run, interrupt } = useListExport(list);
+  const label = progress === null ? 'Exportar' : `Exportando… ${Math.round(progress * 100)}%`;
+  return (
+    <PopoverButton label={label} icon="download">
+      {(close) => {
+        const item = (icon: IconName, text: string, act: () => void) => (
+          <Item
+            icon={icon}
+            label={text}
+            onRun={() => {
+              close();
+              act();
+            }}
+          />
+        );
+        return progress === null ? (
+          <ul className="ap-menu-list">
+            {item('file-earmark-text', 'CSV (esta página)', () => run('csv', () => page))}
+            {item('file-earmark-text', `CSV (todos os ${formatarInteiro(total)})`, () => run('csv', all))}
+            {item('file-earmark-spreadsheet', `XLSX (todos os ${formatarInteiro(total)})`, () => run('xlsx', all))}
+            {item('printer', 'Imprimir', () => run('print', all))}
+          </ul>
+        ) : (
+          <ul className="ap-menu-list">{item('x-lg', 'Interromper exportação', interrupt)}</ul>
+        );
+      }}
+    </PopoverButton>
+  );
+}
+
+function Item({ icon, label, onRun }: { icon: IconName; label: string; onRun(): void }) {
+  return (
+    <li>
+      <button type="button" className="btn btn-sm btn-ghost" onClick={onRun}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
+  );
+}

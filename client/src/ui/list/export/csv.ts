@@ -1,0 +1,36 @@
+/** A list as CSV: numbers stay numbers, everything else is written as it is shown. */
+import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
+import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
+
+/** The file's beginning: the columns' titles. */
+export function csvHead<Row>(columns: readonly Column<Row>[]): string {
+  return MARCA_UTF8 + linhaCsv(columns.map((column) => column.title));
+}
+
+/** Rows as lines. */
+export function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => linhaCsv(columns.map((column) => csvCell(column.value(row), column.kind)))).join('');
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** A number keeps all its digits, whether it came as a number or as decimal text; a CNPJ that came as one is text. */
+function csvCell(value: CellValue, kind: ColumnKind = 'text'): string {
+  if (typeof value === 'number' && kind !== 'cnpj' && kind !== 'phone') return decimalComma(value, kind);
+  if (typeof value === 'string' && kind === 'money' && DECIMAL.test(value)) return value.replace('.', ',');
+  return formatValue(value, kind);
+}
+
+function decimalComma(value: number, kind: ColumnKind): string {
+  return (kind === 'money' ? value.toFixed(2) : String(value)).replace('.', ',');
+}
+
+/** The whole file. @throws what the batches throw. */
+export async function csvFile<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<Blob> {
+  const pieces = [csvHead(columns)];
+  for await (const rows of batches) pieces.push(csvLines(columns, rows));
+  return new Blob(pieces, { type: 'text/csv;charset=utf-8' });
+}

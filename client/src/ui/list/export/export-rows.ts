@@ -1,0 +1,45 @@
+/** Exports the rows of a list; fetched at the first export. */
+import { exportableColumns, type Column } from '../data-table-columns.ts';
+import { exportFileName, saveFile } from './export-file.ts';
+import { inBatches } from './in-batches.ts';
+
+export interface ExportedList<Row> {
+  /** Begins the file's name: the noun. */
+  readonly name: string;
+  /** The sheet's name. */
+  readonly title: string;
+  /** The visible columns in their order. */
+  readonly columns: readonly Column<Row>[];
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'print';
+
+interface Wanted<Row> extends ExportedList<Row> {
+  readonly format: ExportFormat;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Saves the rows as a file, or puts them on paper.
+ * @returns what to say of it; null where there is nothing to say. @throws the signal's reason once it is aborted.
+ */
+export async function exportRows<Row>(
+  { name, title, columns, format, rows }: Wanted<Row>,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<string | null> {
+  const data = exportableColumns(columns);
+  const batches = inBatches(rows, signal, onProgress);
+  if (format === 'print') {
+    const { printList } = await import('./print-list.ts');
+    await printList(title, data, batches);
+    return null;
+  }
+  const file =
+    format === 'csv'
+      ? await (await import('./csv.ts')).csvFile(data, batches)
+      : await (await import('./list-workbook.ts')).listWorkbook(title, data, batches);
+  signal.throwIfAborted();
+  saveFile(file, exportFileName(name, format));
+  return rows.length === 1 ? '1 registro exportado' : `${rows.length} registros exportados`;
+}

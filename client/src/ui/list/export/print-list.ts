@@ -1,0 +1,71 @@
+/** A list on paper: all its rows, its criteria, its head on every page. Stands beside the page while it is printed. */
+import './print-list.css';
+import { printedCriteria } from './printed-criteria.ts';
+import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
+
+/** Puts the rows on paper, as they come in batches. @throws what the batches throw. */
+export async function printList<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<void> {
+  const body = element('tbody');
+  let count = 0;
+  for await (const rows of batches) {
+    count += rows.length;
+    for (const row of rows) body.append(line(columns, row));
+  }
+  const paper = element('div', 'ap-paper');
+  const head = element('thead');
+  const titles = element('tr');
+  for (const column of columns) titles.append(cell('th', column.title, alignOf(column) === 'end'));
+  head.append(titles);
+  const table = element('table');
+  table.append(head, body);
+  paper.append(
+    cell('h1', title),
+    ...pageHead(),
+    cell(
+      'p',
+      [count === 1 ? '1 registro' : `${count} registros`, printedCriteria(location.search)].filter(Boolean).join(' · '),
+    ),
+    table,
+  );
+  document.body.append(paper);
+  document.body.classList.add('ap-printing');
+  // Some browsers return from `print` before they have printed.
+  addEventListener(
+    'afterprint',
+    () => {
+      document.body.classList.remove('ap-printing');
+      paper.remove();
+    },
+    { once: true },
+  );
+  window.print();
+}
+
+/** Who prints, when, and the address that shows it again: what stands on every page of the product on paper. */
+function pageHead(): Node[] {
+  return [...document.querySelectorAll('.ap-print-head')].map((head) => head.cloneNode(true));
+}
+
+function line<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
+  const made = element('tr');
+  for (const column of columns) {
+    made.append(cell('td', formatValue(column.value(row), column.kind), alignOf(column) === 'end'));
+  }
+  return made;
+}
+
+function element(name: string, className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+function cell(name: string, text: string, atEnd = false): HTMLElement {
+  const made = element(name, atEnd ? 'num' : '');
+  made.textContent = text;
+  return made;
+}

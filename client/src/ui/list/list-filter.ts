@@ -1,0 +1,24 @@
+/** A filter of a list beyond its search: one value at a time, named in the address. */
+export interface ListFilter<Row> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The value that a row has. */
+  of(row: Row): string;
+}
+
+/** What the chosen values let through; undefined where none is chosen. */
+export function keeper<Row>(filters: readonly ListFilter<Row>[], chosen: Readonly<Record<string, string>>) {
+  const active = filters.filter((filter) => chosen[filter.name]);
+  if (active.length === 0) return undefined;
+  return (row: Row) => active.every((filter) => filter.of(row) === chosen[filter.name]);
+}
+
+/** How many rows have each value of a filter; '' counts all of them. */
+export function countsOf<Row>(filter: ListFilter<Row>, rows: Iterable<Row>): ReadonlyMap<string, number> {
+  const counts = new Map([['', 0]]);
+  for (const row of rows) {
+    for (const value of new Set(['', filter.of(row)])) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}

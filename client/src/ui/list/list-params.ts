@@ -1,0 +1,73 @@
+/** How list state is spelled in the address: `busca`, `pagina`, `tamanho`, `ordem=campo.asc`, and a list's own filters. */
+import type { Sort } from './data-table-columns.ts';
+import { PAGE_SIZES, type PageSize } from './pager.ts';
+
+export interface ListState {
+  readonly busca: string;
+  readonly pagina: number;
+  readonly tamanho: PageSize;
+  readonly ordem: Sort | null;
+  readonly filtros: Readonly<Record<string, string>>;
+  /** Names whose values mean nothing and should leave the address. */
+  readonly invalid: readonly string[];
+}
+
+const MAX_SEARCH = 200;
+
+/** What a list may be sorted by. */
+export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
+
+/**
+ * Reads the state; what is not understood counts as its default and is named in `invalid`.
+ * @param filters the list's own filters: name -> values it may take. @param columns those that it may be sorted by.
+ */
+export function readListParams(
+  search: URLSearchParams,
+  filters: Readonly<Record<string, readonly string[]>>,
+  columns: SortKeys,
+): ListState {
+  const invalid: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
+    const text = search.get(name);
+    if (text === null) return fallback;
+    const value = parse(text);
+    if (value === undefined) invalid.push(name);
+    return value ?? fallback;
+  };
+  return {
+    busca: read('busca', (text) => text.slice(0, MAX_SEARCH), ''),
+    pagina: read('pagina', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
+    tamanho: read<PageSize>('tamanho', (text) => PAGE_SIZES.find((size) => String(size) === text), 10),
+    ordem: read<Sort | null>('ordem', (text) => parseSort(text, columns), null),
+    filtros: Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [
+        name,
+        read(name, (text) => (values.includes(text) ? text : undefined), ''),
+      ]),
+    ),
+    invalid,
+  };
+}
+
+function parseSort(text: string, columns: SortKeys): Sort | undefined {
+  const [, key, direction] = /^([\w-]{1,60})\.(asc|desc)$/.exec(text) ?? [];
+  const known = columns.some((column) => column.key === key && !column.actions);
+  return known ? { key: key as string, direction: direction as Sort['direction'] } : undefined;
+}
+
+/**
+ * The address after one change; an empty value removes its name.
+ * @param samePage whether the page stays; every change but the page's own leads to page 1.
+ */
+export function writeListParam(
+  search: URLSearchParams,
+  name: string,
+  value: string,
+  samePage = name === 'pagina',
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (!samePage) next.delete('pagina');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,46 @@
+import type { Column, Sort } from './data-table-columns.ts';
+import type { ReadAll } from './export/useListExport.ts';
+import type { ListFilter } from './list-filter.ts';
+import type { useColumnChoice } from './useColumnChoice.ts';
+import type { ListParams } from './useListParams.ts';
+
+/** Everything that a list's screen keeps, wherever its rows come from: search, filters, sort, page, columns. */
+export interface ListScreen<Row> extends Pick<
+  ListParams,
+  'filtros' | 'setFiltro' | 'clearFiltros' | 'tamanho' | 'setTamanho' | 'setPagina' | 'ordem'
+> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** None where the list has one order. */
+  readonly setOrdem: ((ordem: Sort | null) => void) | undefined;
+  /** Whether a sort orders the rows of the page alone. */
+  readonly sortsPage: boolean;
+  readonly arrangement: ReturnType<typeof useColumnChoice<Row>>;
+  readonly filters: readonly ListFilter<Row>[];
+  /** By name of the filter: how many rows of the search have each of its values; none where the server has the rows. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
+  /** What stands in the search box. */
+  readonly typed: string;
+  search(text: string): void;
+  /** What is searched for. */
+  readonly busca: string;
+  /** Searches for the text; none where the list follows the typing. */
+  readonly submit: ((text: string) => void) | undefined;
+  clear(): void;
+  /** The rows of the page, in order. */
+  readonly visible: readonly Row[];
+  /** 1-based. */
+  readonly pagina: number;
+  /** How many rows the search has. */
+  readonly total: number;
+  /** All rows of the search, where the browser has them. */
+  readonly held: (() => readonly Row[]) | undefined;
+  /** The same, wherever they are; none where they cannot be had. */
+  readonly all: ReadAll<Row> | undefined;
+}
+
+export interface WholeListScreen<Row> extends ListScreen<Row> {
+  readonly rows: readonly Row[];
+  /** Positions in `rows` of what the search and the filters let through. */
+  readonly found: Uint32Array;
+}

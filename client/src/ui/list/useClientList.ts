@@ -1,0 +1,80 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Column, Sort } from './data-table-columns.ts';
+import { pageCount } from './pager.ts';
+import { createListIndex, type ListIndex } from './list-index.ts';
+
+/** Above this many rows the index is built in slices, so that no frame waits for it. */
+const SLICED_ABOVE = 5_000;
+const SLICE_MS = 8;
+
+interface ClientListInput<Row> {
+  /** Must keep its identity while the data is the same. */
+  rows: readonly Row[];
+  /** Must keep its identity. */
+  columns: readonly Column<Row>[];
+  busca: string;
+  ordem: Sort | null;
+  /** 1-based; beyond the last page counts as the last. */
+  pagina: number;
+  tamanho: number;
+  /** What the list's own filters let through; must keep its identity while they are the same. */
+  keep?: ((row: Row) => boolean) | undefined;
+}
+
+/** Filters, sorts and pages rows in the browser: the one behaviour behind every client-side list. */
+export function useClientList<Row>({ rows, columns, busca, ordem, pagina, tamanho, keep }: ClientListInput<Row>) {
+  const index = useMemo(() => createListIndex(rows, columns), [rows, columns]);
+  const ready = useBuilt(index, rows.length);
+  // Typing stays in front: the rows follow when the browser has time.
+  const wanted = useDeferredValue(busca);
+  const search = ready ? wanted : '';
+  const found = useMemo(() => index.query(search, ordem, keep), [index, search, ordem, keep]);
+  const page = Math.min(pagina, pageCount(found.length, tamanho));
+  return {
+    /** Positions in `rows` of what matches, in order. */
+    found,
+    /** Every row of the search, in order. */
+    matching: useCallback(() => rowsAt(rows, found), [rows, found]),
+    /** Every row of the search that a filter lets through, whatever `keep` is; in no order. */
+    searched: useCallback(
+      (filter: ((row: Row) => boolean) | undefined) => rowsAt(rows, index.query(search, null, filter)),
+      [rows, index, search],
+    ),
+    visible: useMemo(
+      () => rowsAt(rows, found.subarray((page - 1) * tamanho, page * tamanho)),
+      [rows, found, page, tamanho],
+    ),
+    total: found.length,
+    pagina: page,
+    /** What was typed has not been searched yet. */
+    pending: search !== busca,
+  };
+}
+
+function rowsAt<Row>(rows: readonly Row[], positions: Uint32Array): Row[] {
+  const taken: Row[] = [];
+  for (const position of positions) taken.push(rows[position] as Row);
+  return taken;
+}
+
+/**
+ * Builds an index, short lists' when it is asked, long ones' in slices: the search, then the orders ahead of the first
+ * press on a head.
+ * @returns whether the search can be asked.
+ */
+function useBuilt<Row>(index: ListIndex<Row>, length: number): boolean {
+  const [built, setBuilt] = useState<ListIndex<Row> | null>(null);
+  useEffect(() => {
+    if (length <= SLICED_ABOVE) return;
+    let timer = setTimeout(slice);
+    function slice() {
+      const start = performance.now();
+      const enough = () => performance.now() - start > SLICE_MS;
+      const searchable = index.build(enough);
+      if (searchable) setBuilt(index);
+      if (!searchable || !index.arrange(enough)) timer = setTimeout(slice);
+    }
+    return () => clearTimeout(timer);
+  }, [index, length]);
+  return length <= SLICED_ABOVE || index.ready || built === index;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Column } from './data-table-columns.ts';
+import {
+  addressOfChoice,
+  choiceOfAddress,
+  chosenColumns,
+  readColumnChoice,
+  type ColumnChoice,
+} from './column-choice.ts';
+import { usePreference } from '../../hooks/preferences.ts';
+
+const NAME = 'colunas';
+
+/**
+ * The columns of a list: those that the address names (`colunas=a,b`), so that a link shows what its sender saw, else as
+ * the current user arranged them. The user's choice is both: remembered, and in the address unless it is the list's own order.
+ * @param list names the list among the stored preferences.
+ */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+  const [stored, store] = usePreference(`colunas.${list}`);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(NAME);
+  const linked = useMemo(() => (asked === null ? null : choiceOfAddress(asked, columns)), [asked, columns]);
+  const choice = useMemo(() => linked ?? readColumnChoice(stored, columns), [linked, stored, columns]);
+  const meaningless = asked !== null && linked === null;
+
+  function write(value: string) {
+    setSearch((current) => withColumns(current, value), { replace: true, preventScrollReset: true });
+  }
+
+  useEffect(() => {
+    if (meaningless) setSearch((current) => withColumns(current, ''), { replace: true, preventScrollReset: true });
+  }, [meaningless, setSearch]);
+
+  return {
+    choice,
+    chosen: useMemo(() => chosenColumns(columns, choice), [columns, choice]),
+    choose: (next: ColumnChoice) => {
+      store(next);
+      const address = addressOfChoice(next);
+      write(address === addressOfChoice(readColumnChoice(null, columns)) ? '' : address);
+    },
+    restore: () => {
+      store(null);
+      write('');
+    },
+  };
+}
+
+/** The address with these columns; none where that is empty. */
+function withColumns(search: URLSearchParams, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === '') next.delete(NAME);
+  else next.set(NAME, value);
+  return next;
+}

@@ -1,0 +1,71 @@
+/** List state in the address, so that the back button, a reload and a shared link work. */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Sort } from './data-table-columns.ts';
+import type { PageSize } from './pager.ts';
+import { readListParams, writeListParam, type SortKeys } from './list-params.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
+
+/**
+ * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
+ * written; unknown values are ignored and leave the address. Typing replaces the history entry, page, size, sort and
+ * filters make a new one. Every change but that of the page leads back to page 1.
+ * @param columns what the list may be sorted by. @param filtros its own filters: name in the address -> values it may take.
+ */
+export function useListParams(
+  columns: SortKeys = noColumns,
+  filtros: Readonly<Record<string, readonly string[]>> = noFilters,
+) {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  const state = useMemo(() => readListParams(new URLSearchParams(text), filtros, columns), [text, filtros, columns]);
+
+  const write = useCallback(
+    (name: string, value: string, replace: boolean, samePage?: boolean) =>
+      setSearch((current) => writeListParam(current, name, value, samePage), { replace, preventScrollReset: true }),
+    [setSearch],
+  );
+
+  useEffect(() => {
+    if (state.invalid.length === 0) return;
+    setSearch((current) => withoutParams(current, state.invalid), { replace: true, preventScrollReset: true });
+  }, [state, setSearch]);
+
+  return {
+    busca: state.busca,
+    pagina: state.pagina,
+    tamanho: state.tamanho,
+    ordem: state.ordem,
+    /** The chosen value of each filter, '' where none is. */
+    filtros: state.filtros,
+    setBusca: useCallback((busca: string) => write('busca', busca, true), [write]),
+    /** @param replace for a page that was not there: going back must not lead to it again. */
+    setPagina: useCallback(
+      (pagina: number, replace = false) => write('pagina', pagina === 1 ? '' : String(pagina), replace),
+      [write],
+    ),
+    setTamanho: useCallback(
+      (tamanho: PageSize) => write('tamanho', tamanho === 10 ? '' : String(tamanho), false),
+      [write],
+    ),
+    setOrdem: useCallback(
+      (ordem: Sort | null, samePage?: boolean) =>
+        write('ordem', ordem ? `${ordem.key}.${ordem.direction}` : '', false, samePage),
+      [write],
+    ),
+    setFiltro: useCallback((name: string, value: string) => write(name, value, false), [write]),
+    /** All of the list's filters at once: of several writes in one turn the last alone would count. */
+    clearFiltros: useCallback(
+      () =>
+        setSearch((current) => Object.keys(filtros).reduce((next, name) => writeListParam(next, name, ''), current), {
+          preventScrollReset: true,
+        }),
+      [setSearch, filtros],
+    ),
+  };
+}
+
+const noColumns: SortKeys = [];
+const noFilters: Readonly<Record<string, readonly string[]>> = {};
+
+export type ListParams = ReturnType<typeof useListParams>;

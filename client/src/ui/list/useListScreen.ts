@@ -1,0 +1,114 @@
+import { useEffect, useMemo } from 'react';
+import type { Column } from './data-table-columns.ts';
+import { countsOf, keeper, type ListFilter } from './list-filter.ts';
+import type { ListScreen, WholeListScreen } from './list-screen.ts';
+import type { ServerPage } from './server-page.ts';
+import { sortPage } from './sort-page.ts';
+import { useClientList } from './useClientList.ts';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useListParams, type ListParams } from './useListParams.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
+
+interface ListDefinition<Row> {
+  /** Names the list in stored preferences and exported files: the noun. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters?: readonly ListFilter<Row>[];
+}
+
+/** A list that the browser has whole: it is searched, filtered, sorted and paged there. */
+interface WholeList<Row> extends ListDefinition<Row> {
+  readonly rows: readonly Row[];
+}
+
+/** A list that the server searches, filters and pages; what it is to answer stands in the address (`useListParams`). */
+interface PagedList<Row> extends ListDefinition<Row> {
+  readonly page: ServerPage<Row>;
+}
+
+/** What a list's screen keeps. `rows`, `columns` and `filters` keep their identity. */
+export function useListScreen<Row>(list: WholeList<Row>): WholeListScreen<Row>;
+export function useListScreen<Row>(list: PagedList<Row>): ListScreen<Row>;
+export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): WholeListScreen<Row> {
+  const { name, columns, filters = none } = list;
+  const page = 'page' in list ? list.page : undefined;
+  const { rows } = page ?? (list as WholeList<Row>);
+  const params = useListParams(
+    page?.order === null ? none : columns,
+    useMemo(() => Object.fromEntries(filters.map((f) => [f.name, f.options.map((o) => o.value)])), [filters]),
+  );
+  const { busca, setBusca, pagina, tamanho, ordem } = params;
+  const [typed, setTyped] = useTypedSearch(busca, setBusca, !page);
+  const chosen = JSON.stringify(params.filtros);
+  const filtros = useMemo(() => JSON.parse(chosen) as Record<string, string>, [chosen]);
+  const whole = useClientList({
+    rows: page ? none : rows,
+    columns,
+    busca: typed,
+    ordem,
+    pagina: typed === busca ? pagina : 1,
+    tamanho,
+    keep: useMemo(() => keeper(filters, filtros), [filters, filtros]),
+  });
+  const { searched } = whole;
+  const counts = useMemo(() => {
+    const without = (filter: ListFilter<Row>) => keeper(filters, { ...filtros, [filter.name]: '' });
+    return new Map(filters.map((one) => [one.name, countsOf(one, searched(without(one)))]));
+  }, [filters, filtros, searched]);
+  const sortsPage = page?.order === 'page';
+  const onPage = useMemo(() => (sortsPage ? sortPage(rows, columns, ordem) : rows), [sortsPage, rows, columns, ordem]);
+  useLastPage(params, page?.settled ? Math.ceil(page.found / tamanho) : 0);
+
+  const shared = {
+    ...params,
+    name,
+    rows,
+    columns,
+    arrangement: useColumnChoice(name, columns),
+    filters,
+    counts: page ? undefined : counts,
+    typed,
+    search: setTyped,
+    clear: () => (page ? setBusca('') : setTyped('')),
+    sortsPage,
+    found: whole.found,
+  };
+  if (!page) {
+    const { visible, total, matching } = whole;
+    return {
+      ...shared,
+      busca: typed,
+      submit: undefined,
+      visible,
+      pagina: whole.pagina,
+      total,
+      held: matching,
+      all: matching,
+    };
+  }
+  return {
+    ...shared,
+    submit: (text) => {
+      if (text.trim() === busca) page.refresh();
+      else setBusca(text.trim());
+    },
+    visible: onPage,
+    total: page.found,
+    // Another page is no answer to an order that the server was not asked for.
+    setOrdem: page.order === null ? undefined : (sort) => params.setOrdem(sort, sortsPage),
+    held: undefined,
+    all: page.all,
+  };
+}
+
+const none: readonly never[] = [];
+
+/**
+ * Leads to the last page of a list that the server pages, where the address names one that it does not have (any more).
+ * @param pages how many there are; 0 while that is not known, and where the list is empty.
+ */
+function useLastPage({ pagina, setPagina }: Pick<ListParams, 'pagina' | 'setPagina'>, pages: number): void {
+  useEffect(() => {
+    if (pages > 0 && pagina > pages) setPagina(pages, true);
+  }, [pages, pagina, setPagina]);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/** How long typing rests before the address follows; browsers refuse a history that changes at every key. */
+const ADDRESS_DELAY_MS = 250;
+
+/**
+ * What stands in a list's search box: ahead of the address while it is typed, behind it after a step back.
+ * @param follow whether the address follows the typing by itself; else it waits for a submit.
+ */
+export function useTypedSearch(
+  busca: string,
+  setBusca: (busca: string) => void,
+  follow: boolean,
+): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(busca);
+  const [seen, setSeen] = useState(busca);
+  const [written, setWritten] = useState<string | null>(null);
+  if (seen !== busca) {
+    setSeen(busca);
+    // What this box wrote comes back late: it must not undo what was typed since.
+    if (busca !== written) setTyped(busca);
+    setWritten(null);
+  }
+  useEffect(() => {
+    if (!follow || typed === busca) return;
+    const timer = setTimeout(() => {
+      setWritten(typed);
+      setBusca(typed);
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [follow, typed, busca, setBusca]);
+  return [typed, setTyped];
+}

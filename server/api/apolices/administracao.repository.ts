@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
+import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { leituraDe } from '../serving/leitura-sql.repository.ts';
+
+/** A policy with all of its fields; with `lock` nobody else changes it until the transaction ends. */
+export async function findApoliceInteira(db: Db, id: number, lock = false): Promise<ApoliceRespondida | undefined> {
+  const { dados, de } = leituraDe(apolice);
+  const { rows } = await sql<ApoliceRespondida>`
+    SELECT ${dados}, t.versao, t.alterado_por, t.cancelamento_vigencia, t.motivo_cancelamento, t.id_apolice_anterior,
+      to_char(t.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em,
+      (SELECT min(n.id_apolice) FROM apolices n WHERE n.id_apolice_anterior = t.id_apolice) AS id_apolice_seguinte
+    FROM ${de} WHERE t.id_apolice = ${id}
+    ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Of what was sent, the columns that a declaration knows, with their values. */
+function gravados(valores: Linha): [string, unknown][] {
+  return Object.keys(apolice.campos).flatMap((coluna) =>
+    valores[coluna] === undefined ? [] : [[coluna, valores[coluna]]],
+  );
+}
+
+/** @returns the new policy's id. @throws the driver's violations. */
+export async function insertApolice(
+  transaction: Db,
+  valores: Linha,
+  { por, anterior = null }: { por: string; anterior?: number | null },
+): Promise<number> {
+  const colunas = [...gravados(valores), ['incluido_por', por], ['id_apolice_anterior', anterior]] as const;
+  const { rows } = await sql<{ id_apolice: number }>`
+    INSERT INTO apolices (${sql.join(colunas.map(([coluna]) => sql.ref(coluna)))})
+    VALUES (${sql.join(colunas.map(([, valor]) => valor))}) RETURNING id_apolice`.execute(transaction);
+  return rows[0]?.id_apolice as number;
+}
+
+/** Shipments without a group of their own go to the default one. */
+export async function insertGrupoPadrao(transaction: Db, id_apolice: number): Promise<void> {
+  await transaction.insertInto('grupos').values({ id_apolice, codigo: '001', nome: 'Geral', padrao: true }).execute();
+}
+
+/** Changes what is given of a policy, and makes it the next version. */
+export async function updateApolice(transaction: Db, id: number, valores: Linha, por: string): Promise<void> {
+  const colunas = gravados(valores).map(([coluna, valor]) => sql`${sql.ref(coluna)} = ${valor}`);
+  const versao = sql`versao = versao + 1, alterado_em = now(), alterado_por = ${por}`;
+  await sql`UPDATE apolices SET ${sql.join([...colunas, versao])} WHERE id_apolice = ${id}`.execute(transaction);
+}
+
+/** What the rules of a policy ask of others. */
+interface Fatos {
+  readonly codigo_susep: string;
+  readonly viagem_passa_do_limite: boolean;
+  /** The system of averbação takes shipments of other ramos alone. */
+  readonly sistema_de_outro_ramo: boolean;
+  /** Another RC-DC policy in force under the insured's RNTRC. */
+  readonly outra_rcdc: string | null;
+}
+
+/** Undefined where ramo or insured do not exist. Writers of policies of one RNTRC take turns. */
+export async function findFatos(transaction: Db, id: number | null, depois: Linha): Promise<Fatos | undefined> {
+  await sql`SELECT FROM segurados WHERE rntrc = (SELECT rntrc FROM segurados WHERE id_segurado = ${depois['id_segurado']})
+    ORDER BY id_segurado FOR NO KEY UPDATE`.execute(transaction);
+  const { rows } = await sql<Fatos>`
+    SELECT r.codigo_susep, ${depois['limite_viagem']}::numeric > ${depois['limite_responsabilidade']}::numeric
+        AND ${depois['limite_responsabilidade']}::numeric > 0 AS viagem_passa_do_limite,
+      EXISTS (SELECT FROM sistema_averbacao_ramos x WHERE x.id_sistema_averbacao = ${depois['id_sistema_averbacao']})
+        AND NOT EXISTS (SELECT FROM sistema_averbacao_ramos x
+          WHERE x.id_sistema_averbacao = ${depois['id_sistema_averbacao']} AND x.id_ramo = r.id_ramo) AS sistema_de_outro_ramo,
+      (SELECT min(o.numero) FROM apolices o JOIN ramos q USING (id_ramo) JOIN segurados p USING (id_segurado)
+        WHERE r.codigo_susep = '0655' AND q.codigo_susep = '0655' AND p.rntrc = s.rntrc
+          AND o.id_apolice IS DISTINCT FROM ${id}::integer AND o.numero <> ${depois['numero']}
+          AND o.inicio_vigencia < ${depois['fim_vigencia']}::date
+          AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) > ${depois['inicio_vigencia']}::date) AS outra_rcdc
+    FROM ramos r, segurados s WHERE r.id_ramo = ${depois['id_ramo']} AND s.id_segurado = ${depois['id_segurado']}`.execute(
+    transaction,
+  );
+  return rows[0];
+}

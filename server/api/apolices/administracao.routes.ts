@@ -1,0 +1,50 @@
+import { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { notFound } from '../serving/refusals.ts';
+import { findApoliceInteira } from './administracao.repository.ts';
+import { findPendencias } from './avisos.repository.ts';
+import { avisosDe } from './avisos.ts';
+import { cancelar, endossar } from './endossar.ts';
+import { findEndossos } from './endossos.repository.ts';
+import { alterarApolice, incluirApolice } from './gravar-apolice.ts';
+import { historicoDaApolice } from './historico-da-apolice.ts';
+import { gravarFaturamento } from './partes/faturamento.ts';
+import { findFaturamento } from './partes/faturamento.repository.ts';
+import { renovar } from './renovar.ts';
+
+const unknown = () => notFound('Apólice não encontrada.');
+
+/** Policies by hand. */
+export const administracaoRoutes = ({ db }: ApiParts) => {
+  const { create, get, update, history, cancel, renew, endorse, endorsements, billing, updateBilling } =
+    contratoDaApolice;
+  return [
+    endpoint(create, ({ body, autor }) => incluirApolice(db, body, autor)),
+
+    endpoint(get, async ({ params }) => {
+      const retorno = await findApoliceInteira(db, params.id);
+      const pendencias = await findPendencias(db, params.id);
+      if (retorno === undefined || pendencias === undefined) throw unknown();
+      return { status: 1, retorno, avisos: avisosDe(pendencias) };
+    }),
+
+    endpoint(update, ({ params, body, autor }) => alterarApolice(db, Number(params.id), body, autor)),
+    endpoint(cancel, ({ params, body, autor }) => cancelar(db, params.id, body, autor)),
+    endpoint(renew, ({ params, body, autor }) => renovar(db, params.id, body, autor)),
+    endpoint(endorse, ({ params, body, autor }) => endossar(db, params.id, body, autor)),
+
+    endpoint(billing, async ({ params }) => {
+      const retorno = await findFaturamento(db, params.id);
+      if (retorno === undefined) throw unknown();
+      return { status: 1, retorno };
+    }),
+    endpoint(updateBilling, ({ params, body, autor }) => gravarFaturamento(db, params.id, body, autor)),
+
+    endpoint(endorsements, async ({ params }) => ({ status: 1, retorno: await findEndossos(db, params.id) })),
+    endpoint(history, async ({ params }) => ({
+      status: 1,
+      retorno: await historicoDaApolice(db, Number(params.id)),
+    })),
+  ];
+};

@@ -1,0 +1,145 @@
+/**
+ * The labels that Brazilian insurers print, folded. The first of a field is the most telling; a label that is
+ * found inside a longer one does not count. `owner`: the label alone does not say whose value it is, so it counts
+ * only where it stands in that party's part of the page.
+ */
+export type Papel = 'segurado' | 'corretor' | 'outro';
+
+export type FieldName =
+  | 'numero'
+  | 'endosso'
+  | 'tipoEndosso'
+  | 'ramo'
+  | 'segurado'
+  | 'seguradoCnpj'
+  | 'corretor'
+  | 'corretorCnpj'
+  | 'corretorSusep'
+  | 'vigencia'
+  | 'inicio'
+  | 'fim'
+  | 'limite'
+  | 'premio'
+  | 'custo'
+  | 'fracionamento'
+  | 'desconto'
+  | 'iof'
+  | 'total'
+  | 'pagamento'
+  | 'emissao'
+  | 'sucursal';
+
+export interface Label {
+  readonly field: FieldName | null;
+  readonly pattern: RegExp;
+  readonly rank: number;
+  readonly owner?: Papel;
+}
+
+const number = String.raw`(?:numero|num\.?|n[o°.]\.?)`;
+const cnpj = String.raw`(?:cpf ?/ ?)?c\.?n\.?p\.?j\.?(?: ?/ ?(?:mf|cpf))?(?: ${number})?`;
+const susep = String.raw`(?:(?:registro|reg\.|codigo|cod\.?|${number}) (?:(?:da|na|no) )?susep|susep(?: ${number}| oficial)?)`;
+const name = String.raw`(?:razao social(?: ?/ ?nome)?|nome(?: ?/ ?razao social)?|denominacao)`;
+const kindOfLimite = '(?:garantia|indenizacao|responsabilidade)';
+const perTrip =
+  'por (?:embarque|viagem|veiculo|evento|sinistro)(?: ?(?:/|ou|e/ou) ?(?:embarque|viagem|veiculo|evento|acumulacao))?';
+
+/** From the most telling spelling of each field to the least. */
+const spellings: Readonly<Record<FieldName, readonly string[]>> = {
+  numero: [`${number} (?:da )?apolice`, `apolice ${number}`, 'apolice'],
+  endosso: [`${number} (?:do )?endosso`, `endosso ${number}`, 'endosso'],
+  tipoEndosso: ['tipo (?:de|do) endosso', 'motivo do endosso'],
+  ramo: ['ramo(?: d[eo] seguro| susep)?', '(?:codigo|cod\\.?) (?:do )?ramo', 'modalidade(?: do seguro)?'],
+  segurado: [`${name} d[oa] segurad[oa]`, 'segurad[oa](?: ?/ ?estipulante)?'],
+  seguradoCnpj: [`${cnpj} (?:d[oa] )?segurad[oa]`],
+  corretor: [`${name} d[oa] corretora?`, 'corretora?(?: de seguros)?(?: lider| responsavel)?'],
+  corretorCnpj: [`${cnpj} (?:d[oa] )?corretora?`],
+  corretorSusep: [`${susep} (?:d[oa] )?corretora?`],
+  vigencia: ['(?:periodo de |prazo de )?vigencia(?: d[oa] (?:seguro|apolice))?'],
+  inicio: ['inicio (?:d[ea] )?vigencia', 'vigencia:? inicio'],
+  fim: ['(?:fim|final|termino) (?:d[ea] )?vigencia'],
+  // In transport the limit holds for each trip: where no other one is printed, that of the trip is the policy's.
+  limite: [
+    `limite maximo de ${kindOfLimite}(?: da apolice)?`,
+    'limite de responsabilidade',
+    String.raw`l\.?m\.?[gir]\.?`,
+    String.raw`limite(?: maximo)?(?: de ${kindOfLimite})?(?: \(?l\.?m\.?[gir]\.?\)?)? ${perTrip}`,
+    String.raw`l\.?m\.?[gir]\.? ${perTrip}`,
+  ],
+  premio: ['premio (?:liquido|liq\\.?)(?: total)?', 'premio comercial', 'premio'],
+  custo: ['custo d[ea] (?:apolice|emissao)'],
+  fracionamento: ['(?:adicional|adic\\.?) (?:de )?(?:fracionamento|frac\\.?)', 'encargos(?: financeiros)?', 'juros'],
+  desconto: ['descontos?'],
+  iof: [String.raw`i\.?o\.?f\.?`],
+  total: ['premio total', 'valor total(?: do premio)?', 'total a pagar'],
+  pagamento: ['forma de (?:pagamento|pagto\\.?)', 'condic(?:ao|oes) de (?:pagamento|pagto\\.?)', 'pagamento'],
+  emissao: ['data d[ea] emissao', 'emissao', 'emitid[ao] em'],
+  sucursal: ['sucursal(?: emissora)?', 'filial emissora'],
+};
+
+/** Labels that say nothing by themselves: whose they are depends on the part of the page. */
+const owned: readonly (readonly [FieldName, Papel, string])[] = [
+  ['segurado', 'segurado', name],
+  ['seguradoCnpj', 'segurado', cnpj],
+  ['corretor', 'corretor', name],
+  ['corretorCnpj', 'corretor', cnpj],
+  ['corretorSusep', 'corretor', susep],
+];
+
+/** Where values end, and what must not be taken for one of ours. */
+const others = [
+  'endereco',
+  'logradouro',
+  'bairro',
+  'cidade(?: ?/ ?uf)?',
+  'municipio',
+  'uf',
+  'cep',
+  'telefones?',
+  'fone',
+  'e-?mail',
+  'inscricao estadual',
+  'atividade(?: principal)?',
+  `processos? susep(?: ${number})?`,
+  'proposta',
+  `${number} (?:da )?proposta`,
+  `apolice (?:anterior|renovada)`,
+  'taxa',
+  'franquia',
+  'moeda',
+  'pagina',
+  'dados d[oa] segur(?:ad)?o',
+  'dados d[oa] corretora?',
+  'beneficiario',
+  'estipulante',
+  'seguradora',
+  'cobertura',
+  'comissao',
+  'participacao',
+  'vencimento',
+  'parcelas?',
+  'periodo',
+  'proponente',
+  'importancia segurada',
+  'especificacao',
+  'objeto do seguro',
+  'observac(?:ao|oes)',
+];
+
+const whole = (spelling: string) => new RegExp(`(?<![\\p{L}\\p{N}])${spelling}(?![\\p{L}\\p{N}])`, 'gu');
+
+export const labels: readonly Label[] = [
+  ...Object.entries(spellings).flatMap(([field, list]) =>
+    list.map((spelling, rank) => ({ field: field as FieldName, pattern: whole(spelling), rank })),
+  ),
+  ...owned.map(([field, owner, spelling]) => ({ field, pattern: whole(spelling), rank: 5, owner })),
+  ...others.map((spelling) => ({ field: null, pattern: whole(spelling), rank: 9 })),
+];
+
+/** What begins a party's part of the page. */
+const heading = String.raw`^(?:(?:dados|identificacao|${name}) d[oa] )?`;
+export const papelAnchors: readonly (readonly [Papel, RegExp])[] = [
+  ['segurado', new RegExp(String.raw`${heading}segurad[oa](?![\p{L}])`, 'u')],
+  ['corretor', new RegExp(String.raw`${heading}corretora?(?![\p{L}])`, 'u')],
+  ['outro', /^(?:dados d[oa] )?(?:seguradora|sucursal|estipulante|beneficiario|cosseguradora|companhia)(?![\p{L}])/u],
+];

@@ -1,0 +1,18 @@
+/** Runs in a process of its own, see `read-documento.ts`: a PDF is foreign input, and reading one may take any time. */
+import { answerJob } from '../../serving/own-process.child.ts';
+import { toLines } from './page-lines.ts';
+import { readPdfText } from './pdf-text.ts';
+import type { DocumentoLido } from './read-documento.ts';
+import { readFields } from './read-fields.ts';
+
+async function read(path: string): Promise<DocumentoLido> {
+  const lines = toLines(await readPdfText(path));
+  return lines.length === 0 ? { fault: 'no-text' } : { fields: readFields(lines) };
+}
+
+function faultOf(error: unknown): DocumentoLido {
+  const name = error instanceof Error ? error.name : '';
+  return { fault: name === 'PasswordException' ? 'encrypted' : 'damaged' };
+}
+
+answerJob(({ path }: { readonly path: string }) => read(path).catch(faultOf));

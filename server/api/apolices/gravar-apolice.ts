@@ -1,0 +1,90 @@
+import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
+import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
+import { conferirCampo, type Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
+import { conferirApolice } from './conferir-apolice.ts';
+
+/** The noun's name in the audit trail. */
+export const ENTIDADE = 'apolices';
+
+interface Gravada {
+  readonly status: 1;
+  readonly id: number;
+  readonly versao: number;
+}
+
+/** Makes a policy with its default group. @throws 409 where its number is taken in the ramo, 422 by its rules. */
+export function incluirApolice(db: Db, valores: Linha, autor: Autor): Promise<Gravada> {
+  return write(db, async (transaction) => {
+    const nova = comPadroes(valores);
+    await conferirApolice(transaction, null, nova);
+    const id = await insertApolice(transaction, nova, { por: autor.username });
+    await insertGrupoPadrao(transaction, id);
+    return registrar(transaction, id, undefined, autor);
+  });
+}
+
+/** Changes what is given of a policy. @throws 404, 409 for a stale version or a taken number, 422. */
+export function alterarApolice(
+  db: Db,
+  id: number,
+  { versao, ...valores }: Linha & { readonly versao: number },
+  autor: Autor,
+): Promise<Gravada> {
+  return write(db, async (transaction) => {
+    const antes = await lerParaGravar(transaction, id, versao);
+    const enviados = definidos(valores);
+    if (!Object.entries(enviados).some(([coluna, valor]) => antes[coluna] !== valor)) {
+      return { status: 1, id, versao: antes.versao };
+    }
+    await mudar(transaction, id, antes, enviados, autor);
+    return registrar(transaction, id, antes, autor);
+  });
+}
+
+/** Writes fields into a locked policy. @throws 422 by the policy's rules. */
+export async function mudar(transaction: Db, id: number, antes: Linha, enviados: Linha, autor: Autor): Promise<void> {
+  if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo']) {
+    throw invalid([{ campo: 'id_ramo', mensagem: 'Não pode ser alterado' }]);
+  }
+  await conferirApolice(transaction, id, { ...antes, ...enviados });
+  await updateApolice(transaction, id, enviados, autor.username);
+}
+
+/** @throws 404, 409 for a version that is no more. */
+export async function lerParaGravar(transaction: Db, id: number, versao?: number): Promise<ApoliceRespondida> {
+  const linha = await findApoliceInteira(transaction, id, true);
+  if (linha === undefined) throw notFound('Apólice não encontrada.');
+  refuseStale(linha, versao);
+  return linha;
+}
+
+/** Writes what became of a policy into the trail. */
+export async function registrar(
+  transaction: Db,
+  id: number,
+  antes: ApoliceRespondida | undefined,
+  autor: Autor,
+): Promise<Gravada> {
+  const depois = (await findApoliceInteira(transaction, id)) as ApoliceRespondida;
+  await recordChanges(transaction, autor, ENTIDADE, [{ id, antes, depois }]);
+  return { status: 1, id, versao: depois.versao };
+}
+
+/** Without the columns that the writer left out. */
+export function definidos(valores: Linha): Linha {
+  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
+}
+
+function comPadroes(valores: Linha): Linha {
+  return Object.fromEntries(
+    Object.entries(apolice.campos).map(([coluna, campo]) => [
+      coluna,
+      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
+    ]),
+  );
+}

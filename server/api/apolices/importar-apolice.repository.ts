@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+import type { ApoliceLida } from './apolice-pdf/to-apolice.ts';
+
+export function findRamoChoices(db: Db) {
+  return db.selectFrom('ramos').select(['id_ramo', 'codigo_susep', 'nome', 'sigla']).orderBy('id_ramo').execute();
+}
+
+/** The registered broker with that CNPJ, else the one with that SUSEP number, or null. */
+export async function findIdCorretor(db: Db, cnpj: string | null, susep: string | null): Promise<number | null> {
+  const row = await db
+    .selectFrom('corretores')
+    .select('id_corretor')
+    .where((by) => by.or([by('cnpj', '=', cnpj ?? ''), by('registro_susep', '=', susep ?? '')]))
+    .orderBy(sql`cnpj = ${cnpj ?? ''}`, 'desc')
+    .orderBy('id_corretor')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id_corretor ?? null;
+}
+
+/**
+ * Writes a policy that was read from a document, with its default group and its trail; registers the insured and
+ * the broker where they are new.
+ * @returns the policy's id.
+ * @throws the driver's unique violation where the policy is there already.
+ */
+export async function insertApolice(
+  transaction: Db,
+  apolice: ApoliceLida,
+  autor: Autor,
+  sha256: string,
+): Promise<number> {
+  const values = {
+    id_sucursal: await idOfSucursal(transaction, apolice.sucursal, autor),
+    numero: apolice.numero,
+    numero_endosso: apolice.numeroEndosso,
+    tipo_endosso: apolice.tipoEndosso,
+    id_ramo: apolice.idRamo,
+    id_segurado: await idOfSegurado(transaction, apolice.segurado, autor),
+    id_corretor: await idOfCorretor(transaction, apolice.corretor, autor),
+    inicio_vigencia: apolice.inicio,
+    fim_vigencia: apolice.fim,
+    limite_responsabilidade: apolice.limite,
+    origem_movimento: 'PDF',
+    data_emissao: apolice.emissao,
+    valor_premio: apolice.premio,
+    valor_iof: apolice.iof,
+    valor_total: apolice.total,
+    forma_pagamento: apolice.pagamento,
+    incluido_por: autor.username,
+  };
+  const { id_apolice } = await transaction
+    .insertInto('apolices')
+    .values(values)
+    .returning('id_apolice')
+    .executeTakeFirstOrThrow();
+  await transaction.insertInto('grupos').values({ id_apolice, codigo: '001', nome: 'Geral', padrao: true }).execute();
+  const depois = { ...values, documento_sha256: sha256 };
+  await recordChanges(transaction, autor, 'apolices', [{ id: id_apolice, depois }]);
+  return id_apolice;
+}
+
+/** The branch office that the document names, else the first; a new installation gets one. */
+async function idOfSucursal(transaction: Db, named: string | null, autor: Autor): Promise<number> {
+  const { rows } = await sql<{ id_sucursal: number }>`
+    SELECT id_sucursal FROM sucursais
+    ORDER BY dobrar(${named ?? ''}) LIKE '%' || dobrar(nome) || '%' DESC, id_sucursal LIMIT 1`.execute(transaction);
+  if (rows[0]) return rows[0].id_sucursal;
+  const made = await transaction
+    .insertInto('sucursais')
+    .values({ codigo: '001', nome: 'Matriz', uf: 'SP' })
+    .onConflict((conflict) => conflict.column('codigo').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made === undefined) return idOfSucursal(transaction, named, autor);
+  await recordChanges(transaction, autor, 'sucursal', [{ id: made.id_sucursal, depois: made }]);
+  return made.id_sucursal;
+}
+
+/** The insured with that CNPJ; the row that is registered stays as it is, and nothing is computed for it. */
+async function idOfSegurado(
+  transaction: Db,
+  { razaoSocial, cnpj }: ApoliceLida['segurado'],
+  autor: Autor,
+): Promise<number> {
+  const made = await transaction
+    .insertInto('segurados')
+    .values({ razao_social: razaoSocial, cnpj })
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made !== undefined) {
+    await recordChanges(transaction, autor, 'segurado', [{ id: made.id_segurado, depois: made }]);
+    return made.id_segurado;
+  }
+  const known = transaction.selectFrom('segurados').select('id_segurado').where('cnpj', '=', cnpj);
+  return (await known.executeTakeFirstOrThrow()).id_segurado;
+}
+
+async function idOfCorretor(transaction: Db, corretor: ApoliceLida['corretor'], autor: Autor): Promise<number> {
+  if (typeof corretor === 'number') return corretor;
+  const { razaoSocial, cnpj, susep } = corretor;
+  const made = await transaction
+    .insertInto('corretores')
+    .values({ razao_social: razaoSocial, cnpj, registro_susep: susep })
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made !== undefined) {
+    await recordChanges(transaction, autor, 'corretores', [{ id: made.id_corretor, depois: made }]);
+    return made.id_corretor;
+  }
+  const known = transaction.selectFrom('corretores').select('id_corretor').where('cnpj', '=', cnpj);
+  return (await known.executeTakeFirstOrThrow()).id_corretor;
+}

@@ -1,0 +1,42 @@
+/** What shares of one whole must add up to: commissions of brokers, and the risk among insurers (domain 1.5, 1.10). */
+import { Big } from 'big.js';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { FieldFault } from '../../../http/http-error.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
+
+interface Partilha {
+  readonly idApolice: number;
+  readonly depois: readonly Linha[];
+}
+
+/** At most one leads, and nothing beyond the whole premium is given away. */
+export async function conferirCorretores(_transaction: Db, { depois }: Partilha): Promise<readonly FieldFault[]> {
+  const lideres = depois.filter(({ papel }) => papel === 'CORRETOR').length;
+  const soma = somar(depois, 'percentual');
+  return [
+    ...(lideres > 1 ? [{ campo: 'linhas', mensagem: 'Só um deles pode ter o papel de corretor' }] : []),
+    ...(soma.gt(100) ? [{ campo: 'linhas', mensagem: `As comissões somam ${emTexto(soma)}%, mais que 100%` }] : []),
+  ];
+}
+
+/** The shares of the others leave one for us; RC-V is never shared. */
+export async function conferirCosseguro(
+  transaction: Db,
+  { idApolice, depois }: Partilha,
+): Promise<readonly FieldFault[]> {
+  if (depois.length === 0) return [];
+  const soma = somar(depois, 'participacao');
+  const { nome, permite_cosseguro: permite } = await findRamoDaApolice(transaction, idApolice);
+  return [
+    ...(permite ? [] : [{ campo: 'linhas', mensagem: `O ramo ${nome} não admite cosseguro` }]),
+    ...(soma.gte(100)
+      ? [{ campo: 'linhas', mensagem: `As participações somam ${emTexto(soma)}%: não sobra parte da líder` }]
+      : []),
+  ];
+}
+
+const somar = (linhas: readonly Linha[], coluna: string) =>
+  linhas.reduce((soma, linha) => soma.plus(String(linha[coluna])), new Big(0));
+
+const emTexto = (soma: Big) => soma.toFixed().replace('.', ',');

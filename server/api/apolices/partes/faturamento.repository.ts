@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { faturamento } from '../../../../shared/contracts/apolice/faturamento.ts';
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { leituraDe } from '../../serving/leitura-sql.repository.ts';
+
+/** How a policy is invoiced, by default where nobody has said; undefined without such a policy. */
+export async function findFaturamento(db: Db, idApolice: number): Promise<LinhaVersionada | undefined> {
+  const { dados, de } = leituraDe(faturamento);
+  const { rows } = await sql<LinhaVersionada & { _falta: boolean }>`
+    SELECT ${dados}, a.id_apolice, t.id_apolice IS NULL AS _falta, coalesce(p.versao, 1) AS versao, p.alterado_por,
+      to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em
+    FROM apolices a
+    LEFT JOIN apolice_partes p ON p.id_apolice = a.id_apolice AND p.parte = 'faturamento'
+    LEFT JOIN (${de}) ON t.id_apolice = a.id_apolice
+    WHERE a.id_apolice = ${idApolice}`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { _falta: falta, ...linha } = rows[0];
+  return falta ? { ...linha, ...padroes() } : linha;
+}
+
+function padroes(): Linha {
+  const campos = Object.entries(faturamento.campos);
+  return Object.fromEntries(campos.map(([coluna, campo]) => [coluna, conferirCampo(campo, undefined).valor]));
+}
+
+/** Writes all fields of it. @throws the driver's violations. */
+export async function upsertFaturamento(transaction: Db, idApolice: number, valores: Linha): Promise<void> {
+  const colunas = Object.keys(faturamento.campos).map((coluna) => [sql.ref(coluna), valores[coluna]] as const);
+  await sql`
+    INSERT INTO apolice_faturamento (id_apolice, ${sql.join(colunas.map(([nome]) => nome))})
+    VALUES (${idApolice}, ${sql.join(colunas.map(([, valor]) => valor))})
+    ON CONFLICT (id_apolice) DO UPDATE
+    SET ${sql.join(colunas.map(([nome]) => sql`${nome} = excluded.${nome}`))}`.execute(transaction);
+}

@@ -1,0 +1,55 @@
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { FieldFault } from '../../../http/http-error.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+import { invalid, notFound } from '../../serving/refusals.ts';
+import { recordChanges, refuseStale, write } from '../../serving/writer.repository.ts';
+import { findFaturamento, upsertFaturamento } from './faturamento.repository.ts';
+import { advanceParte, lockParte } from './partes.repository.ts';
+import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
+
+const parte = { nome: 'faturamento' };
+const RC_V = '0659';
+/** Days to pay at most (domain 1.7; domain-2 1.6). */
+const PRAZO_MAXIMO = 30;
+const PRAZO_DO_RC_V = 7;
+
+/**
+ * Changes how a policy is invoiced; what is left out stays.
+ * @throws 404, 409 for a stale version, 422 where the due date is said twice or not at all, or lies too far.
+ */
+export function gravarFaturamento(
+  db: Db,
+  idApolice: number,
+  { versao, ...enviados }: Linha & { readonly versao: number },
+  autor: Autor,
+) {
+  return write(db, async (transaction) => {
+    if (!(await lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
+    const antes = (await findFaturamento(transaction, idApolice)) as LinhaVersionada;
+    refuseStale(antes, versao);
+    const mudados = Object.entries(enviados).filter(([, valor]) => valor !== undefined);
+    const depois: Linha = { ...antes, ...Object.fromEntries(mudados) };
+    const { codigo_susep } = await findRamoDaApolice(transaction, idApolice);
+    const falhas = falhasDoVencimento(depois, codigo_susep === RC_V ? PRAZO_DO_RC_V : PRAZO_MAXIMO);
+    if (falhas.length > 0) throw invalid(falhas);
+    await upsertFaturamento(transaction, idApolice, depois);
+    const gravado = (await findFaturamento(transaction, idApolice)) as LinhaVersionada;
+    await recordChanges(transaction, autor, 'apolice-faturamento', [{ id: idApolice, antes, depois: gravado }]);
+    const { versao: nova } = await advanceParte(transaction, parte, idApolice, autor.username);
+    return { status: 1, id: idApolice, versao: nova };
+  });
+}
+
+function falhasDoVencimento({ prazo_vencimento: prazo, dia_vencimento: dia }: Linha, maximo: number): FieldFault[] {
+  if (prazo === null && dia === null) {
+    return [{ campo: 'prazo_vencimento', mensagem: 'Informe o prazo ou o dia de vencimento' }];
+  }
+  if (prazo !== null && dia !== null) {
+    return [{ campo: 'dia_vencimento', mensagem: 'Informe o prazo ou o dia de vencimento, não os dois' }];
+  }
+  return Number(prazo) > maximo
+    ? [{ campo: 'prazo_vencimento', mensagem: `Neste ramo o prazo é de no máximo ${maximo} dias` }]
+    : [];
+}

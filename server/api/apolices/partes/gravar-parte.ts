@@ -1,0 +1,99 @@
+import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
+import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
+import { conferirCampo, type Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { FieldFault } from '../../../http/http-error.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+import { invalid, notFound } from '../../serving/refusals.ts';
+import { recordChanges, refuseStale, write } from '../../serving/writer.repository.ts';
+import { advanceParte, findParte, lockParte, replaceLinhas } from './partes.repository.ts';
+import { regrasDasPartes } from './regras.ts';
+
+interface Enviada {
+  readonly versao: number;
+  readonly linhas: readonly Linha[];
+}
+
+/**
+ * Puts the given rows in the place of those that the policy has. The trail keeps the rows that change, under
+ * `apolice-<parte>` and the policy's id. @returns the part as it is then.
+ * @throws 404 without such a policy, 409 for a stale version or a taken key, 422 by the part's rules.
+ */
+export function gravarParte(
+  db: Db,
+  parte: Parte,
+  idApolice: number,
+  { versao, linhas }: Enviada,
+  autor: Autor,
+): Promise<ParteRespondida> {
+  const taken = (columns: readonly string[]) => ({
+    campo: 'linhas',
+    mensagem: `Já existe uma linha com o mesmo valor de ${rotulosDe(parte, columns)}.`,
+  });
+  return write(
+    db,
+    async (transaction) => {
+      if (!(await lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
+      const antes = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
+      refuseStale(antes, versao);
+      const depois = linhas.map((linha, at) => comPadroes(parte, linha, at + 1));
+      const falhas = [
+        ...chavesAlheias(parte, antes.retorno, depois),
+        ...repetidas(parte, depois),
+        ...((await regrasDasPartes[parte.nome]?.(transaction, { idApolice, antes: antes.retorno, depois })) ?? []),
+      ];
+      if (falhas.length > 0) throw invalid(falhas);
+      await replaceLinhas(transaction, parte, idApolice, depois, autor.username);
+      const gravada = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
+      const [velhas, novas] = [menos(antes.retorno, gravada.retorno), menos(gravada.retorno, antes.retorno)];
+      if (velhas.length + novas.length === 0) return antes;
+      await recordChanges(transaction, autor, `apolice-${parte.nome}`, [
+        { id: idApolice, antes: { linhas: velhas }, depois: { linhas: novas } },
+      ]);
+      return { ...gravada, ...(await advanceParte(transaction, parte, idApolice, autor.username)) };
+    },
+    taken,
+  );
+}
+
+function comPadroes({ chave, campos }: Parte, linha: Linha, ordem: number): Linha {
+  const valores = Object.entries(campos).map(([coluna, campo]) => [
+    coluna,
+    linha[coluna] === undefined ? conferirCampo(campo, undefined).valor : linha[coluna],
+  ]);
+  return { [chave]: chave === 'ordem' ? ordem : (linha[chave] ?? null), ...Object.fromEntries(valores) };
+}
+
+/** Keys that no row of this policy has, or that come twice. */
+function chavesAlheias({ chave }: Parte, antes: readonly Linha[], depois: readonly Linha[]): FieldFault[] {
+  if (chave === 'ordem') return [];
+  const livres = new Set(antes.map((linha) => linha[chave]));
+  return depois.flatMap((linha, at) =>
+    linha[chave] === null || livres.delete(linha[chave])
+      ? []
+      : [{ campo: `linhas.${at}.${chave}`, mensagem: 'Esta linha não é desta apólice, ou está repetida' }],
+  );
+}
+
+function repetidas(parte: Parte, linhas: readonly Linha[]): FieldFault[] {
+  return parte.unicos.flatMap((colunas) => {
+    const primeiras = new Map<string, number>();
+    return linhas.flatMap((linha, at) => {
+      const valores = JSON.stringify(colunas.map((coluna) => linha[coluna]));
+      const primeira = primeiras.get(valores);
+      if (primeira === undefined) primeiras.set(valores, at);
+      const mensagem = `Tem o mesmo valor de ${rotulosDe(parte, colunas)} que a linha ${(primeira ?? 0) + 1}`;
+      return primeira === undefined ? [] : [{ campo: `linhas.${at}.${colunas[0]}`, mensagem }];
+    });
+  });
+}
+
+const juntos = new Intl.ListFormat('pt-BR');
+const rotulosDe = ({ campos }: Parte, colunas: readonly string[]) =>
+  juntos.format(colunas.flatMap((coluna) => campos[coluna]?.rotulo ?? []));
+
+/** Those rows of one list that the other does not have to the letter. */
+function menos(linhas: readonly Linha[], outras: readonly Linha[]): readonly Linha[] {
+  const conhecidas = new Set(outras.map((linha) => JSON.stringify(linha)));
+  return linhas.filter((linha) => !conhecidas.has(JSON.stringify(linha)));
+}

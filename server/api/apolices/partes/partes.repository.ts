@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Parte } from '../../../../shared/contracts/apolice-partes/definir-parte.ts';
+import type { ParteRespondida } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { leituraDe } from '../../serving/leitura-sql.repository.ts';
+
+type Estado = Pick<ParteRespondida, 'versao' | 'alterado_em' | 'alterado_por'>;
+
+const estado = sql`coalesce(p.versao, 1) AS versao, p.alterado_por,
+  to_char(p.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
+
+/** A part of a policy; undefined where there is no such policy. Its version is read before its rows: it is never newer. */
+export async function findParte(db: Db, parte: Parte, idApolice: number): Promise<ParteRespondida | undefined> {
+  const lida = await sql<Estado>`
+    SELECT ${estado} FROM apolices a LEFT JOIN apolice_partes p ON p.id_apolice = a.id_apolice AND p.parte = ${parte.nome}
+    WHERE a.id_apolice = ${idApolice}`.execute(db);
+  if (lida.rows[0] === undefined) return undefined;
+  const leitura = leituraDe(parte);
+  const ordem = [...parte.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${parte.chave}`)];
+  const { rows } = await sql<Linha>`
+    SELECT ${leitura.dados} FROM ${leitura.de} WHERE t.id_apolice = ${idApolice} ORDER BY ${sql.join(ordem)}`.execute(
+    db,
+  );
+  return { status: 1, ...lida.rows[0], retorno: rows };
+}
+
+/** Keeps every other writer of this part out until the transaction ends. @returns whether there is such a policy. */
+export async function lockParte(transaction: Db, { nome }: Pick<Parte, 'nome'>, idApolice: number): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO apolice_partes AS p (id_apolice, parte) SELECT id_apolice, ${nome} FROM apolices WHERE id_apolice = ${idApolice}
+    ON CONFLICT (id_apolice, parte) DO UPDATE SET versao = p.versao RETURNING 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Makes a locked part the next version. */
+export async function advanceParte(
+  transaction: Db,
+  { nome }: Pick<Parte, 'nome'>,
+  idApolice: number,
+  por: string,
+): Promise<Estado> {
+  const { rows } = await sql<Estado>`
+    UPDATE apolice_partes p SET versao = versao + 1, alterado_em = now(), alterado_por = ${por}
+    WHERE id_apolice = ${idApolice} AND parte = ${nome} RETURNING ${estado}`.execute(transaction);
+  return rows[0] as Estado;
+}
+
+/**
+ * Deletes the rows that are left out, changes those that come with their key, adds the others: four statements, however
+ * many rows there are. @throws the driver's violations.
+ */
+export async function replaceLinhas(
+  transaction: Db,
+  { tabela, chave, campos, cadastro }: Parte,
+  idApolice: number,
+  linhas: readonly Linha[],
+  por: string,
+): Promise<void> {
+  const alvo = sql.table(tabela);
+  const key = sql.ref(chave);
+  const colunas = Object.keys(campos);
+  const lista = (prefixo: string) => sql.join(colunas.map((coluna) => sql.ref(prefixo + coluna)));
+  const enviadas = sql`jsonb_populate_recordset(NULL::${alvo}, ${JSON.stringify(linhas)}::jsonb) n`;
+  // A registry's rows are read with a version each.
+  const versao =
+    cadastro === undefined ? sql`` : sql`, versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}`;
+  if (chave === 'ordem') {
+    await sql`DELETE FROM ${alvo} WHERE id_apolice = ${idApolice}`.execute(transaction);
+    await sql`INSERT INTO ${alvo} (id_apolice, ordem, ${lista('')})
+      SELECT ${idApolice}::integer, n.ordem, ${lista('n.')} FROM ${enviadas}`.execute(transaction);
+    return;
+  }
+  await sql`DELETE FROM ${alvo} t WHERE t.id_apolice = ${idApolice}
+    AND NOT EXISTS (SELECT FROM ${enviadas} WHERE n.${key} = t.${key})`.execute(transaction);
+  await sql`UPDATE ${alvo} t SET (${lista('')}) = ROW(${lista('n.')})${versao} FROM ${enviadas}
+    WHERE t.id_apolice = ${idApolice} AND t.${key} = n.${key} AND (${lista('t.')}) IS DISTINCT FROM (${lista('n.')})`.execute(
+    transaction,
+  );
+  await sql`INSERT INTO ${alvo} (id_apolice, ${lista('')})
+    SELECT ${idApolice}::integer, ${lista('n.')} FROM ${enviadas} WHERE n.${key} IS NULL`.execute(transaction);
+}

@@ -1,0 +1,25 @@
+import { partes } from '../../../../shared/contracts/apolice-partes/partes.ts';
+import { contratoDaParte } from '../../../../shared/contracts/apolice-partes/parte-contract.ts';
+import { simularTaxa } from '../../../../shared/contracts/simulacao-de-taxa.ts';
+import { endpoint } from '../../serving/endpoint.ts';
+import type { ApiParts } from '../../serving/parts.ts';
+import { notFound } from '../../serving/refusals.ts';
+import { simular } from '../simulacao.ts';
+import { gravarParte } from './gravar-parte.ts';
+import { findParte } from './partes.repository.ts';
+
+/** The parts of a policy: each answers the calls of its declaration. */
+export const partesRoutes = ({ db }: ApiParts) => [
+  endpoint(simularTaxa, ({ params, body }) => simular(db, params.id, body)),
+  ...partes.flatMap((parte) => {
+    const { get, update } = contratoDaParte(parte);
+    return [
+      endpoint(get, async ({ params }) => {
+        const lida = await findParte(db, parte, params.id);
+        if (lida === undefined) throw notFound('Apólice não encontrada.');
+        return lida;
+      }),
+      endpoint(update, ({ params, body, autor }) => gravarParte(db, parte, params.id, body, autor)),
+    ];
+  }),
+];

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
+import type { Db } from '../serving/connection.repository.ts';
+
+export type Embarque = Sent<typeof simularTaxa>;
+
+/** A shipment as its policy meets it: group, UFs and class of the route known, with the surcharges of the registries in percent. */
+export interface EmbarqueConhecido {
+  readonly id_ramo: number;
+  readonly id_grupo: number | null;
+  readonly uf_origem: string | null;
+  readonly uf_destino: string | null;
+  readonly percurso: string | null;
+  readonly grupo_mercadoria: string | null;
+  readonly mercadoria: string | null;
+  readonly embalagem: string | null;
+  readonly navio: string | null;
+}
+
+/** What the registries say of a shipment; undefined where there is no such policy. */
+export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarque) {
+  const { rows } = await sql<EmbarqueConhecido>`
+    SELECT a.id_ramo, g.id_grupo, u.uf_origem, u.uf_destino, m.grupo AS grupo_mercadoria,
+      percurso_do_embarque(a.id_apolice, a.id_ramo, ${e.data}::date, u.uf_origem, u.uf_destino,
+        ${e.municipio_origem ?? null}, ${e.municipio_destino ?? null}) AS percurso,
+      m.agravo_taxa AS mercadoria, b.agravo_taxa AS embalagem, n.agravo_idade AS navio
+    FROM apolices a
+    CROSS JOIN LATERAL (SELECT
+      coalesce(${e.uf_origem ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_origem ?? null})) AS uf_origem,
+      coalesce(${e.uf_destino ?? null}, (SELECT uf FROM municipios WHERE codigo_ibge = ${e.municipio_destino ?? null})) AS uf_destino) u
+    LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND CASE WHEN ${e.id_grupo ?? null}::integer IS NULL THEN g.padrao
+      ELSE g.id_grupo = ${e.id_grupo ?? null} END
+    LEFT JOIN mercadorias m ON m.id_mercadoria = ${e.id_mercadoria ?? null}
+    LEFT JOIN embalagens b ON b.id_embalagem = ${e.id_embalagem ?? null}
+    LEFT JOIN navios n ON n.id_navio = ${e.id_navio ?? null} AND n.ativo
+    WHERE a.id_apolice = ${idApolice}`.execute(db);
+  return rows[0];
+}
+
+/** A rate as the shipment meets it, with what it is for. */
+export interface TaxaVista {
+  readonly parte: 'taxas' | 'tomadores';
+  readonly id: number;
+  readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
+  readonly taxa: string | null;
+  readonly valor: string | null;
+  readonly km_minimo: number | null;
+  readonly premio_minimo: string | null;
+  /** What of it does not fit; null: it may be taken. */
+  readonly impedimento: 'GRUPO' | 'VIGENCIA' | 'PARTE' | 'MERCADORIA' | 'UF' | 'PERCURSO' | null;
+  readonly descricao: string;
+}
+
+/** The policy's rates, those that fit before the others, each by precedence: the first is the one that is taken. */
+export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
+  const { rows } = await sql<TaxaVista>`
+    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo, v.premio_minimo, v.impedimento,
+      coalesce(nullif(concat_ws(', ', 'sub-grupo ' || g.codigo, lower(t.papel) || ' ' || t.cnpj_parte,
+        CASE WHEN t.papel IS NULL THEN t.cnpj_parte END, m.descricao, t.grupo_mercadoria,
+        CASE WHEN num_nonnulls(t.uf_origem, t.uf_destino) > 0
+          THEN coalesce(t.uf_origem, 'qualquer UF') || ' a ' || coalesce(t.uf_destino, 'qualquer UF') END,
+        t.percurso), ''), 'qualquer embarque') AS descricao
+    FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
+      ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
+    JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
+    LEFT JOIN grupos g ON g.id_grupo = t.id_grupo LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
+    ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`.execute(db);
+  return rows;
+}
+
+/** An addition or a discount that the shipment pays. */
+export interface AdicionalVisto {
+  readonly tipo: string;
+  readonly descricao: string | null;
+  readonly percentual: string | null;
+  readonly taxa: string | null;
+}
+
+export async function findAdicionaisVistos(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
+  const { rows } = await sql<AdicionalVisto>`
+    SELECT tipo, descricao, percentual, taxa
+    FROM adicionais_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.container ?? false})`.execute(db);
+  return rows;
+}

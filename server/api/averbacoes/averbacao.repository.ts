@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import { colunas, tabelas } from './averbacoes.repository.ts';
+
+/** A shipment without what is told of it: where its premium came from is said by `memoria`. */
+export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
+  /** Whose rate equals the basic one today: the policyholder's, or a line of the policy's table; null where none does. */
+  readonly regra: string | null;
+}
+
+/**
+ * The months in which a shipment may lie: its id does not tell, and each partition is probed by its key. One row a month
+ * from the first to the last that has any, however many cells there are.
+ */
+export const meses = sql`
+  (SELECT (extract(year FROM dia) * 100 + extract(month FROM dia))::integer AS competencia
+   FROM generate_series(
+     (SELECT to_date(min(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp,
+     (SELECT to_date(max(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp, interval '1 month') dia) m`;
+
+/** One shipment, whole; undefined where there is none. */
+export async function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
+  const { rows } = await sql<AverbacaoRow>`
+    WITH a AS MATERIALIZED (
+      SELECT a.* FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia WHERE a.id_averbacao = ${id}
+    )
+    SELECT ${colunas(caller)}, a.tipo, a.origem_sistema, a.data_emissao::text, a.data_averbacao, s.cnpj AS cnpj_segurado,
+      a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
+      mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
+      a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.is_rcdc::text,
+      a.premio_rcdc::text, a.observacao, a.numero_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
+      a.complemento_origem, a.complemento_destino, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
+      a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
+      c.arquivo, p.id_fatura, ${regra} AS regra, ${historico} AS historico
+    FROM ${tabelas}
+    LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
+    LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`.execute(db);
+  return rows[0];
+}
+
+/** What still equals the rate that the shipment keeps; the rule itself is not kept with it. */
+const regra: RawBuilder<unknown> = sql`
+  coalesce(
+    (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t
+     WHERE t.id_apolice = a.id_apolice AND t.taxa = a.taxa_basica AND left(t.cnpj, 8) = left(a.cnpj_tomador, 8)
+     ORDER BY t.cnpj = a.cnpj_tomador DESC LIMIT 1),
+    (SELECT 'tabela da apólice' || coalesce(', ' || concat_ws(' a ', x.uf_origem, x.uf_destino), '') FROM apolice_taxas x
+     WHERE x.id_apolice = a.id_apolice AND x.taxa = a.taxa_basica AND (x.id_grupo IS NULL OR x.id_grupo = a.id_grupo)
+       AND (x.uf_origem IS NULL OR x.uf_origem = mo.uf) AND (x.uf_destino IS NULL OR x.uf_destino = md.uf)
+     ORDER BY x.id_grupo NULLS LAST, num_nulls(x.uf_origem, x.uf_destino) LIMIT 1))`;
+
+const historico: RawBuilder<unknown> = sql`
+  (SELECT json_agg(h ORDER BY h.quando) FROM (
+     SELECT a.data_averbacao AS quando, coalesce(c.usuario, a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
+     UNION ALL
+     SELECT b.excluido_em, b.excluido_por, 'EXCLUIDA', v.descricao || ': ' || b.motivo
+     FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)
+     WHERE x.id_averbacao = a.id_averbacao
+     UNION ALL
+     SELECT b.desfeito_em, b.desfeito_por, 'RESTAURADA', 'Bloco ' || b.id_bloco || ' desfeito'
+     FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
+     WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NOT NULL) h)`;
+
+/** Where the kept original of a shipment lies, and what names the shipment in it. */
+export interface OriginalDaAverbacao {
+  readonly chave: string;
+  readonly protocolo: string;
+  readonly arquivo: string;
+  readonly sha256: string;
+}
+
+/** The run's file of a shipment; undefined where there is no such shipment, null where it came by another way. */
+export async function findOriginal(db: Db, id: number): Promise<OriginalDaAverbacao | null | undefined> {
+  const { rows } = await sql<{ original: OriginalDaAverbacao | null }>`
+    SELECT CASE WHEN c.id_conversao IS NOT NULL THEN
+      json_build_object('chave', a.chave, 'protocolo', a.protocolo, 'arquivo', c.arquivo, 'sha256', c.sha256) END AS original
+    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia LEFT JOIN conversoes c USING (id_conversao)
+    WHERE a.id_averbacao = ${id}`.execute(db);
+  return rows[0]?.original;
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LinhaDeAverbacao, Somas } from '../../../shared/contracts/averbacao.ts';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+type Pedido = Sent<typeof listAverbacoes>;
+
+/** Matches up to which the list counts, adds up and sorts what it finds; beyond them it walks the index of the dates. */
+const EXATAS = 10_000;
+
+export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
+
+/** Why the caller cannot exclude `a`; its period is `p`, its ramo `r`. */
+export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
+  CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
+    WHEN a.importancia_segurada > limite_da_alcada(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo) THEN 'ALCADA' END`;
+
+/** A line as the list and the page of a shipment show it, over `tabelas`, where `a` is what was found: no partition is visited twice. */
+export const colunas = (caller: Caller) => sql`
+  a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
+  a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,
+  a.data_embarque::text, a.placa, a.importancia_segurada::text, a.premio::text, a.situacao, a.id_conversao,
+  coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
+  coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino,
+  ${impedimento(caller)} AS impedimento`;
+
+export const tabelas = sql`
+  a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+  JOIN segurados s USING (id_segurado) JOIN grupos g ON g.id_grupo = a.id_grupo
+  LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
+  LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia`;
+
+/** A page of the list, with the totals of its filter. */
+export async function findAverbacoes(
+  db: Db,
+  caller: Caller,
+  { start, length, search, filtros = {}, ordem }: Pedido,
+): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
+  const nomeadas = search.value.trim() === '' ? [] : await findNomeadas(db, search.value.trim());
+  const proprias = [...condicaoDaBusca(search.value, nomeadas), ...condicoesProprias(filtros)];
+  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`));
+  const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
+  const onde = [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias];
+  const achadas =
+    celulas.quantidade === 0 ? nenhuma : proprias.length === 0 ? celulas : await contar(db, onde, celulas.quantidade);
+  const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
+  const base = { recordsTotal: celulas.total, recordsFiltered: achadas.quantidade, estimado: !exata };
+  if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
+
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
+  const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
+  const pagina =
+    achadas.quantidade <= EXATAS
+      ? daTodas(onde, sentido, start - 1, length)
+      : mesAMes(onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
+  const { rows } = await sql<LinhaDeAverbacao>`
+    WITH a AS MATERIALIZED (${pagina})
+    SELECT ${colunas(caller)} FROM ${tabelas}
+    ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`.execute(db);
+  const { quantidade, importancia_segurada, premio } = achadas;
+  return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio } : null };
+}
+
+/** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
+interface Celulas extends Somas {
+  /** All shipments, whatever is asked. */
+  readonly total: number;
+  readonly meses: readonly { readonly mes: number; readonly quantidade: number }[];
+  /** Null where they are too many to name. */
+  readonly apolices: readonly number[] | null;
+}
+
+async function findCelulas(db: Db, condicoes: readonly Sql[]): Promise<Celulas> {
+  const { rows } = await sql<Celulas>`
+    WITH celulas AS MATERIALIZED (SELECT t.* FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)})
+    SELECT coalesce(sum(quantidade), 0)::bigint AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
+      coalesce(sum(premio), 0)::text AS premio, (SELECT coalesce(sum(quantidade), 0)::bigint FROM averbacoes_totais) AS total,
+      CASE WHEN sum(quantidade) <= ${EXATAS} THEN array_agg(DISTINCT id_apolice) END AS apolices,
+      coalesce((SELECT json_agg(m ORDER BY mes DESC) FROM
+        (SELECT competencia AS mes, sum(quantidade)::bigint AS quantidade FROM celulas GROUP BY 1) m), '[]') AS meses
+    FROM celulas`.execute(db);
+  return rows[0] as Celulas;
+}
+
+function dentroDas({ meses, apolices }: Celulas): Sql[] {
+  return [
+    sql`a.competencia = ANY(${meses.map(({ mes }) => mes)}::integer[])`,
+    ...(apolices === null ? [] : [sql`a.id_apolice = ANY(${apolices}::integer[])`]),
+  ];
+}
+
+/** Policies whose number, or whose insured's CNPJ, the text is. */
+async function findNomeadas(db: Db, texto: string): Promise<number[]> {
+  const { rows } = await sql<{ id_apolice: number }>`
+    SELECT id_apolice FROM apolices WHERE numero = ${texto}
+    UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
+    WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`.execute(db);
+  return rows.map(({ id_apolice }) => id_apolice);
+}
+
+/** Counts and adds up; beyond what is exact the planner's estimate stands for the count. */
+async function contar(db: Db, onde: readonly Sql[], noMaximo: number): Promise<Somas> {
+  const { rows } = await sql<Somas>`
+    SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
+      coalesce(sum(premio), 0)::text AS premio
+    FROM (SELECT a.importancia_segurada, a.premio FROM averbacoes a WHERE ${e(onde)} LIMIT ${EXATAS + 1}) achadas`.execute(
+    db,
+  );
+  const somas = rows[0] as Somas;
+  if (somas.quantidade <= EXATAS) return somas;
+  const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes a WHERE ${e(onde)}`.execute(db);
+  const estimada = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  return { ...somas, quantidade: Math.min(noMaximo, Math.max(EXATAS + 1, estimada)) };
+}
+
+/** What is found is few: all of it is sorted. */
+const daTodas = (onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`
+  SELECT * FROM (SELECT a.* FROM averbacoes a WHERE ${e(onde)} OFFSET 0) achadas
+  ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
+
+/** What is found is much: month by month along the index of the dates, no further than the page. */
+const mesAMes = (onde: readonly Sql[], sentido: Sql, meses: readonly number[], antes: number, length: number) => sql`
+  SELECT do_mes.* FROM (SELECT mes FROM unnest(${meses}::integer[]) mes ORDER BY mes ${sentido}) m
+  CROSS JOIN LATERAL (
+    SELECT a.* FROM averbacoes a WHERE a.competencia = m.mes AND ${e(onde)}
+    ORDER BY a.data_embarque ${sentido}, a.id_averbacao ${sentido} LIMIT ${antes + length}
+  ) do_mes ORDER BY mes ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
+
+/** Months that lie wholly before the page need not be walked, where it is known how much each has. */
+function pular(conhecidas: boolean, meses: Celulas['meses'], antes: number): [meses: number[], antes: number] {
+  let [primeiro, resto] = [0, antes];
+  while (conhecidas && resto >= (meses[primeiro]?.quantidade ?? Infinity)) {
+    resto -= meses[primeiro]?.quantidade ?? 0;
+    primeiro += 1;
+  }
+  return [meses.slice(primeiro).map(({ mes }) => mes), resto];
+}

@@ -1,0 +1,55 @@
+import {
+  downloadDocumentoDaAverbacao,
+  excludeAverbacoes,
+  getAverbacao,
+  listAverbacoes,
+  listBlocos,
+  undoBloco,
+} from '../../../shared/contracts/averbacoes.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { write } from '../serving/writer.repository.ts';
+import { findAverbacao, findOriginal } from './averbacao.repository.ts';
+import { findAverbacoes } from './averbacoes.repository.ts';
+import { findBlocos } from './blocos.repository.ts';
+import { desfazer } from './desfazer.ts';
+import { extrairDocumento } from './documento.ts';
+import { excluir } from './exclusao.ts';
+import { memoriaDoPremio } from './memoria.ts';
+
+export const averbacoesRoutes = ({ db, dataDir }: ApiParts) => [
+  endpoint(listAverbacoes, async ({ body, caller }) => {
+    if (body.filtros?.origem_sistema !== undefined && body.filtros.id_apolice === undefined)
+      throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);
+    return { status: 1, ...(await findAverbacoes(db, caller, body)) };
+  }),
+
+  endpoint(excludeAverbacoes, async ({ body, caller, requestId }) => ({
+    status: 1,
+    ...(await write(db, (transaction) => excluir(transaction, { ...caller, requestId }, body))),
+  })),
+
+  endpoint(listBlocos, async ({ body }) => ({ status: 1, ...(await findBlocos(db, body)) })),
+
+  endpoint(undoBloco, async ({ params, autor }) => ({
+    status: 1,
+    ...(await write(db, (transaction) => desfazer(transaction, autor, params.id))),
+  })),
+
+  endpoint(getAverbacao, async ({ params, caller }) => {
+    const averbacao = await findAverbacao(db, caller, params.id);
+    if (averbacao === undefined) throw notFound('Averbação não encontrada.');
+    const { regra: _regra, ...retorno } = averbacao;
+    return { status: 1, retorno: { ...retorno, memoria: memoriaDoPremio(averbacao) } };
+  }),
+
+  endpoint(downloadDocumentoDaAverbacao, async ({ params }, response) => {
+    const original = await findOriginal(db, params.id);
+    if (original === undefined) throw notFound('Averbação não encontrada.');
+    if (original === null) throw notFound('Esta averbação não veio de um arquivo do conversor.');
+    const { nome, bytes } = await extrairDocumento(dataDir, original);
+    // Never shown inside a page of ours as it is: it is foreign content.
+    response.attachment(nome).type('application/octet-stream').end(bytes);
+  }),
+];

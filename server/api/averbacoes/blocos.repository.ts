@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Bloco } from '../../../shared/contracts/averbacao.ts';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Escolhida } from './exclusao.repository.ts';
+
+/** A page of the blocks, the newest first; each word of the search stands in the reasons or in who excluded. */
+export async function findBlocos(
+  db: Db,
+  { start, length, search, filtros }: Sent<typeof listBlocos>,
+): Promise<Omit<Answered<typeof listBlocos>, 'status'>> {
+  const palavras = search.value.split(/\s+/).filter(Boolean);
+  const onde = sql.join(
+    [
+      sql`true`,
+      ...(filtros?.id_bloco === undefined ? [] : [sql`b.id_bloco = ${filtros.id_bloco}`]),
+      ...palavras.map(
+        (p) => sql`strpos(dobrar(concat_ws(' ', v.descricao, b.motivo, b.excluido_por)), dobrar(${p})) > 0`,
+      ),
+    ],
+    sql` AND `,
+  );
+  const { rows } = await sql<{ total: number; achados: number; linhas: Bloco[] }>`
+    SELECT (SELECT count(*) FROM exclusoes_em_bloco) AS total,
+      (SELECT count(*) FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}) AS achados,
+      (SELECT coalesce(json_agg(pagina ORDER BY id_bloco DESC), '[]') FROM (
+         SELECT b.id_bloco, b.filtros, b.quantidade, b.importancia_segurada::text, b.premio::text, b.id_motivo,
+           v.descricao AS descricao_do_motivo, b.motivo, b.excluido_em, b.excluido_por, b.desfeito_em, b.desfeito_por,
+           b.desfeito_em IS NULL AND NOT EXISTS (
+             SELECT FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao)
+             JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+             WHERE x.id_bloco = b.id_bloco AND p.fechado) AS aberto
+         FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}
+         ORDER BY b.id_bloco DESC LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
+  const [{ total, achados, linhas }] = rows as [(typeof rows)[number]];
+  return { data: linhas, recordsTotal: total, recordsFiltered: achados };
+}
+
+/** A block, locked until the transaction ends. */
+export async function lockBloco(transaction: Db, id: number) {
+  return transaction
+    .selectFrom('exclusoes_em_bloco')
+    .select(['id_bloco', 'quantidade', 'desfeito_por'])
+    .where('id_bloco', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The shipments of a block. */
+export async function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
+  const { rows } = await sql<Escolhida>`
+    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes_excluidas x
+    JOIN averbacoes a USING (competencia, id_averbacao) WHERE x.id_bloco = ${id}`.execute(transaction);
+  return rows;
+}
+
+/** The first closed period among those of a block's shipments, in words; null where all are open. */
+export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ periodo: string }>`
+    SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
+    FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao)
+    JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+    JOIN apolices o ON o.id_apolice = a.id_apolice
+    WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`.execute(transaction);
+  return rows[0]?.periodo ?? null;
+}
+
+/** Gives a block's shipments their documents back. @returns how many were free; the others were declared again. */
+export async function retomarDocumentos(transaction: Db, id: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO averbacao_documentos (id_apolice, documento, id_averbacao)
+    SELECT a.id_apolice, identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador),
+      a.id_averbacao
+    FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao) WHERE x.id_bloco = ${id}
+    ORDER BY 1, 2 ON CONFLICT DO NOTHING`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+export async function markDesfeito(transaction: Db, id: number, quem: string): Promise<void> {
+  await transaction
+    .updateTable('exclusoes_em_bloco')
+    .set({ desfeito_em: sql<Date>`now()`, desfeito_por: quem })
+    .where('id_bloco', '=', id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+import { findDoBloco, findPeriodoFechado, lockBloco, markDesfeito, retomarDocumentos } from './blocos.repository.ts';
+import { lockPeriodos, mudarSituacao } from './exclusao.repository.ts';
+
+/**
+ * Brings all shipments of a block back, or none.
+ * @throws 404; 409 where it was undone before, an invoice holds one of its periods, or a document was declared again.
+ */
+export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>, id: number) {
+  const bloco = await lockBloco(transaction, id);
+  if (bloco === undefined) throw notFound('Bloco não encontrado.');
+  if (bloco.desfeito_por !== null) throw conflict(`Este bloco já foi desfeito por ${bloco.desfeito_por}.`);
+  const averbacoes = await findDoBloco(transaction, id);
+  await lockPeriodos(transaction, averbacoes);
+  const fechado = await findPeriodoFechado(transaction, id);
+  if (fechado !== null) throw conflict(`A competência ${fechado} já está em uma fatura: o bloco não se desfaz mais.`);
+  const tomados = averbacoes.length - (await retomarDocumentos(transaction, id));
+  if (tomados > 0) {
+    const quantos =
+      tomados === 1 ? '1 documento foi averbado' : `${formatarInteiro(tomados)} documentos foram averbados`;
+    throw conflict(`${quantos} de novo depois da exclusão: o bloco não se desfaz mais.`);
+  }
+  await mudarSituacao(transaction, averbacoes, 'EXCLUIDA', 'ABERTA');
+  await markDesfeito(transaction, id, autor.username);
+  await recordChanges(transaction, autor, 'exclusoes-em-bloco', [
+    { id, antes: { desfeito_por: null }, depois: { desfeito_por: autor.username } },
+  ]);
+  return { id_bloco: id, quantidade: averbacoes.length };
+}

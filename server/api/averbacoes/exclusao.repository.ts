@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Impedimento } from '../../../shared/contracts/averbacao.ts';
+import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import { e, impedimento } from './averbacoes.repository.ts';
+import { condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
+import { meses } from './averbacao.repository.ts';
+
+/** A shipment, by its key, and its period. */
+export interface Escolhida {
+  readonly competencia: number;
+  readonly id_averbacao: number;
+  readonly id_apolice: number;
+  readonly id_grupo: number;
+}
+
+/** What is asked to be excluded, one more than a block may hold at most. */
+export async function findEscolhidas(db: Db, { filtros, ids }: PedidoDeExclusao): Promise<Escolhida[]> {
+  const condicoes = [
+    ...(filtros ? [...condicoesDaCelula(filtros, sql`a`), ...condicoesProprias(filtros)] : []),
+    ...(ids ? [sql`a.id_averbacao = ANY(${ids}::bigint[])`] : []),
+  ];
+  const { rows } = await sql<Escolhida>`
+    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${meses}
+    JOIN averbacoes a ON a.competencia = m.competencia WHERE ${e(condicoes)} LIMIT ${MAX_DO_BLOCO + 1}`.execute(db);
+  return rows;
+}
+
+/**
+ * Keeps invoices out of the periods of these shipments until the transaction ends, in the key's order, so that two
+ * writers never wait for one another in a circle.
+ */
+export async function lockPeriodos(transaction: Db, escolhidas: readonly Escolhida[]): Promise<void> {
+  const chaves = [...new Set(escolhidas.map((x) => `${x.id_apolice},${x.id_grupo},${x.competencia}`))];
+  const partes = chaves.map((chave) => chave.split(',').map(Number));
+  const coluna = (at: number) => sql`${partes.map((parte) => parte[at])}::integer[]`;
+  const dosPeriodos = sql`SELECT * FROM unnest(${coluna(0)}, ${coluna(1)}, ${coluna(2)}) x (id_apolice, id_grupo, competencia)`;
+  await sql`
+    INSERT INTO periodos (id_apolice, id_grupo, competencia) ${dosPeriodos} ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`.execute(
+    transaction,
+  );
+  await sql`
+    SELECT FROM periodos WHERE (id_apolice, id_grupo, competencia) IN (${dosPeriodos})
+    ORDER BY id_apolice, id_grupo, competencia FOR SHARE`.execute(transaction);
+}
+
+/** `averbacoes a` joined to the chosen ones; the months prune its partitions before anything is planned. */
+function escolhidasEm(escolhidas: readonly Escolhida[]): RawBuilder<unknown> {
+  const ids = escolhidas.map(({ id_averbacao }) => id_averbacao);
+  const competencias = escolhidas.map(({ competencia }) => competencia);
+  return sql`(a.competencia, a.id_averbacao) IN (SELECT * FROM unnest(${competencias}::integer[], ${ids}::bigint[]))
+    AND a.competencia = ANY(${[...new Set(competencias)]}::integer[])`;
+}
+
+/** The chosen shipments of a ramo with the same fate. */
+export interface Parte {
+  readonly id_ramo: number;
+  readonly ramo: string;
+  readonly impedimento: Impedimento | null;
+  readonly quantidade: number;
+  readonly importancia_segurada: string;
+  readonly premio: string;
+  /** The most that the caller may exclude of the ramo; null: no limit. */
+  readonly limite: string | null;
+  /** Who could exclude as much; null where nobody can, or where the caller can. */
+  readonly quem_pode: string | null;
+  readonly averbacoes: readonly Escolhida[];
+}
+
+/**
+ * Which of the chosen shipments can go, and what they add up to.
+ * @param travar whether they stay as they are until the transaction ends; in the key's order.
+ */
+export async function classificar(
+  db: Db,
+  caller: Caller,
+  escolhidas: readonly Escolhida[],
+  travar: boolean,
+): Promise<Parte[]> {
+  const { rows } = await sql<Parte>`
+    WITH lidas AS MATERIALIZED (
+      SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo, a.importancia_segurada, a.premio, r.id_ramo, r.nome AS ramo,
+        ${impedimento(caller)} AS impedimento
+      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+      LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+      WHERE ${escolhidasEm(escolhidas)} ORDER BY a.competencia, a.id_averbacao ${travar ? sql`FOR UPDATE OF a` : sql``}
+    ), partes AS (
+      SELECT id_ramo, ramo, impedimento, count(*) AS quantidade, sum(importancia_segurada) AS importancia_segurada,
+        sum(premio) AS premio, limite_da_alcada(${caller.id}, ${caller.perfil}, 'EXCLUSAO_BLOCO', id_ramo) AS limite,
+        json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao, 'id_apolice', id_apolice,
+          'id_grupo', id_grupo)) AS averbacoes
+      FROM lidas GROUP BY id_ramo, ramo, impedimento
+    )
+    SELECT id_ramo, ramo, impedimento, quantidade, importancia_segurada::text, premio::text, limite::text, averbacoes,
+      CASE WHEN importancia_segurada > limite THEN quem_tem_alcada('EXCLUSAO_BLOCO', id_ramo, importancia_segurada) END AS quem_pode
+    FROM partes`.execute(db);
+  return rows;
+}
+
+/** Leads shipments from one state to another. @returns how many were in the first. */
+export async function mudarSituacao(
+  transaction: Db,
+  escolhidas: readonly Escolhida[],
+  de: 'ABERTA' | 'EXCLUIDA',
+  para: 'ABERTA' | 'EXCLUIDA',
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE averbacoes a SET situacao = ${para} WHERE ${escolhidasEm(escolhidas)} AND a.situacao = ${de}`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows);
+}
+
+interface NovoBloco {
+  readonly filtros: object | undefined;
+  readonly quantidade: number;
+  readonly importancia_segurada: string;
+  readonly premio: string;
+  readonly id_motivo: number;
+  readonly motivo: string;
+  readonly excluido_por: string;
+}
+
+/** Writes a block down with its shipments. @returns its id. */
+export async function insertBloco(
+  transaction: Db,
+  { filtros, ...bloco }: NovoBloco,
+  escolhidas: readonly Escolhida[],
+): Promise<number> {
+  const { id_bloco } = await transaction
+    .insertInto('exclusoes_em_bloco')
+    .values({ ...bloco, filtros: filtros === undefined ? null : JSON.stringify(filtros) })
+    .returning('id_bloco')
+    .executeTakeFirstOrThrow();
+  await sql`
+    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao)
+    SELECT ${id_bloco}, x.* FROM unnest(${escolhidas.map(({ competencia }) => competencia)}::integer[],
+      ${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[]) x`.execute(transaction);
+  return id_bloco;
+}
+
+/** Whether the reason is one for exclusions that is offered. */
+export async function ehMotivoDeExclusao(db: Db, idMotivo: number): Promise<boolean> {
+  const motivo = await db
+    .selectFrom('motivos')
+    .select('id_motivo')
+    .where('id_motivo', '=', idMotivo)
+    .where('tipo', '=', 'EXCLUSAO_AVERBACAO')
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  return motivo !== undefined;
+}

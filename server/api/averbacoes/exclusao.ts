@@ -1,0 +1,108 @@
+import { Big } from 'big.js';
+import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/averbacoes.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor, Caller } from '../serving/endpoint.ts';
+import { conflict, invalid } from '../serving/refusals.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+import {
+  classificar,
+  ehMotivoDeExclusao,
+  findEscolhidas,
+  insertBloco,
+  lockPeriodos,
+  mudarSituacao,
+  type Parte,
+} from './exclusao.repository.ts';
+
+/** Who excludes: the profile and the limits count. */
+export type Decisor = Caller & Pick<Autor, 'requestId'>;
+
+/**
+ * Excludes shipments in a block (domain 3.3): of a filter all that can go, of chosen ones all or none. Their values stay;
+ * totals and documents follow by the triggers of the table.
+ * @throws 422 for what is missing, 409 where the quantity is another by now, 403 for an authority limit.
+ */
+export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao) {
+  await exigirPedido(transaction, pedido);
+  const escolhidas = await findEscolhidas(transaction, pedido);
+  if (escolhidas.length > MAX_DO_BLOCO)
+    throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
+  if (!pedido.simular) await lockPeriodos(transaction, escolhidas);
+  const partes = await classificar(transaction, decisor, escolhidas, !pedido.simular);
+  const livres = partes.filter(({ impedimento }) => impedimento === null);
+  const somas = {
+    quantidade: livres.reduce((soma, parte) => soma + parte.quantidade, 0),
+    importancia_segurada: somar(livres.map((parte) => parte.importancia_segurada)),
+    premio: somar(livres.map(({ premio }) => premio)),
+  };
+  const impedidas = contarImpedidas(partes);
+  if (pedido.simular) return { id_bloco: null, ...somas, impedidas };
+
+  exigirTodas(pedido, somas.quantidade);
+  for (const parte of livres) exigirAlcada(parte);
+  const saem = livres.flatMap(({ averbacoes }) => averbacoes);
+  const { filtros, id_motivo = 0, motivo = '' } = pedido;
+  const bloco = { filtros, ...somas, id_motivo, motivo, excluido_por: decisor.username };
+  const id_bloco = await insertBloco(transaction, bloco, saem);
+  await mudarSituacao(transaction, saem, 'ABERTA', 'EXCLUIDA');
+  await recordChanges(transaction, decisor, 'exclusoes-em-bloco', [{ id: id_bloco, depois: bloco }]);
+  return { id_bloco, ...somas, impedidas };
+}
+
+const somar = (valores: readonly string[]) => valores.reduce((soma, valor) => soma.plus(valor), new Big(0)).toFixed(2);
+
+function contarImpedidas(partes: readonly Parte[]) {
+  const quantas = new Map<NonNullable<Parte['impedimento']>, number>();
+  for (const { impedimento, quantidade } of partes) {
+    if (impedimento !== null) quantas.set(impedimento, (quantas.get(impedimento) ?? 0) + quantidade);
+  }
+  return [...quantas].map(([impedimento, quantidade]) => ({ impedimento, quantidade }));
+}
+
+/** Ramo, policy and at least one more filter, or the shipments themselves; the rest only where it is meant. */
+async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<void> {
+  const { filtros, ids, simular, id_motivo } = pedido;
+  const faltas: { campo: string; mensagem: string }[] = [];
+  const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
+  if ((filtros === undefined) === (ids === undefined)) falta('filtros', 'Envie filtros ou ids');
+  if (filtros !== undefined && filtros.documento === undefined) {
+    const { id_ramo, id_apolice, ...outros } = filtros;
+    if (id_ramo === undefined) falta('filtros.id_ramo');
+    if (id_apolice === undefined) falta('filtros.id_apolice');
+    if (Object.values(outros).every((valor) => valor === undefined)) falta('filtros', 'Escolha mais um filtro');
+  }
+  if (!simular) {
+    for (const campo of ['id_motivo', 'motivo', 'quantidade'] as const) if (pedido[campo] === undefined) falta(campo);
+    if (id_motivo !== undefined && !(await ehMotivoDeExclusao(transaction, id_motivo)))
+      falta('id_motivo', 'Não é um motivo de exclusão');
+  }
+  if (faltas.length > 0) throw invalid(faltas);
+}
+
+/** What was seen is what goes. */
+function exigirTodas({ ids, quantidade }: PedidoDeExclusao, livres: number): void {
+  if (ids !== undefined && livres !== new Set(ids).size) {
+    const presas = formatarInteiro(new Set(ids).size - livres);
+    throw conflict(`${presas} das averbações escolhidas não podem ser excluídas. Confira de novo; nada foi excluído.`);
+  }
+  if (quantidade !== livres) {
+    throw conflict(
+      `A quantidade mudou: agora são ${formatarInteiro(livres)} averbações. Confira de novo; nada foi excluído.`,
+      [{ campo: 'quantidade', mensagem: `Agora são ${formatarInteiro(livres)}` }],
+    );
+  }
+}
+
+/** Names the limit and who can decide instead (domain 3.4). */
+function exigirAlcada({ ramo, importancia_segurada, limite, quem_pode }: Parte): void {
+  if (limite === null || new Big(importancia_segurada).lte(limite)) return;
+  throw new HttpError(
+    403,
+    'above_limit',
+    `A importância segurada de ${formatarReais(importancia_segurada)} em ${ramo} excede a sua alçada de ` +
+      `${formatarReais(limite)}. ${quem_pode === null ? 'Ninguém tem alçada para este valor.' : `Pode excluir: ${quem_pode}.`}`,
+  );
+}

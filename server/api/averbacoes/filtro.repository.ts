@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import { algum, faixa } from '../serving/filtros.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Conditions that a whole cell of `averbacoes_totais` meets or does not: policy, group, month and state.
+ * @param x the alias of a table that has these columns.
+ */
+export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
+  const { id_ramo, competencia } = filtros;
+  return [
+    ...(id_ramo === undefined
+      ? []
+      : [sql`${x}.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${algum(sql`id_ramo`, id_ramo)[0]})`]),
+    ...algum(sql`${x}.id_apolice`, filtros.id_apolice),
+    ...algum(sql`${x}.id_grupo`, filtros.id_grupo),
+    ...algum(sql`${x}.situacao`, filtros.situacao),
+    ...(typeof competencia === 'number'
+      ? [sql`${x}.competencia = ${competencia}`]
+      : faixa(sql`${x}.competencia`, competencia)),
+  ];
+}
+
+/** Conditions on the shipment itself, over `averbacoes a`; none where cells alone decide. */
+export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
+  const { documento, protocolo, numero_averbacao, placa, cnpj_tomador, cnpj_embarcador, origem_sistema } = filtros;
+  const se = (valor: string | undefined, condicao: (valor: string) => Sql) =>
+    valor === undefined ? [] : [condicao(valor)];
+  return [
+    ...faixa(sql`a.data_embarque`, filtros.data_embarque),
+    ...algum(sql`a.id_conversao`, filtros.id_conversao),
+    ...(filtros.id_bloco === undefined
+      ? []
+      : [
+          sql`(a.competencia, a.id_averbacao) IN
+            (SELECT competencia, id_averbacao FROM averbacoes_excluidas WHERE id_bloco = ${filtros.id_bloco})`,
+        ]),
+    ...(documento === undefined ? [] : [algumDocumento(documento)]),
+    ...se(protocolo, doProtocolo),
+    ...se(numero_averbacao, doNumeroDaAverbacao),
+    ...se(placa, (valor) => sql`a.placa = ${limpo(valor)}`),
+    ...se(cnpj_tomador, (valor) => sql`a.cnpj_tomador = ${limparCnpj(valor)}`),
+    ...se(cnpj_embarcador, (valor) => sql`a.cnpj_embarcador = ${limparCnpj(valor)}`),
+    ...se(origem_sistema, (valor) => sql`a.origem_sistema = ${valor}`),
+  ];
+}
+
+const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/;
+const NUMERO_DE_AVERBACAO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
+const CNPJ_OU_CPF = /^([0-9A-Z]{12}\d{2}|\d{11})$/;
+const PLACA = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
+
+const limpo = (texto: string) => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/**
+ * What a searched text may be, told by its form, each by an index of its own; nothing where it is blank.
+ * @param apolices the policies that the text names.
+ */
+export function condicaoDaBusca(texto: string, apolices: readonly number[]): Sql[] {
+  const busca = texto.trim();
+  if (busca === '') return [];
+  const codigo = limpo(busca);
+  const formas = [
+    ...(CHAVE.test(codigo) ? [sql`a.chave = ${codigo}`] : []),
+    ...(NUMERO_DE_AVERBACAO.test(codigo) ? [doNumeroDaAverbacao(codigo)] : []),
+    ...(PLACA.test(codigo) ? [sql`a.placa = ${codigo}`] : []),
+    ...(CNPJ_OU_CPF.test(codigo) ? [sql`a.cnpj_embarcador = ${codigo}`, sql`a.cnpj_tomador = ${codigo}`] : []),
+    ...algum(sql`a.id_apolice`, apolices.length > 0 ? apolices : undefined),
+    doNumero([busca]),
+    doProtocolo(busca.toUpperCase()),
+  ];
+  return [sql`(${sql.join(formas, sql` OR `)})`];
+}
+
+/** Documents by their numbers, zeros before them aside. */
+const doNumero = (numeros: readonly string[]) =>
+  sql`ltrim(a.numero, '0') IN (${sql.join(numeros.map((numero) => numero.replace(/^0+/, '')))})`;
+
+/** The document's number stands inside it (domain 2.3) and leads to it. */
+const doNumeroDaAverbacao = (numero: string) =>
+  sql`(${doNumero([numero.slice(28, 37)])} AND a.numero_averbacao = ${numero})`;
+
+/** The converter's protocols begin with their run. */
+function doProtocolo(protocolo: string): Sql {
+  const conversao = /^C(\d{8,10})-\d+$/.exec(protocolo)?.[1];
+  return conversao === undefined
+    ? sql`(a.id_conversao IS NULL AND a.protocolo = ${protocolo})`
+    : sql`(a.id_conversao = ${conversao}::bigint AND a.protocolo = ${protocolo})`;
+}
+
+function algumDocumento(documentos: readonly string[]): Sql {
+  const todos = [...new Set(documentos.map(limpo))];
+  const chaves = todos.filter((um) => um.length === 44);
+  const numeros = todos.filter((um) => um.length < 44);
+  return sql`(${sql.join(
+    [
+      sql`false`,
+      ...(chaves.length > 0 ? [sql`a.chave IN (${sql.join(chaves)})`] : []),
+      ...(numeros.length > 0 ? [doNumero(numeros)] : []),
+    ],
+    sql` OR `,
+  )})`;
+}

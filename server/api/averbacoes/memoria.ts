@@ -1,0 +1,86 @@
+import { Big } from 'big.js';
+import type { LinhaDaMemoria } from '../../../shared/contracts/averbacao.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import type { AverbacaoRow } from './averbacao.repository.ts';
+
+type Valores = Pick<
+  AverbacaoRow,
+  | 'valor_mercadoria'
+  | 'valor_frete'
+  | 'valor_container'
+  | 'importancia_segurada'
+  | 'taxa_basica'
+  | 'adicionais'
+  | 'descontos'
+  | 'taxa'
+  | 'premio'
+  | 'is_moeda'
+  | 'premio_moeda'
+  | 'moeda'
+  | 'taxa_cambio'
+  | 'regra'
+>;
+
+/** `0.031200` as `0,0312 %`. */
+const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')} %`;
+const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor.replace('.', ',')}`.trim();
+
+/**
+ * How a premium came about (domain 1.4), from what the shipment itself keeps: insured amount, rate, additions, rounding.
+ * Amounts in reais with two places, rates in percent with six.
+ */
+export function memoriaDoPremio(averbacao: Valores): LinhaDaMemoria[] {
+  return [...base(averbacao), ...taxas(averbacao), premio(averbacao)];
+}
+
+function base({ importancia_segurada, ...valores }: Valores): LinhaDaMemoria[] {
+  const partes = (
+    [
+      ['valor_mercadoria', 'Valor da mercadoria'],
+      ['valor_frete', 'Frete'],
+      ['valor_container', 'Contêiner'],
+    ] as const
+  ).flatMap(([linha, conta]) => (new Big(valores[linha]).eq(0) ? [] : [{ linha, conta, valor: valores[linha] }]));
+  const cambio =
+    valores.is_moeda === null || valores.taxa_cambio === null
+      ? null
+      : `${emMoeda(valores.moeda, valores.is_moeda)} × câmbio ${valores.taxa_cambio.replace('.', ',')}`;
+  const soma = partes.reduce((total, { valor }) => total.plus(valor), new Big(0));
+  // What the document gives as its insured amount need not be the sum of its parts.
+  const conta = cambio ?? (partes.length > 1 && soma.eq(importancia_segurada) ? 'Soma das verbas' : 'Valor averbado');
+  return [...partes, { linha: 'importancia_segurada', conta, valor: importancia_segurada }];
+}
+
+function taxas({ taxa_basica, adicionais, descontos, taxa, regra }: Valores): LinhaDaMemoria[] {
+  const comuns = [
+    {
+      linha: 'taxa_basica',
+      conta: regra === null ? 'Taxa gravada com a averbação' : `Igual à taxa: ${regra}`,
+      valor: taxa_basica,
+    },
+    { linha: 'adicionais', conta: 'Adicionais da condição', valor: adicionais },
+    { linha: 'descontos', conta: 'Descontos da condição', valor: `-${descontos}` },
+  ].filter(({ linha, valor }) => linha === 'taxa_basica' || !new Big(valor).eq(0));
+  return [
+    ...comuns,
+    { linha: 'taxa', conta: comuns.length > 1 ? 'Básica, adicionais e descontos' : 'Taxa final', valor: taxa },
+  ];
+}
+
+/** What was worked out in a foreign currency is rounded there, then converted (domain-2 1.4). */
+function premio(averbacao: Valores): LinhaDaMemoria {
+  const { importancia_segurada, taxa, premio: valor, premio_moeda, moeda, taxa_cambio } = averbacao;
+  if (premio_moeda !== null && taxa_cambio !== null) {
+    const conta = `${emMoeda(moeda, premio_moeda)} × câmbio ${taxa_cambio.replace('.', ',')}`;
+    return { linha: 'premio', conta: `${conta}, arredondado`, valor };
+  }
+  const cru = new Big(importancia_segurada).times(taxa).div(100);
+  const arredondado = cru.round(2, Big.roundHalfUp).eq(cru)
+    ? ''
+    : `, arredondado de ${cru.toString().replace('.', ',')}`;
+  return {
+    linha: 'premio',
+    conta: `${formatarReais(importancia_segurada)} × ${porcentagem(taxa)}${arredondado}`,
+    valor,
+  };
+}

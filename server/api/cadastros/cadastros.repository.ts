@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { leituraDe } from '../serving/leitura-sql.repository.ts';
+
+export type Chave = number | string;
+
+/** All rows of a registry, in its order, each with the words for what it refers to: one statement. */
+export async function findLinhas(db: Db, cadastro: Cadastro): Promise<LinhaRespondida[]> {
+  const leitura = leituraDe(cadastro);
+  const ordem = [...cadastro.ordem.map((coluna) => leitura.ordenar(coluna)), sql.ref(`t.${cadastro.chave}`)];
+  const { rows } = await sql<LinhaRespondida>`
+    SELECT ${leitura.colunas} FROM ${leitura.de} ORDER BY ${sql.join(ordem)}`.execute(db);
+  return rows;
+}
+
+/** One row; with `lock` nobody else changes it until the transaction ends. */
+export async function findLinha(
+  db: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  lock = false,
+): Promise<LinhaRespondida | undefined> {
+  const leitura = leituraDe(cadastro);
+  const { rows } = await sql<LinhaRespondida>`
+    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${id}
+    ${lock ? sql`FOR UPDATE OF t` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** A part of the rows and how many there are: of all, and of those that search and filters let through. */
+export async function findPagina(db: Db, cadastro: Cadastro, pagina: Pagina) {
+  const leitura = leituraDe(cadastro);
+  const achadas = sql`WHERE ${sql.join([busca(cadastro, pagina.search.value), ...condicoesDe(pagina)], sql` AND `)}`;
+  const { campo, sentido } = pagina.ordem ?? { campo: cadastro.ordem[0], sentido: 'asc' as const };
+  const direcao = sentido === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  const ordem = sql`${leitura.ordenar(campo)} ${direcao}, ${sql.ref(`t.${cadastro.chave}`)} ${direcao}`;
+  const { rows } = await sql<LinhaRespondida & { _lugar: number | null; _total: number; _filtradas: number }>`
+    SELECT * FROM (
+      SELECT (SELECT count(*) FROM ${sql.table(cadastro.tabela)}) AS _total,
+        (SELECT count(*) FROM ${sql.table(cadastro.tabela)} AS t ${achadas}) AS _filtradas) contagem
+    LEFT JOIN (
+      SELECT ${leitura.colunas}, row_number() OVER (ORDER BY ${ordem}) AS _lugar FROM ${leitura.de} ${achadas}
+      ORDER BY ${ordem} LIMIT ${pagina.length} OFFSET ${pagina.start - 1}) pagina ON true
+    ORDER BY _lugar`.execute(db);
+  return {
+    data: rows.flatMap(({ _lugar, _total, _filtradas, ...linha }) => (_lugar === null ? [] : [linha])),
+    recordsTotal: rows[0]?._total ?? 0,
+    recordsFiltered: rows[0]?._filtradas ?? 0,
+  };
+}
+
+/** Each word of the search stands somewhere in the row's texts; case and accents do not count. */
+function busca({ campos }: Cadastro, texto: string): RawBuilder<unknown> {
+  const textos = camposDaLinha(campos).filter(([, { tipo }]) => tipo === 'texto');
+  const palavras = texto.split(/\s+/).filter(Boolean);
+  if (palavras.length === 0) return sql`true`;
+  if (textos.length === 0) return sql`false`;
+  const tudo = sql`dobrar(concat_ws(' ', ${sql.join(textos.map(([coluna]) => sql.ref(`t.${coluna}`)))}))`;
+  return sql.join(
+    palavras.map((palavra) => sql`strpos(${tudo}, dobrar(${palavra})) > 0`),
+    sql` AND `,
+  );
+}
+
+function condicoesDe({ filtros = {} }: Pagina): RawBuilder<unknown>[] {
+  return Object.entries(filtros).flatMap(([coluna, filtro]) =>
+    filtro === undefined ? [] : [filtrar(sql`${sql.ref(`t.${coluna}`)}`, filtro)],
+  );
+}
+
+function filtrar(coluna: RawBuilder<unknown>, filtro: Filtro): RawBuilder<unknown> {
+  if (filtro === null) return sql`${coluna} IS NULL`;
+  if (Array.isArray(filtro)) {
+    const alternativas = filtro.map((valor) => filtrar(coluna, valor));
+    return alternativas.length === 0 ? sql`false` : sql`(${sql.join(alternativas, sql` OR `)})`;
+  }
+  if (typeof filtro !== 'object') return sql`${coluna} = ${filtro}`;
+  const limites = [
+    ...(filtro.de === undefined || filtro.de === null ? [] : [sql`${coluna} >= ${filtro.de}`]),
+    ...(filtro.ate === undefined || filtro.ate === null ? [] : [sql`${coluna} <= ${filtro.ate}`]),
+  ];
+  return limites.length === 0 ? sql`true` : sql.join(limites, sql` AND `);
+}
+
+/** Writes a new row with its lists. @returns its key. @throws the driver's violations. */
+export async function insertLinha(transaction: Db, cadastro: Cadastro, valores: Linha, por: string): Promise<Chave> {
+  const colunas = colunasGravadas(cadastro, valores);
+  const nomes = [...colunas, 'alterado_em', 'alterado_por'].map((coluna) => sql.ref(coluna));
+  const dados = [...colunas.map((coluna) => sql`${valores[coluna]}`), sql`now()`, sql`${por}`];
+  const { rows } = await sql<{ chave: Chave }>`
+    INSERT INTO ${sql.table(cadastro.tabela)} (${sql.join(nomes)}) VALUES (${sql.join(dados)})
+    RETURNING ${sql.ref(cadastro.chave)} AS chave`.execute(transaction);
+  const chave = rows[0]?.chave as Chave;
+  await replaceListas(transaction, cadastro, chave, valores);
+  return chave;
+}
+
+/** Changes those columns and lists of a row that `valores` has, and makes it the next version. */
+export async function updateLinha(
+  transaction: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  valores: Linha,
+  por: string,
+): Promise<void> {
+  const colunas = colunasGravadas(cadastro, valores).map((coluna) => sql`${sql.ref(coluna)} = ${valores[coluna]}`);
+  const ativo = valores['ativo'] === undefined ? [] : [sql`ativo = ${valores['ativo']}`];
+  const versao = sql`versao = versao + 1, alterado_em = now(), alterado_por = ${por}`;
+  await sql`UPDATE ${sql.table(cadastro.tabela)} SET ${sql.join([...colunas, ...ativo, versao])}
+    WHERE ${sql.ref(cadastro.chave)} = ${id}`.execute(transaction);
+  await replaceListas(transaction, cadastro, id, valores);
+}
+
+export async function deleteLinha(transaction: Db, { tabela, chave }: Cadastro, id: Chave): Promise<void> {
+  await sql`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
+}
+
+function colunasGravadas({ campos }: Cadastro, valores: Linha): string[] {
+  return camposDaLinha(campos)
+    .map(([coluna]) => coluna)
+    .filter((coluna) => valores[coluna] !== undefined);
+}
+
+/** Puts the given rows in the place of those that a list has. */
+async function replaceListas(transaction: Db, { campos, chave }: Cadastro, id: Chave, valores: Linha): Promise<void> {
+  for (const [nome, campo] of Object.entries(campos)) {
+    const linhas = valores[nome];
+    if (campo.tipo !== 'lista' || !Array.isArray(linhas)) continue;
+    const tabela = sql.table(campo.tabela);
+    await sql`DELETE FROM ${tabela} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
+    if (linhas.length === 0) continue;
+    const colunas = Object.keys(campo.campos);
+    const dados = (linhas as readonly Linha[]).map(
+      (linha, at) => sql`(${sql.join([id, at + 1, ...colunas.map((coluna) => linha[coluna])])})`,
+    );
+    await sql`INSERT INTO ${tabela} (${sql.join([chave, 'ordem', ...colunas].map((coluna) => sql.ref(coluna)))})
+      VALUES ${sql.join(dados)}`.execute(transaction);
+  }
+}

@@ -1,0 +1,61 @@
+import { cambio } from '../../../../shared/contracts/cadastros/cambio.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { Logger } from '../../../log.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { incluir } from '../gravar.ts';
+import { findPendentes } from './ptax.repository.ts';
+import { readPtax } from './ptax.ts';
+
+const everyMs = 3 * 3_600_000;
+const autor = { id: null, username: 'PTAX', tokenHash: null, requestId: null };
+
+interface Fonte {
+  readonly db: Db;
+  /** Address of the PTAX service. */
+  readonly url: string;
+  readonly log: Logger;
+}
+
+/**
+ * Fetches the rates that are missing, now and every three hours, as another writer of the registry would enter them: in
+ * the trail, and beside what people entered by hand. A service that fails is tried again the next time.
+ * @returns what ends it.
+ */
+export function manterPtax(fonte: Fonte): () => Promise<void> {
+  const end = new AbortController();
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => buscarPtax(fonte, end.signal))
+      .catch((err: unknown) => {
+        if (!end.signal.aborted) fonte.log.warn({ err }, 'PTAX could not be looked up');
+      });
+  };
+  run();
+  const timer = setInterval(run, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await running;
+  };
+}
+
+/** Fetches what is missing once; a currency that fails does not keep the others from theirs. */
+export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): Promise<void> {
+  for (const { id_moeda, codigo_iso, de, ate } of await findPendentes(db)) {
+    try {
+      for (const { data, compra, venda } of await readPtax(url, codigo_iso, { de, ate }, signal)) {
+        const linha = { id_moeda, data, taxa_compra: compra, taxa_venda: venda, origem: 'PTAX' };
+        await incluir(db, cambio, linha, autor).catch(ignoreTaken);
+      }
+    } catch (err) {
+      if (signal.aborted) return;
+      log.warn({ err, moeda: codigo_iso }, 'PTAX rates not fetched');
+    }
+  }
+}
+
+/** Another API machine was faster. */
+function ignoreTaken(error: unknown): void {
+  if (!(error instanceof HttpError && error.status === 409)) throw error;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../serving/connection.repository.ts';
+
+/** A currency and the days, both included, whose closing rates are not there yet. */
+export interface Pendente {
+  readonly id_moeda: number;
+  readonly codigo_iso: string;
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** The active currencies that the central bank quotes, from the day after their last rate, at most thirty days back. */
+export async function findPendentes(db: Db): Promise<readonly Pendente[]> {
+  const { rows } = await sql<Pendente>`
+    SELECT id_moeda, codigo_iso, de::text, hoje::text AS ate
+    FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) dia
+    CROSS JOIN moedas m
+    CROSS JOIN LATERAL (
+      SELECT greatest(max(data) + 1, hoje - 30) AS de FROM cambios c WHERE c.id_moeda = m.id_moeda AND c.origem = 'PTAX'
+    ) ultima
+    WHERE m.ativo AND m.paridade_tipo IS NOT NULL AND de <= hoje
+    ORDER BY codigo_iso`.execute(db);
+  return rows;
+}

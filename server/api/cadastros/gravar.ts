@@ -1,0 +1,147 @@
+import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import { findUsos } from '../serving/violation.repository.ts';
+import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import { type Chave, deleteLinha, findLinha, insertLinha, updateLinha } from './cadastros.repository.ts';
+import { desconhecido, emUso, ocupada } from './palavras.ts';
+import type { Escrita } from './regras/regra.ts';
+import { regras } from './regras/regras.ts';
+
+/** What a write answers. */
+interface Gravado {
+  readonly status: 1;
+  readonly id: Chave;
+  readonly versao: number;
+}
+
+/** Makes a row; what is left out takes its default. @throws 409 where a unique key is taken, 422 by its rule. */
+export function incluir(db: Db, cadastro: Cadastro, valores: Linha, autor: Autor): Promise<Gravado> {
+  const nova = comPadroes(cadastro, valores);
+  return gravar(db, cadastro, async (transaction) => {
+    const escrita = { antes: undefined, depois: nova };
+    await conferirRegra(transaction, cadastro, escrita);
+    const id = await insertLinha(transaction, cadastro, nova, autor.username);
+    return registrar(transaction, cadastro, id, undefined, autor);
+  });
+}
+
+/** Changes what is given of a row. @throws 404, 409 for a stale version or a taken key, 422. */
+export function alterar(
+  db: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  versao: number,
+  valores: Linha,
+  autor: Autor,
+): Promise<Gravado> {
+  return gravar(db, cadastro, async (transaction) => {
+    const antes = await lerParaGravar(transaction, cadastro, id, versao);
+    const depois = { ...antes, ...definidos(valores) };
+    refuseFixo(cadastro, antes, depois);
+    if (semMudanca(cadastro, antes, depois)) return { status: 1, id, versao: antes.versao };
+    await conferirRegra(transaction, cadastro, { antes, depois });
+    await updateLinha(transaction, cadastro, id, valores, autor.username);
+    return registrar(transaction, cadastro, id, antes, autor);
+  });
+}
+
+/** Deletes a row that nothing refers to. @throws 404, 409 for a stale version, or that says what refers to it. */
+export async function excluir(db: Db, cadastro: Cadastro, id: Chave, versao: number, autor: Autor): Promise<void> {
+  try {
+    await gravar(db, cadastro, async (transaction) => {
+      const antes = await lerParaGravar(transaction, cadastro, id, versao);
+      if (antes.padrao) throw conflict('Este registro vem com o produto. Você pode desativá-lo.');
+      await conferirRegra(transaction, cadastro, { antes, depois: undefined });
+      await deleteLinha(transaction, cadastro, id).catch((error: unknown) => {
+        throw isReferred(error) ? new Referred(tableOf(error)) : error;
+      });
+      await recordChanges(transaction, autor, cadastro.nome, [{ id, antes }]);
+    });
+  } catch (error) {
+    if (!(error instanceof Referred)) throw error;
+    const usos = await findUsos(db, cadastro.tabela, id);
+    throw conflict(emUso(cadastro, usos.length > 0 ? usos : [{ tabela: error.table, quantos: 1_000 }]));
+  }
+}
+
+/** Something refers to the row that was to be deleted; worded once the transaction is over. */
+class Referred extends Error {
+  readonly table: string;
+  constructor(table: string) {
+    super('the row is in use');
+    this.table = table;
+  }
+}
+const isReferred = (error: unknown) => /^2350[13]$|^23001$/.test((error as { code?: string }).code ?? '');
+const tableOf = (error: unknown) => (error as { table?: string }).table ?? '';
+
+function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return write(db, work, (columns) => ocupada(cadastro, columns));
+}
+
+async function lerParaGravar(transaction: Db, cadastro: Cadastro, id: Chave, versao: number): Promise<LinhaRespondida> {
+  const linha = await findLinha(transaction, cadastro, id, true);
+  if (linha === undefined) throw notFound(desconhecido(cadastro));
+  refuseStale(linha, versao);
+  return linha;
+}
+
+/** Lets the rule follow the write, and writes it into the trail with the words for what it refers to. */
+async function registrar(
+  transaction: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  antes: LinhaRespondida | undefined,
+  autor: Autor,
+): Promise<Gravado> {
+  const depois = (await findLinha(transaction, cadastro, id)) as LinhaRespondida;
+  await regras[cadastro.nome]?.depois?.(transaction, [{ antes, depois }]);
+  await recordChanges(transaction, autor, cadastro.nome, [{ id, antes, depois }]);
+  return { status: 1, id, versao: depois.versao };
+}
+
+async function conferirRegra(transaction: Db, cadastro: Cadastro, escrita: Escrita): Promise<void> {
+  const falhas = (await regras[cadastro.nome]?.conferir?.(transaction, [escrita])) ?? [];
+  if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
+}
+
+/** Without the columns that the writer left out. */
+function definidos(valores: Linha): Linha {
+  return Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined));
+}
+
+function comPadroes({ campos }: Cadastro, valores: Linha): Linha {
+  return Object.fromEntries(
+    Object.entries(campos).map(([coluna, campo]) => [
+      coluna,
+      valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
+    ]),
+  );
+}
+
+/** What may not change once the row exists: its own key, and the fields that say so. */
+function refuseFixo({ campos, chave }: Cadastro, antes: Linha, depois: Linha): void {
+  const mudados = Object.entries(campos).filter(
+    ([coluna, campo]) => (campo.fixo || coluna === chave) && !igual(campo, antes[coluna], depois[coluna]),
+  );
+  if (mudados.length === 0) return;
+  throw invalid(mudados.map(([campo]) => ({ campo, mensagem: 'Não pode ser alterado' })));
+}
+
+/** Whether a write would leave the row as it is: then nothing is written and the version stays. */
+function semMudanca({ campos }: Cadastro, antes: Linha, depois: Linha): boolean {
+  const iguais = Object.entries(campos).every(([coluna, campo]) => igual(campo, antes[coluna], depois[coluna]));
+  return iguais && antes['ativo'] === depois['ativo'];
+}
+
+/** The words of a list's references are no part of what it holds. */
+function igual(campo: Campo, um: Valor | undefined, outro: Valor | undefined): boolean {
+  if (campo.tipo !== 'lista') return um === outro;
+  const dados = (linhas: unknown) =>
+    JSON.stringify((linhas as readonly Linha[]).map((linha) => Object.keys(campo.campos).map((nome) => linha[nome])));
+  return dados(um) === dados(outro);
+}

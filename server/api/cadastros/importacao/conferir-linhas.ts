@@ -1,0 +1,52 @@
+import { conferirCampo, type Linha, type Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { lerDigitado } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { cortar } from '../../../../shared/format/cortar.ts';
+import type { Lote } from '../../leitura/registro.ts';
+
+/** Something wrong with a line of the file. */
+export interface Erro {
+  readonly linha: number;
+  readonly campo: string;
+  readonly mensagem: string;
+}
+
+/** A line as it is staged: checked values by column, and as texts what names rows of other registries. */
+export interface LinhaLida extends Linha {
+  readonly _linha: number;
+}
+
+/** The column in which a reference stands as the file has it. */
+export const textoDaReferencia = (coluna: string) => `_texto_${coluna}`;
+
+/** Checks each cell by itself; what depends on other rows is the database's to say. An empty cell says nothing. */
+export function conferirLinhas({ campos }: Cadastro, { registros, falhas }: Lote) {
+  const linhas: LinhaLida[] = [];
+  const erros: Erro[] = falhas.map(({ linha, campo, esperado }) => ({
+    linha,
+    campo,
+    mensagem: `Esperado: ${esperado}`,
+  }));
+  for (const { linha, campos: lidos } of registros) {
+    const textos = lidos as Readonly<Record<string, string | undefined>>;
+    const valores: Record<string, Valor> = {};
+    const antes = erros.length;
+    for (const [coluna, campo] of camposDaLinha(campos)) {
+      const texto = inerte(textos[coluna] ?? '').trim();
+      if (texto === '') continue;
+      if (campo.tipo === 'referencia') {
+        valores[textoDaReferencia(coluna)] = cortar(texto.replaceAll('\0', ''), 300);
+        continue;
+      }
+      const { valor, falha } = conferirCampo(campo, lerDigitado(campo, texto));
+      if (falha === null) valores[coluna] = valor;
+      else erros.push({ linha, campo: coluna, mensagem: falha });
+    }
+    if (erros.length === antes) linhas.push({ ...valores, _linha: linha });
+  }
+  return { linhas, erros };
+}
+
+/** Without the apostrophe that keeps a spreadsheet from calculating a text of our own exports. */
+const inerte = (texto: string) => (/^'[-=+@]/.test(texto) ? texto.slice(1) : texto);

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { type Erro, textoDaReferencia } from './conferir-linhas.ts';
+import { chavePreenchida, igualdade } from './preparar.repository.ts';
+
+/** What is wrong with lines that are right by themselves, by line; one statement, whatever the number of lines. */
+export async function findErros(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
+  const erros = [
+    ...referenciasSemRegistro(cadastro),
+    ...semObrigatorio(cadastro),
+    ...fixosMudados(cadastro),
+    mesmaLinha,
+    ...(cadastro.semSobreposicao ? [sobrepostas(cadastro, cadastro.semSobreposicao)] : []),
+    ...cadastro.unicos.flatMap((colunas) => [repetidas(cadastro, colunas), ocupadas(cadastro, colunas)]),
+  ];
+  const { rows } = await sql<Erro>`
+    SELECT DISTINCT linha, campo, mensagem FROM (${sql.join(erros, sql` UNION ALL `)}) erros
+    ORDER BY linha, campo LIMIT ${MAX_ERROS}`.execute(transaction);
+  return rows;
+}
+
+type Consulta = RawBuilder<unknown>;
+
+const erro = (campo: string, mensagem: RawBuilder<unknown>) =>
+  sql`SELECT _linha AS linha, ${campo}::text AS campo, ${mensagem}::text AS mensagem`;
+
+function referenciasSemRegistro({ campos }: Cadastro): Consulta[] {
+  return camposDaLinha(campos)
+    .filter(([, { tipo }]) => tipo === 'referencia')
+    .map(
+      ([coluna]) => sql`${erro(coluna, sql`'Não está no cadastro'`)} FROM lidas
+        WHERE ${sql.ref(textoDaReferencia(coluna))} IS NOT NULL AND ${sql.ref(coluna)} IS NULL`,
+    );
+}
+
+function semObrigatorio({ campos }: Cadastro): Consulta[] {
+  return camposDaLinha(campos)
+    .filter(([, { obrigatorio }]) => obrigatorio)
+    .map(
+      ([coluna, { tipo }]) => sql`${erro(coluna, sql`'Campo obrigatório'`)} FROM finais WHERE ${sql.ref(coluna)} IS NULL
+        ${tipo === 'referencia' ? sql`AND _linha NOT IN (SELECT _linha FROM lidas WHERE ${sql.ref(textoDaReferencia(coluna))} IS NOT NULL)` : sql``}`,
+    );
+}
+
+function fixosMudados({ tabela, chave, campos }: Cadastro): Consulta[] {
+  return camposDaLinha(campos)
+    .filter(([coluna, { fixo }]) => fixo || coluna === chave)
+    .map(
+      ([coluna]) => sql`${erro(coluna, sql`'Não pode ser alterado'`)} FROM finais JOIN ${sql.table(tabela)} t
+        ON t.${sql.ref(chave)} = _id WHERE finais.${sql.ref(coluna)} IS DISTINCT FROM t.${sql.ref(coluna)}`,
+    );
+}
+
+/** Two lines that mean the same row. */
+const mesmaLinha: Consulta = sql`
+  SELECT _linha AS linha, '' AS campo, 'É o mesmo registro da linha ' || primeira AS mensagem
+  FROM (SELECT _linha, first_value(_linha) OVER (PARTITION BY _id ORDER BY _linha) AS primeira FROM finais
+    WHERE _id IS NOT NULL) mesmas WHERE primeira <> _linha`;
+
+/** Lines that would share a unique key. */
+function repetidas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
+  return sql`SELECT _linha AS linha, ${colunas[0]}::text AS campo, 'Repete a linha ' || primeira AS mensagem
+    FROM (SELECT _linha, _id, first_value(_linha) OVER juntas AS primeira, first_value(_id) OVER juntas AS primeiro
+      FROM finais WHERE ${chavePreenchida(cadastro, colunas, 'finais')}
+      WINDOW juntas AS (PARTITION BY ${sql.join(colunas.map((coluna) => sql.ref(coluna)))} ORDER BY _linha)) chaves
+    WHERE primeira <> _linha AND (_id IS NULL OR _id IS DISTINCT FROM primeiro)`;
+}
+
+/** Lines that would take the unique key of a row that the file does not speak of. */
+function ocupadas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
+  const rotulos = colunas.map((coluna) => cadastro.campos[coluna]?.rotulo).join(' e ');
+  return sql`${erro(colunas[0] ?? '', sql`${`Já existe outro registro com o mesmo valor de ${rotulos}`}`)}
+    FROM finais JOIN ${sql.table(cadastro.tabela)} t ON ${igualdade(cadastro, colunas, 'finais', 't')}
+    WHERE ${chavePreenchida(cadastro, colunas, 'finais')} AND t.${sql.ref(cadastro.chave)} IS DISTINCT FROM _id
+      AND NOT EXISTS (SELECT FROM finais outra WHERE outra._id = t.${sql.ref(cadastro.chave)})`;
+}
+
+/** Lines whose validity would share a day with that of another row or line, alike in these columns. */
+function sobrepostas(cadastro: Cadastro, colunas: readonly string[]): Consulta {
+  const vigencia = (alias: string) =>
+    sql`daterange(${sql.ref(`${alias}.vigencia_inicio`)}, ${sql.ref(`${alias}.vigencia_fim`)}, '[]')`;
+  const dados = [...colunas, 'vigencia_inicio', 'vigencia_fim'];
+  const chave = sql.ref(`t.${cadastro.chave}`);
+  return sql`${erro('vigencia_inicio', sql`'A vigência se sobrepõe à de outra linha'`)} FROM finais
+    WHERE vigencia_inicio <= coalesce(vigencia_fim, vigencia_inicio) AND EXISTS (
+      SELECT FROM (
+        SELECT NULL::integer AS linha, ${sql.join(dados.map((coluna) => sql.ref(`t.${coluna}`)))}
+        FROM ${sql.table(cadastro.tabela)} t WHERE NOT EXISTS (SELECT FROM finais f WHERE f._id = ${chave})
+        UNION ALL
+        SELECT _linha, ${sql.join(dados.map((coluna) => sql.ref(`f.${coluna}`)))} FROM finais f) outra
+      WHERE outra.linha IS DISTINCT FROM finais._linha AND ${igualdade(cadastro, colunas, 'outra', 'finais')}
+        AND ${vigencia('outra')} && ${vigencia('finais')})`;
+}

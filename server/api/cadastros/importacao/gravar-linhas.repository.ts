@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import type { Chave } from '../cadastros.repository.ts';
+import { leituraDe } from '../../serving/leitura-sql.repository.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+
+/** How many lines of the file make, change and leave a row. */
+export async function contar(transaction: Db) {
+  const { rows } = await sql<{ incluidas: number; alteradas: number; iguais: number }>`
+    SELECT count(*) FILTER (WHERE _situacao = 'incluida') AS incluidas,
+      count(*) FILTER (WHERE _situacao = 'alterada') AS alteradas,
+      count(*) FILTER (WHERE _situacao = 'igual') AS iguais FROM finais`.execute(transaction);
+  return rows[0] ?? { incluidas: 0, alteradas: 0, iguais: 0 };
+}
+
+/** A line that makes or changes a row: the row as it is and as it would be. */
+export interface LinhaDoArquivo {
+  readonly linha: number;
+  readonly id: Chave | null;
+  readonly antes: LinhaRespondida | undefined;
+  readonly depois: Linha;
+}
+
+/** The next lines that write something, beyond the line `apos`. */
+export async function findMudadas(
+  transaction: Db,
+  cadastro: Cadastro,
+  apos: number,
+  quantas: number,
+): Promise<LinhaDoArquivo[]> {
+  const campos = Object.fromEntries(camposDaLinha(cadastro.campos));
+  const leitura = leituraDe({ ...cadastro, tabela: 'finais', chave: '_id', campos });
+  const { rows } = await sql<Linha & { _linha: number; _id: Chave | null }>`
+    SELECT t._linha, ${leitura.dados} FROM ${leitura.de}
+    WHERE t._situacao <> 'igual' AND t._linha > ${apos} ORDER BY t._linha LIMIT ${quantas}`.execute(transaction);
+  const ids = rows.flatMap(({ _id }) => (_id === null ? [] : [_id]));
+  const antes = await findPorChave(transaction, cadastro, ids);
+  return rows.map(({ _linha, _id, ...depois }) => ({
+    linha: _linha,
+    id: _id,
+    antes: _id === null ? undefined : antes.get(_id),
+    depois,
+  }));
+}
+
+/** Rows by their keys. */
+export async function findPorChave(
+  transaction: Db,
+  cadastro: Cadastro,
+  ids: readonly Chave[],
+): Promise<ReadonlyMap<Chave, LinhaRespondida>> {
+  if (ids.length === 0) return new Map();
+  const leitura = leituraDe(cadastro);
+  const chave = sql.ref(`t.${cadastro.chave}`);
+  const { rows } = await sql<LinhaRespondida>`
+    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} IN (${sql.join(ids)})`.execute(transaction);
+  return new Map(rows.map((linha) => [linha[cadastro.chave] as Chave, linha]));
+}
+
+/** Writes the lines from `de` to `ate` over the rows that they mean, and the new ones. @returns the new rows' keys, by line. */
+export async function gravarLinhas(
+  transaction: Db,
+  { tabela, chave, campos }: Cadastro,
+  [de, ate]: readonly [number, number],
+  por: string,
+): Promise<ReadonlyMap<number, Chave>> {
+  const colunas = camposDaLinha(campos).map(([coluna]) => sql.ref(coluna));
+  const proprias = chave in campos ? [] : [sql.ref(chave)];
+  const destas = sql`_linha BETWEEN ${de} AND ${ate}`;
+  await sql`UPDATE ${sql.table(tabela)} t SET ${sql.join(colunas.map((coluna) => sql`${coluna} = f.${coluna}`))},
+      versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}
+    FROM finais f WHERE f._id = t.${sql.ref(chave)} AND f._situacao = 'alterada' AND ${destas}`.execute(transaction);
+  const novas = sql`FROM finais WHERE _situacao = 'incluida' AND ${destas}`;
+  await sql`INSERT INTO ${sql.table(tabela)} (${sql.join([...proprias, ...colunas])}, alterado_em, alterado_por)
+    SELECT ${sql.join([...proprias.map(() => sql`_nova`), ...colunas])}, now(), ${por} ${novas} ORDER BY _linha`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ linha: number; id: Chave }>`
+    SELECT _linha AS linha, ${proprias.length > 0 ? sql`_nova` : sql.ref(chave)} AS id ${novas}`.execute(transaction);
+  return new Map(rows.map(({ linha, id }) => [linha, id]));
+}

@@ -1,0 +1,148 @@
+import { MAX_ERROS } from '../../../../shared/contracts/cadastros/cadastro-calls.ts';
+import { rm } from 'node:fs/promises';
+import type { Request, Response } from 'express';
+import { contratoDoCadastro, type Importacao } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { pastaDeEntrada } from '../../serving/arquivos.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+import type { ApiParts } from '../../serving/parts.ts';
+import { receiveFile } from '../../serving/receive-file.ts';
+import { recordChanges, write } from '../../serving/writer.repository.ts';
+import { mudancasEntre } from '../../serving/row-history.ts';
+import { ocupada } from '../palavras.ts';
+import { regras } from '../regras/regras.ts';
+import { type Erro } from './conferir-linhas.ts';
+import { findErros } from './conferir.repository.ts';
+import { contar, findMudadas, findPorChave, gravarLinhas, type LinhaDoArquivo } from './gravar-linhas.repository.ts';
+import { lerLinhas, type LinhasLidas } from './linhas-lidas.ts';
+import { criarFinais, criarLidas, identificar, insertLidas, resolverReferencias } from './preparar.repository.ts';
+
+/** Lines that the answer tells one by one. */
+const NA_RESPOSTA = 200;
+/** Lines that are written at a time, so that only their rows are in memory. */
+const POR_VEZ = 1_000;
+
+interface Pedido {
+  readonly request: Request;
+  readonly response: Response;
+  readonly simular: boolean;
+  readonly autor: Autor & { readonly id: number };
+}
+
+/** Undoes the transaction of an import that is only tried, or that has errors. */
+class NadaGravado extends Error {
+  readonly resultado: Importacao;
+  constructor(resultado: Importacao) {
+    super('nothing is to be written');
+    this.resultado = resultado;
+  }
+}
+
+/**
+ * Imports a file, all of it or nothing: makes the rows that are new and changes those that differ.
+ * @returns what it did, or with `simular` or errors would do. @throws 422 where the file cannot be read as a whole.
+ */
+export async function importar({ db, dataDir }: ApiParts, cadastro: Cadastro, pedido: Pedido): Promise<Importacao> {
+  const { request, response, simular, autor } = pedido;
+  const { field, maxBytes } = contratoDoCadastro(cadastro).import.body;
+  const file = await receiveFile(request, response, { folder: pastaDeEntrada(dataDir), field, maxBytes });
+  try {
+    const lidas = await lerLinhas(cadastro, file.path, field, autor.id);
+    return await gravarLidas(db, cadastro, { lidas, simular, autor }).finally(lidas.descartar);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+interface Lido extends Pick<Pedido, 'simular' | 'autor'> {
+  readonly lidas: LinhasLidas;
+}
+
+async function gravarLidas(db: Db, cadastro: Cadastro, { lidas, simular, autor }: Lido): Promise<Importacao> {
+  try {
+    return await write(
+      db,
+      async (transaction) => {
+        await prepararLidas(transaction, cadastro, lidas);
+        const resultado = await avaliar(transaction, cadastro, lidas);
+        if (simular || resultado.erros.length > 0) throw new NadaGravado(resultado);
+        await gravarTudo(transaction, cadastro, autor);
+        return resultado;
+      },
+      (columns) => ocupada(cadastro, columns),
+    );
+  } catch (error) {
+    if (error instanceof NadaGravado) return error.resultado;
+    throw error;
+  }
+}
+
+/** Puts the lines into the tables of the import. */
+async function prepararLidas(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas): Promise<void> {
+  await criarLidas(transaction, cadastro);
+  for await (const lote of lidas.lotes()) await insertLidas(transaction, lote);
+  await resolverReferencias(transaction, cadastro);
+  await identificar(transaction, cadastro);
+  await criarFinais(transaction, cadastro);
+}
+
+async function avaliar(transaction: Db, cadastro: Cadastro, lidas: LinhasLidas): Promise<Importacao> {
+  const erros = [
+    ...lidas.erros,
+    ...(await findErros(transaction, cadastro)),
+    ...(await errosDaRegra(transaction, cadastro)),
+  ];
+  const primeiras = await findMudadas(transaction, cadastro, 0, NA_RESPOSTA);
+  return {
+    status: 1,
+    lidas: lidas.lidas,
+    ...(await contar(transaction)),
+    erros: erros.toSorted((um, outro) => um.linha - outro.linha).slice(0, MAX_ERROS),
+    linhas: primeiras.map(({ linha, antes, depois }) => ({
+      linha,
+      situacao: antes === undefined ? ('incluida' as const) : ('alterada' as const),
+      nome: cadastro.nomeia.map((coluna) => String(depois[`${coluna}_rotulo`] ?? depois[coluna] ?? '')).join(' – '),
+      mudancas: antes === undefined ? [] : mudancasEntre(cadastro, antes, { ...antes, ...depois }),
+    })),
+  };
+}
+
+async function errosDaRegra(transaction: Db, cadastro: Cadastro): Promise<Erro[]> {
+  const regra = regras[cadastro.nome];
+  if (regra?.conferir === undefined) return [];
+  const erros: Erro[] = [];
+  for await (const linhas of mudadas(transaction, cadastro)) {
+    const escritas = linhas.map(({ antes, depois }) => ({ antes, depois: { ...antes, ...depois } }));
+    const falhas = await regra.conferir(transaction, escritas);
+    erros.push(
+      ...falhas.map(({ escrita, campo, mensagem }) => ({ linha: linhas[escrita]?.linha ?? 0, campo, mensagem })),
+    );
+    if (erros.length >= MAX_ERROS) break;
+  }
+  return erros;
+}
+
+async function gravarTudo(transaction: Db, cadastro: Cadastro, autor: Autor): Promise<void> {
+  for await (const linhas of mudadas(transaction, cadastro)) {
+    const trecho = [linhas[0]?.linha ?? 0, linhas.at(-1)?.linha ?? 0] as const;
+    const novas = await gravarLinhas(transaction, cadastro, trecho, autor.username);
+    const chaves = linhas.flatMap(({ linha, id }) => id ?? novas.get(linha) ?? []);
+    const gravadas = await findPorChave(transaction, cadastro, chaves);
+    const mudancas = linhas.map(({ antes }, at) => {
+      const id = chaves[at] ?? 0;
+      return { id, antes, depois: gravadas.get(id) };
+    });
+    await regras[cadastro.nome]?.depois?.(transaction, mudancas);
+    await recordChanges(transaction, autor, cadastro.nome, mudancas);
+  }
+}
+
+async function* mudadas(transaction: Db, cadastro: Cadastro): AsyncGenerator<readonly LinhaDoArquivo[]> {
+  for (let apos = 0; ;) {
+    const linhas = await findMudadas(transaction, cadastro, apos, POR_VEZ);
+    if (linhas.length === 0) return;
+    yield linhas;
+    apos = linhas.at(-1)?.linha ?? apos;
+  }
+}

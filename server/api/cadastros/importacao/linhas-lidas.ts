@@ -1,0 +1,64 @@
+import { open, rm } from 'node:fs/promises';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { fairQueue } from '../../serving/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../../serving/own-process.ts';
+import { beyondBounds, invalid } from '../../serving/refusals.ts';
+import type { Erro } from './conferir-linhas.ts';
+
+/** What crosses to the process that reads, and back; the lines themselves are left in the file `destino`. */
+export interface ArquivoParaLer {
+  readonly cadastro: Cadastro;
+  readonly path: string;
+  readonly destino: string;
+}
+export type ArquivoLido = Lidas | { readonly recusa: string };
+interface Lidas {
+  readonly lidas: number;
+  readonly erros: readonly Erro[];
+  /** The length of each batch in `destino`. */
+  readonly bytes: readonly number[];
+}
+
+const program = new URL('./leitura.process.ts', import.meta.url);
+/** Of the 120 s that the contract gives the call, so that the database has its share. */
+const bounds = { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: 60_000 };
+const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 });
+
+/** The lines of a file, each checked by itself. */
+export interface LinhasLidas extends Omit<Lidas, 'bytes'> {
+  /** The lines without a fault, about a thousand at a time, as the JSON of an array of `LinhaLida`. */
+  lotes(): AsyncIterable<string>;
+  /** Removes what was left on the disk. */
+  descartar(): Promise<void>;
+}
+
+/**
+ * Reads and checks a CSV or an XLSX in a process of its own, in its user's turn.
+ * @throws a 422 by `campo` where it cannot be read as a whole, or takes too much; a 429 where too many wait.
+ */
+export async function lerLinhas(cadastro: Cadastro, path: string, campo: string, user: number): Promise<LinhasLidas> {
+  const destino = `${path}.linhas`;
+  const descartar = () => rm(destino, { force: true });
+  try {
+    const job: ArquivoParaLer = { cadastro, path, destino };
+    const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds));
+    if ('recusa' in lido) throw invalid([{ campo, mensagem: lido.recusa }], lido.recusa);
+    const { lidas, erros, bytes } = lido;
+    return { lidas, erros, lotes: () => lotesDe(destino, bytes), descartar };
+  } catch (error) {
+    await descartar();
+    throw error instanceof Overrun ? beyondBounds(error.of, 'O arquivo é pesado demais. Divida-o.') : error;
+  }
+}
+
+async function* lotesDe(path: string, bytes: readonly number[]): AsyncGenerator<string> {
+  const file = await open(path);
+  try {
+    for (const length of bytes) {
+      const { buffer } = await file.read(Buffer.alloc(length));
+      yield buffer.toString();
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { cadastroReferido, camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { textoDaReferencia } from './conferir-linhas.ts';
+
+/**
+ * Makes the two tables of an import, gone with the transaction: `lidas`, the lines as the file has them, and later
+ * `finais`, the rows as they would be. Their columns are of the registry's own types.
+ */
+export async function criarLidas(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
+  const colunas = camposDaLinha(campos).flatMap(([coluna, { tipo }]) => [
+    sql`t.${sql.ref(coluna)}`,
+    ...(tipo === 'referencia' ? [sql`NULL::text AS ${sql.ref(textoDaReferencia(coluna))}`] : []),
+  ]);
+  await sql`CREATE TEMP TABLE lidas ON COMMIT DROP AS
+    SELECT NULL::integer AS _linha, t.${sql.ref(chave)} AS _id, ${sql.join(colunas)} FROM ${sql.table(tabela)} t
+    WITH NO DATA`.execute(transaction);
+}
+
+/** @param linhas the JSON of an array of `LinhaLida`. */
+export async function insertLidas(transaction: Db, linhas: string): Promise<void> {
+  await sql`INSERT INTO lidas SELECT * FROM json_populate_recordset(NULL::lidas, ${linhas}::json)`.execute(transaction);
+}
+
+/** Puts the keys of the rows that the texts name in their place, by the first unique key of the registry referred to. */
+export async function resolverReferencias(transaction: Db, { campos }: Cadastro): Promise<void> {
+  for (const [coluna, campo] of camposDaLinha(campos)) {
+    if (campo.tipo !== 'referencia') continue;
+    const referido = cadastroReferido(campo.cadastro);
+    const texto = sql.ref(`lidas.${textoDaReferencia(coluna)}`);
+    await sql`UPDATE lidas SET ${sql.ref(coluna)} = r.chave
+      FROM (SELECT r.${sql.ref(referido.chave)} AS chave, dobrar(${chaveEmTexto(referido, 'r')}) AS nome
+        FROM ${sql.table(referido.tabela)} r) r
+      WHERE ${texto} IS NOT NULL AND r.nome = dobrar(${texto})`.execute(transaction);
+  }
+}
+
+/** How files name a row: the columns of its first unique key, with a slash between them. */
+function chaveEmTexto({ unicos, campos }: Referido, alias: string): RawBuilder<unknown> {
+  const partes = unicos[0].map((coluna, at) => {
+    const campo = campos[coluna];
+    const valor = sql`${sql.ref(`${alias}.${coluna}`)}`;
+    if (campo?.tipo === 'data') return sql`to_char(${valor}, 'DD/MM/YYYY')`;
+    if (campo?.tipo !== 'referencia') return sql`${valor}::text`;
+    const referido = cadastroReferido(campo.cadastro);
+    const dentro = `${alias}${at}`;
+    return sql`(SELECT ${chaveEmTexto(referido, dentro)} FROM ${sql.table(referido.tabela)} AS ${sql.ref(dentro)}
+      WHERE ${sql.ref(`${dentro}.${referido.chave}`)} = ${valor})`;
+  });
+  return sql`concat_ws('/', ${sql.join(partes)})`;
+}
+
+/** Finds the row that each line means: by the first of the unique keys that the line fills. */
+export async function identificar(transaction: Db, cadastro: Cadastro): Promise<void> {
+  const anteriores: RawBuilder<unknown>[] = [];
+  for (const colunas of cadastro.unicos) {
+    const preenchida = chavePreenchida(cadastro, colunas, 'lidas');
+    const condicoes = [sql`lidas._id IS NULL`, preenchida, ...anteriores, igualdade(cadastro, colunas, 't', 'lidas')];
+    await sql`UPDATE lidas SET _id = t.${sql.ref(cadastro.chave)} FROM ${sql.table(cadastro.tabela)} t
+      WHERE ${sql.join(condicoes, sql` AND `)}`.execute(transaction);
+    anteriores.push(sql`NOT (${preenchida})`);
+  }
+}
+
+/** Columns that may be empty are compared as texts, so that nothing equals nothing and the join can still be hashed. */
+export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: string, b: string): RawBuilder<unknown> {
+  const iguais = colunas.map((coluna) => {
+    const [um, outro] = [sql.ref(`${a}.${coluna}`), sql.ref(`${b}.${coluna}`)];
+    if (campos[coluna]?.obrigatorio) return sql`${um} = ${outro}`;
+    return sql`coalesce(${um}::text, '') = coalesce(${outro}::text, '')`;
+  });
+  return sql.join(iguais, sql` AND `);
+}
+
+/** Whether a row has what makes this key one: all that must be there, and something at all. */
+export function chavePreenchida({ campos }: Cadastro, colunas: readonly string[], alias: string): RawBuilder<unknown> {
+  const refs = colunas.map((coluna) => sql.ref(`${alias}.${coluna}`));
+  const precisas = colunas
+    .filter((coluna) => campos[coluna]?.obrigatorio)
+    .map((coluna) => sql.ref(`${alias}.${coluna}`));
+  const faltam = precisas.length > 0 ? sql`num_nulls(${sql.join(precisas)}) = 0` : sql`true`;
+  return sql`(${faltam} AND num_nonnulls(${sql.join(refs)}) > 0)`;
+}
+
+/** The rows as they would be: an empty cell leaves what is there, or takes the default. */
+export async function criarFinais(transaction: Db, { tabela, chave, campos }: Cadastro): Promise<void> {
+  const linhas = camposDaLinha(campos);
+  const colunas = linhas.map(([coluna, campo]) => {
+    const [lida, atual] = [sql.ref(`l.${coluna}`), sql.ref(`t.${coluna}`)];
+    const padrao = conferirCampo(campo, undefined).valor;
+    return sql`CASE WHEN l._id IS NULL THEN coalesce(${lida}, ${padrao}) ELSE coalesce(${lida}, ${atual}) END
+      AS ${sql.ref(coluna)}`;
+  });
+  const diferencas = linhas.map(
+    ([coluna]) => sql`coalesce(l.${sql.ref(coluna)} <> t.${sql.ref(coluna)}, l.${sql.ref(coluna)} IS NOT NULL)`,
+  );
+  // Keys are drawn now, so that each line knows its row; what the import leaves unused is a gap in the sequence.
+  const sequencia = sql`nextval(pg_get_serial_sequence(${tabela}, ${chave}))`;
+  const nova = chave in campos ? sql`NULL::integer` : sql`CASE WHEN l._id IS NULL THEN ${sequencia} END`;
+  await sql`CREATE TEMP TABLE finais ON COMMIT DROP AS
+    SELECT l._linha, l._id, ${nova} AS _nova, CASE WHEN l._id IS NULL THEN 'incluida' WHEN ${sql.join(diferencas, sql` OR `)} THEN 'alterada'
+      ELSE 'igual' END AS _situacao, ${sql.join(colunas)}
+    FROM lidas l LEFT JOIN ${sql.table(tabela)} t ON t.${sql.ref(chave)} = l._id`.execute(transaction);
+  await sql`ANALYZE finais`.execute(transaction);
+}

@@ -1,0 +1,44 @@
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { FieldFault } from '../../http/http-error.ts';
+import { tabelasEmPalavras } from '../serving/constraint-words.ts';
+import type { Uso } from '../serving/violation.repository.ts';
+
+const juntas = new Intl.ListFormat('pt-BR');
+
+/** What is said of a unique key that is taken, by the labels of its columns. */
+export function ocupada({ singular, genero, campos }: Cadastro, columns: readonly string[]): FieldFault {
+  const rotulos = columns.flatMap((coluna) => campos[coluna]?.rotulo ?? []);
+  const [um, com] = [
+    genero === 'm' ? 'um' : 'uma',
+    rotulos.length > 1 ? 'com a mesma combinação de' : 'com o mesmo valor de',
+  ];
+  return { campo: columns[0] ?? 'corpo', mensagem: `Já existe ${um} ${singular} ${com} ${juntas.format(rotulos)}.` };
+}
+
+/** Why a row cannot be deleted: by what it is in use, and by how many. */
+export function emUso({ singular, genero }: Cadastro, usos: readonly Uso[]): string {
+  const [este, ele] = genero === 'm' ? ['Este', 'desativá-lo'] : ['Esta', 'desativá-la'];
+  const porque = usos.map(({ tabela, quantos }) => `${contado(quantos)} ${palavra(tabela, quantos)}`);
+  return `${este} ${singular} está em uso por ${juntas.format(porque) || 'outros registros'}. Você pode ${ele}.`;
+}
+
+const contado = (quantos: number) => (quantos >= 1_000 ? '1.000 ou mais' : String(quantos));
+
+function palavra(tabela: string, quantos: number): string {
+  const [um, muitos] = tabelasEmPalavras[tabela] ?? doCadastro(tabela) ?? ['registro', 'registros'];
+  return quantos === 1 ? um : muitos;
+}
+
+/** A registry's own table, or one of its lists: the registry's words. */
+function doCadastro(tabela: string): readonly [string, string] | undefined {
+  const dono = cadastros.find(
+    (cadastro) =>
+      cadastro.tabela === tabela ||
+      Object.values(cadastro.campos).some((campo) => campo.tipo === 'lista' && campo.tabela === tabela),
+  );
+  return dono && [dono.singular, dono.titulo.toLowerCase()];
+}
+
+export const desconhecido = ({ singular, genero }: Cadastro) =>
+  `${singular.charAt(0).toUpperCase()}${singular.slice(1)} não ${genero === 'm' ? 'encontrado' : 'encontrada'}.`;

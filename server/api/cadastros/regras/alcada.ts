@@ -1,0 +1,39 @@
+import { porLinha } from './por-linha.ts';
+
+const limites = {
+  limite_valor: 'em valor',
+  limite_percentual: 'em percentual',
+  limite_dias: 'em dias',
+} as const;
+
+/** What each action is limited by (domain 3.4; domain-2 5); an action that is not named here is allowed or not. */
+const matriz: Readonly<Record<string, readonly (keyof typeof limites)[]>> = {
+  LIBERAR_LMR: ['limite_valor'],
+  DESCONTO: ['limite_valor', 'limite_percentual'],
+  AGRAVO: ['limite_valor', 'limite_percentual'],
+  TAXA_ABAIXO_DO_PISO: ['limite_percentual'],
+  APROVAR_PREVIA: ['limite_valor'],
+  EMISSAO_ESPECIAL: ['limite_valor'],
+  CANCELAR_FATURA: ['limite_valor'],
+  PRORROGAR_VENCIMENTO: ['limite_dias'],
+  ALTERAR_CAMBIO: ['limite_percentual'],
+  EXCLUSAO_BLOCO: ['limite_valor'],
+  CANCELAR_AVERBACAO: ['limite_valor'],
+  AVERBAR_FORA_PRAZO: ['limite_valor', 'limite_dias'],
+  AVERBAR_COMPETENCIA_FECHADA: ['limite_valor', 'limite_dias'],
+};
+
+/** An authority is a profile's or one user's, and has the limits that its action is measured by. */
+export const alcada = porLinha((linha) => {
+  const { perfil, id_usuario: usuario, acao } = linha;
+  const medidas = matriz[String(acao)] ?? [];
+  const alheios = (Object.keys(limites) as (keyof typeof limites)[]).filter(
+    (campo) => linha[campo] !== null && !medidas.includes(campo),
+  );
+  return [
+    ...((perfil === null) === (usuario === null)
+      ? [{ campo: 'perfil', mensagem: 'Informe o perfil ou o usuário, um dos dois' }]
+      : []),
+    ...alheios.map((campo) => ({ campo, mensagem: `Esta ação não tem limite ${limites[campo]}` })),
+  ];
+});

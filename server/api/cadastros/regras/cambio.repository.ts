@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Regra } from './regra.ts';
+
+const decisivos = ['id_moeda', 'data', 'taxa_compra', 'taxa_venda'];
+
+/**
+ * A rate that an invoice was made with does not change: shipments from its day to the next rate's that are invoiced at
+ * it (domain 3.4).
+ */
+export const cambio: Regra = {
+  async conferir(transaction, escritas) {
+    const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
+      antes === undefined || decisivos.every((coluna) => depois?.[coluna] === antes[coluna])
+        ? []
+        : [{ escrita, id_moeda: antes['id_moeda'], data: antes['data'], taxa_venda: antes['taxa_venda'] }],
+    );
+    if (mudadas.length === 0) return [];
+    const { rows } = await sql<{ escrita: number }>`
+      SELECT m.escrita
+      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb)
+        AS m(escrita integer, id_moeda integer, data date, taxa_venda numeric)
+      JOIN moedas USING (id_moeda)
+      CROSS JOIN LATERAL (
+        SELECT coalesce(min(data), m.data + 7) AS proxima FROM cambios c WHERE c.id_moeda = m.id_moeda AND c.data > m.data
+      ) seguinte
+      WHERE EXISTS (
+        SELECT FROM averbacoes a
+        WHERE a.situacao = 'FATURADA' AND a.moeda = moedas.codigo_iso AND a.taxa_cambio = m.taxa_venda
+          AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima
+          AND a.competencia IN (to_char(m.data, 'YYYYMM')::integer, to_char(seguinte.proxima - 1, 'YYYYMM')::integer))`.execute(
+      transaction,
+    );
+    return rows.map(({ escrita }) => ({ escrita, campo: 'taxa_venda', mensagem: 'Esta taxa já está em uma fatura' }));
+  },
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { FieldFault } from '../../../http/http-error.ts';
+import { linhasDe } from './por-linha.ts';
+import type { Regra } from './regra.ts';
+
+/** What may still change once an invoice has been made with it: when it ends, why it is, whether it is in force. */
+const livres: ReadonlySet<string> = new Set([
+  'competencia_final',
+  'motivo',
+  'ativo',
+  'versao',
+  'alterado_em',
+  'alterado_por',
+]);
+
+/**
+ * Says how much in one form only; a discount takes at most all there is; bands leave no gap; what an invoice was made
+ * with is ended, not changed (domain 3.2).
+ */
+export const descontoRecorrente: Regra = {
+  async conferir(transaction, escritas) {
+    const proprias = escritas.flatMap(({ depois }, escrita) =>
+      depois === undefined ? [] : falhasDaLinha(depois).map((falha) => ({ ...falha, escrita })),
+    );
+    const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
+      antes === undefined || !mudou(antes, depois) ? [] : [{ escrita, id_desconto: antes['id_desconto'] }],
+    );
+    if (mudadas.length === 0) return proprias;
+    const { rows } = await sql<{ escrita: number; quantas: number }>`
+      SELECT m.escrita, count(*)::integer AS quantas
+      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer)
+      JOIN faturas f USING (id_desconto) WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')
+      GROUP BY m.escrita`.execute(transaction);
+    const usadas = rows.map(({ escrita, quantas }) => ({
+      escrita,
+      campo: 'competencia_final',
+      mensagem: `Já está em ${quantas === 1 ? 'uma fatura' : `${quantas} faturas`}: encerre-o e inclua outro`,
+    }));
+    return [...proprias, ...usadas];
+  },
+};
+
+function mudou(antes: Linha, depois: Linha | undefined): boolean {
+  if (depois === undefined) return true;
+  return Object.keys(depois).some(
+    (coluna) => !livres.has(coluna) && JSON.stringify(depois[coluna]) !== JSON.stringify(antes[coluna]),
+  );
+}
+
+function falhasDaLinha(linha: Linha): FieldFault[] {
+  const { tipo, forma, percentual, valor, competencia_inicial: inicial, competencia_final: final } = linha;
+  const falhas: FieldFault[] = [];
+  const falha = (campo: string, mensagem: string) => void falhas.push({ campo, mensagem });
+  const faixas = linhasDe(linha, 'faixas');
+  if ((forma === 'PERCENTUAL') !== (percentual !== null))
+    falha('percentual', 'Só da forma percentual, e obrigatório nela');
+  if ((forma === 'VALOR') !== (valor !== null)) falha('valor', 'Só da forma valor, e obrigatório nela');
+  if ((forma === 'FAIXA') !== faixas.length > 0) falha('faixas', 'Só da forma por faixa, e obrigatórias nela');
+  const todos = [percentual, ...faixas.map((faixa) => faixa['percentual'] ?? null)];
+  if (tipo === 'D' && todos.some((um) => Number(um) > 100)) falha('percentual', 'Um desconto vai até 100 %');
+  if (final !== null && Number(final) < Number(inicial)) falha('competencia_final', 'Não pode ser antes da inicial');
+  const lacuna = faixas.some((faixa, at) => {
+    const seguinte = faixas[at + 1];
+    return seguinte !== undefined && Number(seguinte['de']) !== Number(faixa['ate'] ?? Number.NaN) + 1;
+  });
+  if (lacuna) falha('faixas', 'Cada faixa começa onde a anterior termina');
+  return falhas;
+}

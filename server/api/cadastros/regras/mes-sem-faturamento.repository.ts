@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Regra } from './regra.ts';
+
+/** A month in which the policy, or the group, has shipments to be billed is no month without invoice (domain 3.4). */
+export const mesSemFaturamento: Regra = {
+  async conferir(transaction, escritas) {
+    const meses = escritas.flatMap(({ depois }, escrita) =>
+      depois === undefined ? [] : [{ escrita, ...chaveDoMes(depois) }],
+    );
+    const { rows } = await sql<{ escrita: number; quantidade: number }>`
+      SELECT m.escrita, sum(t.quantidade)::int AS quantidade
+      FROM jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+        AS m(escrita integer, id_apolice integer, id_grupo integer, competencia integer)
+      JOIN averbacoes_totais t ON t.id_apolice = m.id_apolice AND t.competencia = m.competencia
+        AND t.id_grupo = coalesce(m.id_grupo, t.id_grupo)
+      WHERE t.situacao IN ('ABERTA', 'FATURADA')
+      GROUP BY m.escrita HAVING sum(t.quantidade) > 0`.execute(transaction);
+    return rows.map(({ escrita, quantidade }) => ({
+      escrita,
+      campo: 'competencia',
+      mensagem: `A competência tem ${quantidade === 1 ? '1 averbação' : `${quantidade} averbações`}`,
+    }));
+  },
+};
+
+const chaveDoMes = ({ id_apolice, id_grupo, competencia }: Readonly<Record<string, unknown>>) => ({
+  id_apolice,
+  id_grupo,
+  competencia,
+});

@@ -1,0 +1,16 @@
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { FieldFault } from '../../../http/http-error.ts';
+import type { Regra } from './regra.ts';
+
+/** A rule that needs nothing but the row as it will be. */
+export function porLinha(falhasDe: (linha: Linha) => readonly FieldFault[]): Regra {
+  return {
+    conferir: async (_transaction, escritas) =>
+      escritas.flatMap(({ depois }, escrita) =>
+        depois === undefined ? [] : falhasDe(depois).map((falha) => ({ ...falha, escrita })),
+      ),
+  };
+}
+
+/** The rows of a list. */
+export const linhasDe = (linha: Linha, lista: string): readonly Linha[] => (linha[lista] ?? []) as readonly Linha[];

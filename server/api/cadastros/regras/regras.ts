@@ -1,0 +1,48 @@
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { alcada } from './alcada.ts';
+import { assessoria } from './assessoria.ts';
+import { cambio } from './cambio.repository.ts';
+import { contratoResseguro } from './contrato-resseguro.ts';
+import { descontoRecorrente } from './desconto-recorrente.repository.ts';
+import { dis } from './dis.repository.ts';
+import { mesSemFaturamento } from './mes-sem-faturamento.repository.ts';
+import { municipio } from './municipio.repository.ts';
+import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
+import type { Regra } from './regra.ts';
+import { sistemaAverbacao } from './sistema-averbacao.ts';
+import { sucursal } from './sucursal.repository.ts';
+import { urbanoSuburbano } from './urbano-suburbano.ts';
+import { vigencia } from './vigencia.ts';
+
+/** The registries that have a rule of their own, by name. */
+const proprias: Readonly<Record<string, Regra>> = {
+  alcada,
+  assessoria,
+  cambio,
+  'contrato-resseguro': contratoResseguro,
+  'desconto-recorrente': descontoRecorrente,
+  dis,
+  'mes-sem-faturamento': mesSemFaturamento,
+  municipio,
+  'sistema-averbacao': sistemaAverbacao,
+  sucursal,
+  'urbano-suburbano': urbanoSuburbano,
+};
+
+/** What is checked of each registry: what follows from its declaration, and its own rule. */
+export const regras: Readonly<Record<string, Regra>> = Object.fromEntries(
+  cadastros.map((cadastro) => {
+    const suas = [vigencia(cadastro), referenciasFiltradas(cadastro), proprias[cadastro.nome]];
+    return [cadastro.nome, juntas(suas.filter((regra) => regra !== undefined))];
+  }),
+);
+
+function juntas(todas: readonly Regra[]): Regra {
+  return {
+    async conferir(transaction, escritas) {
+      const falhas = [];
+      for (const { conferir } of todas) falhas.push(...((await conferir?.(transaction, escritas)) ?? []));
+      return falhas;
+    },
+  };
+}

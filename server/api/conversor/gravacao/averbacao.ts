@@ -1,0 +1,137 @@
+/**
+ * A shipment on its way into the table. What the file says is written down while it is read (a draft); what the
+ * registries say of it is known only when its piece has been looked up, and goes before it (a line of COPY):
+ *
+ *     draft  12 ⇥ 3 ⇥ 0 ⇥ 7 ⇥ 9 ⇥ … ⇥ Ipê Ltda ⏎  202611 ⇥ D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
+ *            └ head (`Cabeca`): numbers given   ┘  └ tail: columns of the table, as they   ┘
+ *              to its tariff and texts, and          will stand there
+ *              what may still be replaced                       │ unchanged
+ *                     │ looked up                               ▼
+ *     line   id ⇥ id_apolice ⇥ id_grupo ⇥ … ⇥ premio ⇥  202611 ⇥ D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
+ *            └ `resolvidas`                          ┘  └ `doArquivo`, `internacionais`         ┘
+ */
+import { decimal, type Importancia } from '../../leitura/conferencia/importancia.ts';
+import type { RamoConferido, Valores } from '../../leitura/conferencia/valores.ts';
+import { NULO, valorDeCopy } from '../../../../shared/format/copy.ts';
+
+/** What every shipment of a run has. */
+export interface Origem {
+  readonly idConversao: number;
+  readonly ramo: RamoConferido;
+  /** `A` came by integration, `D` was declared by a person (domain, 1.3). */
+  readonly tipo: 'A' | 'D';
+  /** The mailbox that the file was sent to; it comes before one that stands in the file. */
+  readonly caixa: string | undefined;
+  readonly premioInternacional: PremioInternacional;
+}
+
+/** Whether a premium in a foreign currency is worked out in it or in reais (domain-2, 1.4). */
+export type PremioInternacional = 'MOEDA' | 'REAIS';
+
+/** Numbers of a shipment's tariff and texts; 0: the shipment has no such text. */
+export interface Referencias {
+  readonly tarifa: number;
+  readonly mercadoria: number;
+  readonly embalagem: number;
+  readonly municipio_origem: number;
+  readonly municipio_destino: number;
+  readonly pais_origem: number;
+  readonly pais_destino: number;
+  readonly navio: number;
+  readonly embarcador: number;
+}
+
+const resolvidas = `id_averbacao, id_apolice, id_grupo, numero_averbacao, embarcador, tomador, percurso, municipio_origem,
+  municipio_destino, id_mercadoria, id_embalagem, taxa_basica, adicionais, descontos, taxa, id_apolice_taxa,
+  id_apolice_tomador, id_adicionais, premio`;
+const doArquivo = `competencia, tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
+  cnpj_embarcador, cnpj_tomador, placa, meio_transporte, valor_mercadoria, valor_frete, valor_container,
+  importancia_segurada, km, observacao, numero_di, conhecimento, fatura_comercial, id_conversao`;
+const internacionais = `incoterm, complemento_origem, complemento_destino, moeda, taxa_cambio, valor_fob,
+  valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda`;
+
+/** The table's columns in the order of `completar`'s lines. */
+export const colunasDaAverbacao = ({ ambito }: RamoConferido) =>
+  ambito === 'I'
+    ? `${resolvidas}, premio_moeda, navio, pais_origem, pais_destino, ${doArquivo}, ${internacionais}`
+    : `${resolvidas}, ${doArquivo}`;
+
+/** By road where nothing else is said. */
+const meios: Readonly<Record<number, string>> = {
+  25: 'Marítimo',
+  28: 'Marítimo',
+  38: 'Ferroviário',
+  52: 'Aéreo',
+  56: 'Aquaviário',
+};
+const modelos: Readonly<Record<string, string>> = { 'NF-e': '55', 'CT-e': '57' };
+
+/** Ends the head of a draft (⏎): no value holds it, COPY has it escaped. */
+export const FIM_DA_CABECA = '\r';
+
+/** The head of a draft, value by value; `NULO` where the file has no such text. */
+export type Cabeca = [
+  tarifa: string,
+  mercadoria: string,
+  embalagem: string,
+  municipioOrigem: string,
+  municipioDestino: string,
+  embarcador: string,
+  importancia: string,
+  km: string,
+  emitente: string,
+  fimDoNumero: string,
+  nomeDoEmbarcador: string,
+  nomeDoTomador: string,
+  ...internacional: Internacional | [],
+];
+/** What follows where a branch is international: the amount in its currency, its rate, and each number with the file's text. */
+export type Internacional = [
+  moeda: string,
+  cambio: string,
+  navio: string,
+  nomeDoNavio: string,
+  paisOrigem: string,
+  nomeDaOrigem: string,
+  paisDestino: string,
+  nomeDoDestino: string,
+];
+
+/** Writes drafts of shipments. */
+export function rascunhador({ idConversao, ramo, tipo }: Origem) {
+  const meio = meios[ramo.id] ?? 'Rodoviário';
+  const protocolo = `C${String(idConversao).padStart(8, '0')}-`;
+  const international = ramo.ambito === 'I';
+  return (linha: number, v: Valores, { reais, moeda, cambio }: Importancia, r: Referencias): string => {
+    const serie = v.serie ?? '';
+    const numero = v.numero ?? '';
+    const data = v.data_embarque ?? '';
+    const importancia = decimal(reais);
+    const head =
+      `${r.tarifa}\t${r.mercadoria}\t${r.embalagem}\t${r.municipio_origem}\t${r.municipio_destino}\t${r.embarcador}\t` +
+      `${reais}\t${v.km ?? NULO}\t${v.cnpj_emitente ?? NULO}\t${fimDoNumero(v)}\t${valorDeCopy(v.embarcador)}\t${valorDeCopy(v.tomador)}`;
+    const tail =
+      `${data.slice(0, 4)}${data.slice(5, 7)}\t${tipo}\tCONVERSOR\t${protocolo}${linha}\t${valorDeCopy(v.tipo_documento)}\t` +
+      `${valorDeCopy(serie)}\t${valorDeCopy(numero)}\t${v.chave ?? ''}\t${v.data_emissao}\t${data}\t${valorDeCopy(v.cnpj_embarcador)}\t` +
+      `${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.placa)}\t${meio}\t${v.valor_mercadoria ?? importancia}\t${v.valor_frete ?? '0'}\t` +
+      `${v.valor_container ?? '0'}\t${importancia}\t${v.km ?? NULO}\t${valorDeCopy(v.observacao)}\t${valorDeCopy(v.numero_di)}\t${valorDeCopy(v.conhecimento)}\t` +
+      `${valorDeCopy(v.fatura_comercial)}\t${idConversao}`;
+    if (!international) return `${head}${FIM_DA_CABECA}${tail}\n`;
+    return (
+      `${head}\t${moeda ?? NULO}\t${cambio ?? NULO}\t${r.navio}\t${valorDeCopy(v.navio)}\t${r.pais_origem}\t${valorDeCopy(v.pais_origem)}\t${r.pais_destino}\t` +
+      `${valorDeCopy(v.pais_destino)}${FIM_DA_CABECA}${tail}\t${valorDeCopy(v.incoterm)}\t${valorDeCopy(v.complemento_origem)}\t` +
+      `${valorDeCopy(v.complemento_destino)}\t${valorDeCopy(v.moeda)}\t${valorDeCopy(v.taxa_cambio)}\t${valorDeCopy(v.valor_fob)}\t` +
+      `${valorDeCopy(v.valor_frete_moeda)}\t${valorDeCopy(v.valor_despesas)}\t${valorDeCopy(v.valor_lucros)}\t${valorDeCopy(v.valor_impostos)}\t` +
+      `${moeda === null ? NULO : decimal(moeda)}\n`
+    );
+  };
+}
+
+/**
+ * The last 17 of the averbação number's 40 places: of a document with an access key its model, series and number, and
+ * three places of what the issuer drew at random; of any other its model alone, and the averbação's own number fills up.
+ */
+function fimDoNumero({ chave, tipo_documento }: Valores): string {
+  if (chave === undefined || chave === '') return modelos[tipo_documento ?? ''] ?? '99';
+  return chave.slice(20, 34) + chave.slice(40, 43);
+}

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { to } from 'pg-copy-streams';
+import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
+import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
+import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
+
+/** Whether the rules found anything wrong with a piece's new contexts, tariffs and texts. */
+export async function algoNovoFalhou(conexao: Conexao): Promise<boolean> {
+  const { rowCount } = await conexao.query(
+    `SELECT FROM contextos_novos WHERE falhou UNION ALL SELECT FROM tarifas_novas WHERE falhou
+     UNION ALL SELECT FROM textos_novos WHERE falhou LIMIT 1`,
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * Brings what is wrong with contexts, tariffs and texts to the lines of a piece that have them, those that their policies
+ * have already included, and counts where the unknown texts stand.
+ */
+export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<void> {
+  const doPedaco = `SELECT * FROM embarques_lidos WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
+  await conexao.query(`
+    INSERT INTO falhas SELECT l.linha, l.origem, f.campo, left(f.valor, 80), f.esperado
+    FROM falhas_contextos f JOIN (${doPedaco}) l USING (contexto)
+    UNION ALL
+    SELECT l.linha, l.origem, f.campo, left(f.valor, 80), f.esperado FROM falhas_tarifas f JOIN (${doPedaco}) l USING (tarifa)`);
+  const { rows } = await conexao.query('SELECT FROM falhas_textos LIMIT 1');
+  for (const campo of rows.length > 0 ? ['mercadoria', 'embalagem', 'municipio_origem', 'municipio_destino'] : []) {
+    await conexao.query(`
+      WITH l AS MATERIALIZED (
+        SELECT e.linha, e.origem, s.${campo} FROM (${doPedaco}) e JOIN tarifas s ON s.id = e.tarifa
+      ), contados AS (
+        INSERT INTO ocorrencias SELECT t.id, count(*) FROM textos t JOIN l ON l.${campo} = t.id
+        WHERE t.falhou AND t.id_cadastro IS NULL GROUP BY 1
+      )
+      INSERT INTO falhas SELECT l.linha, l.origem, '${campo}', left(t.texto, 80), f.esperado
+      FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN l ON l.${campo} = t.id`);
+  }
+}
+
+/** Calls the fields of all faults as the layout does, and keeps in which order they stand there. */
+export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCampo[]): Promise<void> {
+  await conexao.query(
+    'INSERT INTO colunas SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY c(campo, nome, ordem)',
+    [campos.map(({ campo }) => campo), campos.map(({ cabecalho }) => cabecalho)],
+  );
+  await conexao.query(
+    'UPDATE falhas f SET campo = c.nome FROM colunas c WHERE f.campo = c.campo AND c.nome <> c.campo',
+  );
+}
+
+/** Line by line as the file has them, within a line in the order of the layout's fields. */
+const emOrdem = `FROM falhas LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
+  ORDER BY linha, origem, c.ordem, campo`;
+
+/** How many faults there are, in how many shipments, and the first `quantas`. */
+export async function resumirFalhas(
+  conexao: Conexao,
+  quantas: number,
+): Promise<{ falhas: number; recusados: number; primeiras: Falha[] }> {
+  const { rows } = await conexao.query<{ falhas: string; recusados: string }>(
+    'SELECT count(*) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas',
+  );
+  const primeiras = await conexao.query<Falha>(
+    `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado ${emOrdem} LIMIT $1`,
+    [quantas],
+  );
+  return { falhas: Number(rows[0]?.falhas), recusados: Number(rows[0]?.recusados), primeiras: primeiras.rows };
+}
+
+/** Writes all faults as CSV for spreadsheets; names of files and heads of columns come from the file, as its values do. */
+export async function escreverFalhas(conexao: Conexao, path: string): Promise<void> {
+  await pipeline(
+    conexao.query(
+      to(
+        `COPY (SELECT linha, origem AS arquivo, campo, valor, esperado ${emOrdem}) TO STDOUT WITH (FORMAT csv, HEADER)`,
+      ),
+    ),
+    parse(),
+    async function* (linhas: AsyncIterable<string[]>) {
+      yield MARCA_UTF8;
+      for await (const linha of linhas) yield linhaCsv(linha);
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+}

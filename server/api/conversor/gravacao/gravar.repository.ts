@@ -1,0 +1,94 @@
+import { colunasDaAverbacao, type Origem } from './averbacao.ts';
+import type { Completador } from './completador.ts';
+import { copiarPara, numerosDe } from './copiar.repository.ts';
+import { lerTarifas } from './resolver-tarifas.repository.ts';
+import { ate, comConexao, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
+
+/**
+ * Opens the partitions of a piece's months where they are missing: beside the transaction, because they are for
+ * everybody at once.
+ */
+export async function garantirCompetencias(conexao: Conexao, databaseUrl: string): Promise<void> {
+  const { rows } = await conexao.query<{ mes: number }>(
+    `SELECT mes FROM (
+       SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer AS mes
+       FROM contextos_novos WHERE NOT falhou
+     ) m WHERE to_regclass('averbacoes_' || mes) IS NULL ORDER BY 1`,
+  );
+  if (rows.length === 0) return;
+  await comConexao(databaseUrl, async (outra) => {
+    for (const { mes } of rows) await outra.query('SELECT garantir_competencia($1)', [mes]);
+  });
+}
+
+/**
+ * Takes a piece's documents that their policies do not have yet; the others leave `embarques_lidos`. In the order of the key, so
+ * that two files with the same documents seldom wait for one another in a circle; `converter` meets the rest.
+ */
+export async function reservarDocumentos(conexao: Conexao, pedaco: Pedaco): Promise<void> {
+  const doPedaco = `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
+  // Once tells the planner how large a piece is.
+  if (pedaco.desde === 0) await conexao.query('ANALYZE embarques_lidos (ordem)');
+  const reserved = await conexao.query(
+    `INSERT INTO averbacao_documentos
+     SELECT c.id_apolice, l.documento, l.id_averbacao
+     FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${doPedaco} AND c.id_apolice IS NOT NULL
+     ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING`,
+  );
+  if (reserved.rowCount === pedaco.quantos) return;
+  await conexao.query(
+    `DELETE FROM embarques_lidos l USING contextos c, averbacao_documentos d
+     WHERE ${doPedaco} AND c.id = l.contexto AND d.id_apolice = c.id_apolice
+       AND d.documento = l.documento AND d.id_averbacao <> l.id_averbacao`,
+  );
+}
+
+/** Tells what the rules have found out of a piece's tariffs and texts. */
+export async function contarAchados(conexao: Conexao, completador: Completador): Promise<void> {
+  for (const { tarifa, ...condicao } of await lerTarifas(conexao)) completador.tarifa(tarifa, condicao);
+  const textos = await conexao.query<{ id: number; id_cadastro: number | null; para: string | null }>(
+    'SELECT id, id_cadastro, para FROM textos_novos WHERE id_cadastro IS NOT NULL OR para IS NOT NULL',
+  );
+  for (const { id, id_cadastro, para } of textos.rows) {
+    if (id_cadastro !== null) completador.cadastro(id, id_cadastro);
+    else if (para !== null) completador.nome(id, para);
+  }
+}
+
+/** Makes averbações of a piece's new documents: one COPY, at the speed of one. */
+export async function gravarAverbacoes(
+  conexao: Conexao,
+  origem: Origem,
+  pedaco: Pedaco,
+  completador: Completador,
+): Promise<void> {
+  const ids = await numerosDe(
+    conexao,
+    `SELECT ordem - ${pedaco.desde}, id_averbacao FROM embarques_lidos WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`,
+    pedaco.quantos,
+  );
+  await copiarPara(
+    conexao,
+    `averbacoes (${colunasDaAverbacao(origem.ramo)})`,
+    completas(ids, pedaco.rascunho, completador),
+  );
+}
+
+const TAMANHO = 262_144;
+
+/** What COPY takes, as much at a time as the event loop can spare. @param ids 0: its policy has the document already. */
+function* completas(ids: Float64Array, rascunho: Buffer, completador: Completador): Generator<string> {
+  let ordem = 0;
+  for (let start = 0; start < rascunho.length;) {
+    const end = rascunho.indexOf('\n', Math.min(start + TAMANHO, rascunho.length - 1)) + 1;
+    let piece = '';
+    for (const draft of rascunho.toString('utf8', start, end - 1).split('\n')) {
+      const id = ids[ordem];
+      if (id) piece += completador.completar(id, draft);
+      ordem += 1;
+    }
+    if (piece !== '') yield piece;
+    start = end;
+  }
+}

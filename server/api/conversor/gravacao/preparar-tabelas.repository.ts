@@ -1,0 +1,123 @@
+import pg from 'pg';
+
+/** What a run has of the database: a connection of its own, whose temporary tables die with it. */
+export type Conexao = pg.Client;
+
+/** Works on a connection that ends with the work. */
+export async function comConexao<T>(url: string, work: (conexao: Conexao) => Promise<T>): Promise<T> {
+  const conexao = await conectar(url);
+  try {
+    return await work(conexao);
+  } finally {
+    await conexao.end();
+  }
+}
+
+async function conectar(url: string): Promise<Conexao> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'romaneio conversor',
+    options: '-c TimeZone=America/Sao_Paulo',
+    connectionTimeoutMillis: 5_000,
+  });
+  await client.connect();
+  // A run that was killed is noticed within seconds even while its statement works or waits. A server whose system
+  // cannot tell refuses the setting, and notices at the statement's end.
+  await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
+  return client;
+}
+
+export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
+export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
+
+/**
+ * The temporary tables of a run. A file repeats itself: `contextos` holds once what policy and group follow from,
+ * `textos` once what the registries are asked for, `tarifas` once what of both the premium follows from (0: no such text),
+ * and each shipment in `embarques_lidos` points to its context and tariff. So
+ * the rules run over few rows, however many shipments there are. `embarques_lidos` has what rules ask for, `importancia` in
+ * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `anteriores` has what
+ * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it.
+ */
+export async function criarTabelas(conexao: Conexao): Promise<void> {
+  await conexao.query(`
+    SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10;
+    CREATE TEMP TABLE contextos (
+      id integer PRIMARY KEY, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
+      tomador text, uf_origem text, uf_destino text, caixa text,
+      id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
+      falhou boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE textos (
+      id integer PRIMARY KEY, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
+      de text, para text, id_cadastro integer, falhou boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE tarifas (
+      id integer PRIMARY KEY, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
+      municipio_origem integer NOT NULL, municipio_destino integer NOT NULL, navio integer NOT NULL, embarcador text,
+      container boolean NOT NULL, tem_km boolean NOT NULL,
+      percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false);
+    CREATE TEMP TABLE falhas_tarifas (tarifa integer, campo text, valor text, esperado text);
+    CREATE TEMP TABLE falhas_contextos (contexto integer, campo text, valor text, esperado text);
+    CREATE TEMP TABLE falhas_textos (id_texto integer, campo text, esperado text);
+    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric);
+    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint);
+    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer);
+    CREATE TEMP TABLE falhas (linha integer, origem text, campo text, valor text, esperado text);
+    CREATE TEMP TABLE embarques_lidos (
+      id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
+      ordem integer PRIMARY KEY, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,
+      placa text, importancia bigint NOT NULL,
+      chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
+      documento uuid GENERATED ALWAYS AS
+        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED);
+    CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
+      RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
+}
+
+/** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
+export async function marcarNovos(conexao: Conexao, { antes }: Pedaco): Promise<void> {
+  await conexao.query(`
+    CREATE OR REPLACE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > ${antes.contextos};
+    CREATE OR REPLACE TEMP VIEW tarifas_novas AS SELECT * FROM tarifas WHERE id > ${antes.tarifas};
+    CREATE OR REPLACE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > ${antes.textos}`);
+}
+
+/** How many contexts, tariffs and texts have a number. */
+export interface Numeros {
+  readonly contextos: number;
+  readonly tarifas: number;
+  readonly textos: number;
+}
+
+/** What came in one piece: text of COPY for each table, and the drafts. */
+export interface Pedaco {
+  /** How many shipments it has, and the first one's `ordem`. */
+  readonly quantos: number;
+  readonly desde: number;
+  /** Before it. */
+  readonly antes: Numeros;
+  readonly embarques: Buffer;
+  readonly contextos: string;
+  readonly tarifas: string;
+  readonly textos: string;
+  readonly falhas: Buffer;
+  readonly rascunho: Buffer;
+}
+
+/** The last shipment's `ordem`. */
+export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;
+
+/** The columns that a piece's lines have, in their order; what tells documents apart only where there is no key. */
+export const colunasDosEmbarques = [
+  'ordem',
+  'linha',
+  'origem',
+  'contexto',
+  'tarifa',
+  'placa',
+  'importancia',
+  'chave',
+  'data_emissao',
+  'tipo_documento',
+  'serie',
+  'numero',
+  'cnpj_embarcador',
+] as const;

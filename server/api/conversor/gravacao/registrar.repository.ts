@@ -1,0 +1,120 @@
+import type { Falha } from '../../leitura/registro.ts';
+import type { Gravado } from './gravacao.ts';
+import { copiarEntre } from './copiar.repository.ts';
+import type { Conexao } from './preparar-tabelas.repository.ts';
+
+/** What is known of a run before it begins. */
+export interface Pedido {
+  readonly idLayout: number;
+  readonly idRamo: number;
+  readonly arquivo: string;
+  /** Bytes. */
+  readonly tamanho: number;
+  readonly sha256: string;
+  readonly idUsuario: number;
+  readonly usuario: string;
+  readonly requestId: string;
+  readonly iniciadaEm: Date;
+}
+
+export interface Desfecho {
+  readonly situacao: 'CONCLUIDA' | 'RECUSADA';
+  readonly lidos: number;
+  readonly recusados: number;
+  readonly motivo: string | null;
+  readonly falhas: number;
+  readonly primeiras: readonly Falha[];
+  readonly gravado: Gravado;
+}
+
+/** The id that a run will have; its shipments' protocols carry it. */
+export async function proximaConversao(conexao: Conexao): Promise<number> {
+  const { rows } = await conexao.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`,
+  );
+  return rows[0]?.id as number;
+}
+
+/** The run that took the very same file, layout and branch already. */
+export async function findRepetida(conexao: Conexao, { sha256, idLayout, idRamo }: Pedido) {
+  const { rows } = await conexao.query<{ id: number; quando: string; quem: string; aceitos: number }>(
+    `SELECT id_conversao AS id, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem, aceitos
+     FROM conversoes WHERE sha256 = $1 AND id_layout = $2 AND id_ramo = $3 AND situacao = 'CONCLUIDA'
+     ORDER BY id_conversao DESC LIMIT 1`,
+    [sha256, idLayout, idRamo],
+  );
+  return rows[0];
+}
+
+/** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
+export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
+  const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
+  const ignorados = situacao === 'CONCLUIDA' ? lidos - gravado.aceitos : 0;
+  await conexao.query(
+    `INSERT INTO conversoes (id_conversao, id_layout, id_ramo, arquivo, sha256, tamanho, situacao, lidos, aceitos, ignorados,
+       recusados, importancia_segurada, premio, motivo, falhas, primeiras_falhas, id_usuario, usuario, iniciada_em, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      id,
+      pedido.idLayout,
+      pedido.idRamo,
+      pedido.arquivo,
+      pedido.sha256,
+      pedido.tamanho,
+      situacao,
+      lidos,
+      gravado.aceitos,
+      ignorados,
+      recusados,
+      gravado.importancia,
+      gravado.premio,
+      motivo,
+      falhas,
+      JSON.stringify(primeiras),
+      pedido.idUsuario,
+      pedido.usuario,
+      pedido.iniciadaEm,
+      pedido.requestId,
+    ],
+  );
+  await conexao.query(
+    `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
+     VALUES ($1, $2, 'criar', 'conversor', $3, $4, $5)`,
+    [
+      pedido.idUsuario,
+      pedido.usuario,
+      String(id),
+      JSON.stringify({
+        arquivo: pedido.arquivo,
+        sha256: pedido.sha256,
+        situacao,
+        lidos,
+        aceitos: gravado.aceitos,
+        ignorados,
+        recusados,
+      }),
+      pedido.requestId,
+    ],
+  );
+}
+
+/**
+ * Puts the texts that have no mapping in the queue of De-Para.
+ * @param conexao has them in its temporary tables. @param outra keeps them.
+ */
+export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedido: Pedido): Promise<void> {
+  await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
+  await copiarEntre(conexao, pendentes, outra, 'pendentes');
+  await outra.query(
+    `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo)
+     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2 FROM pendentes ORDER BY 1, 3, 4
+     ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
+       ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now()`,
+    [pedido.idLayout, pedido.arquivo],
+  );
+}
+
+const pendentes = `
+  SELECT t.tipo, coalesce(c.cnpj_segurado, ''), t.de, sum(o.quantas)
+  FROM ocorrencias o JOIN textos t ON t.id = o.id_texto JOIN contextos c ON c.id = t.contexto
+  GROUP BY 1, 2, 3`;

@@ -1,0 +1,68 @@
+import type { Conexao } from './preparar-tabelas.repository.ts';
+
+/**
+ * Which policy each new context belongs to (domain-2, 1.2): the one that the file names, that of the mailbox which it was
+ * sent to, else the one in force whose insured is among the parties, the likeliest party first, its full CNPJ before its
+ * root. A mailbox that is not ours says nothing: carriers write their own. None or several: a fault that names them.
+ */
+export async function resolverApolices(conexao: Conexao, idRamo: number): Promise<void> {
+  await conexao.query(`ANALYZE contextos`);
+  await conexao.query(candidatas(idRamo));
+  await conexao.query(`
+    CREATE INDEX ON candidatas (contexto);
+    ANALYZE candidatas;
+    UPDATE contextos_novos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite
+    FROM (
+      SELECT DISTINCT ON (contexto) *, count(*) OVER (PARTITION BY contexto, ordem) AS iguais
+      FROM candidatas WHERE em_vigor ORDER BY contexto, ordem
+    ) e
+    WHERE e.contexto = c.id AND e.iguais = 1;
+    INSERT INTO falhas_contextos
+    SELECT c.id, CASE WHEN c.apolice IS NULL THEN 'segurado' ELSE 'apolice' END,
+      coalesce(c.apolice, array_to_string(c.partes, ', ')),
+      CASE
+        WHEN count(k.*) = 0 AND c.apolice IS NOT NULL THEN 'o número de uma apólice do ramo ' || r.nome
+        WHEN count(k.*) = 0 THEN 'o CNPJ do segurado de uma apólice do ramo ' || r.nome
+        WHEN bool_or(k.em_vigor) THEN 'uma só apólice em vigor em ' || to_char(c.data, 'DD/MM/YYYY')
+          || ' para este CNPJ; no ramo ' || r.nome || ' há ' || string_agg(k.numero, ', ' ORDER BY k.numero) FILTER (WHERE k.em_vigor AND k.escolhida)
+          || ': informe a apólice no arquivo ou envie-o à caixa postal dela'
+        ELSE 'apólice em vigor em ' || to_char(c.data, 'DD/MM/YYYY') || '; no ramo ' || r.nome || ' há '
+          || string_agg(k.numero || ' (' || to_char(k.inicio, 'DD/MM/YYYY') || ' a ' || to_char(k.fim, 'DD/MM/YYYY')
+          || coalesce(', cancelada em ' || to_char(k.cancelamento, 'DD/MM/YYYY'), '') || ')', ', ' ORDER BY k.numero)
+      END
+    FROM contextos_novos c JOIN ramos r ON r.id_ramo = ${idRamo}
+    LEFT JOIN (
+      SELECT *, ordem = min(ordem) FILTER (WHERE em_vigor) OVER (PARTITION BY contexto) AS escolhida FROM candidatas
+    ) k
+      ON k.contexto = c.id
+    WHERE c.id_apolice IS NULL
+    GROUP BY c.id, c.apolice, c.partes, c.data, r.nome;
+    UPDATE contextos_novos SET falhou = true WHERE id_apolice IS NULL;
+    DROP TABLE candidatas`);
+}
+
+/** Of a policy and its endorsements the one in force, of several the newest. */
+const candidatas = (idRamo: number) => `
+  CREATE TEMP TABLE candidatas AS
+  WITH do_ramo AS MATERIALIZED (
+    SELECT a.id_apolice, a.numero, a.data_emissao, s.cnpj, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
+      a.cancelamento_vigencia AS cancelamento, a.hora_vigencia AS hora,
+      coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite
+    FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = ${idRamo}
+  ), enviados AS MATERIALIZED (
+    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN caixas_postais x ON x.caixa = c.caixa AND x.ativo
+    JOIN do_ramo a ON a.id_apolice = x.id_apolice WHERE c.apolice IS NULL
+  ), todas AS (
+    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM contextos_novos c JOIN do_ramo a ON a.numero = c.apolice
+    UNION ALL
+    SELECT c.id, c.data, 0, a.* FROM enviados e JOIN contextos_novos c ON c.id = e.contexto JOIN do_ramo a ON a.id_apolice = e.id_apolice
+    UNION ALL
+    SELECT c.id, c.data, (p.lugar * 2)::integer + (a.cnpj <> p.cnpj)::integer, a.*
+    FROM contextos_novos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
+    JOIN do_ramo a ON left(a.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
+    WHERE c.apolice IS NULL AND c.id NOT IN (SELECT contexto FROM enviados)
+  ), vistas AS (
+    SELECT *, cobre(inicio, fim, hora, cancelamento, data) AS em_vigor FROM todas
+  )
+  SELECT DISTINCT ON (contexto, numero) * FROM vistas
+  ORDER BY contexto, numero, em_vigor DESC, ordem, data_emissao DESC, id_apolice DESC`;

@@ -1,0 +1,35 @@
+import { fairQueue } from '../serving/fair-queue.ts';
+import { inOwnProcess, Overrun } from '../serving/own-process.ts';
+import { beyondBounds, invalid } from '../serving/refusals.ts';
+import type { LinhaDeCsv } from './de-para.csv.ts';
+
+/** What crosses to the process that reads, and back: null where the file is no such CSV. */
+export interface ArquivoParaLer {
+  readonly path: string;
+  readonly maxLinhas: number;
+}
+export type ArquivoLido = readonly LinhaDeCsv[] | 'vazio' | null;
+
+const program = new URL('./de-para.csv.process.ts', import.meta.url);
+const bounds = { oldSpaceMiB: 128, semiSpaceMiB: 8, residentMiB: 384, maxMs: 20_000 };
+const inTurn = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 4 });
+
+/** Each line is an entry of the audit trail, and all other writers wait while the commit seals them one by one. */
+const MAX_LINHAS = 10_000;
+
+/**
+ * Reads a CSV of mappings in a process of its own, in its user's turn.
+ * @throws a 422 where it is none, has no line or too many, or takes too long; a 429 where too many wait.
+ */
+export async function lerArquivo(path: string, user: number): Promise<readonly LinhaDeCsv[]> {
+  const job: ArquivoParaLer = { path, maxLinhas: MAX_LINHAS + 1 };
+  const lido = await inTurn(user, () => inOwnProcess<ArquivoLido>(program, job, bounds)).catch((error: unknown) => {
+    throw error instanceof Overrun ? beyondBounds(error.of, 'O arquivo é pesado demais para ser lido.') : error;
+  });
+  if (lido === 'vazio') throw recusa('O arquivo está vazio');
+  if (lido === null) throw recusa('Envie um CSV com as colunas tipo;layout;cnpj_segurado;de;para');
+  if (lido.length > MAX_LINHAS) throw recusa(`Envie no máximo ${MAX_LINHAS} linhas de uma vez`);
+  return lido;
+}
+
+const recusa = (mensagem: string) => invalid([{ campo: 'file', mensagem }]);

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { NovoMapeamento } from '../../../shared/contracts/de-para.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { nextVersion } from '../serving/writer.repository.ts';
+
+/** A mapping as it is written: scope and code already checked. */
+export interface MapeamentoParaGravar {
+  readonly tipo: NovoMapeamento['tipo'];
+  readonly id_layout: number | null;
+  readonly cnpj_segurado: string | null;
+  readonly de: string;
+  readonly para: string;
+  readonly ativo: boolean;
+  readonly por: string;
+}
+
+/**
+ * The code of the registry's entry that each text means, as its code or else as its name; without the texts that mean
+ * none. Countries and vessels have no registry: they mean themselves.
+ */
+export async function findCodigos(
+  db: Db,
+  tipo: NovoMapeamento['tipo'],
+  textos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tipo === 'PAIS' || tipo === 'NAVIO') return new Map(textos.map((texto) => [texto, texto]));
+  const given = sql`unnest(${textos}::text[]) texto`;
+  // Joined twice instead of with OR, which would compare every text with every entry.
+  const byCodeOrName = (registry: 'mercadorias' | 'embalagens') => sql<{ texto: string; codigo: string }>`
+    SELECT DISTINCT ON (texto) texto, codigo FROM (
+      SELECT texto, codigo, 1 AS lugar FROM ${given} JOIN ${sql.table(registry)} ON upper(codigo) = upper(texto)
+      UNION ALL
+      SELECT texto, codigo, 2 FROM ${given} JOIN ${sql.table(registry)} ON normalizar_de(descricao) = normalizar_de(texto)
+    ) achados ORDER BY texto, lugar, codigo`;
+  const lookups = {
+    MERCADORIA: byCodeOrName('mercadorias'),
+    EMBALAGEM: byCodeOrName('embalagens'),
+    MUNICIPIO: sql<{ texto: string; codigo: string }>`
+      SELECT texto, texto AS codigo FROM ${given} JOIN municipios ON codigo_ibge::text = texto`,
+  };
+  const { rows } = await lookups[tipo].execute(db);
+  return new Map(rows.map(({ texto, codigo }) => [texto, codigo]));
+}
+
+/** The ids of the layouts with these names; without the names that none has. */
+export async function findIdsDeLayouts(db: Db, nomes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('layouts').select(['nome', 'id_layout']).where('nome', 'in', nomes).execute();
+  return new Map(rows.map(({ nome, id_layout }) => [nome, id_layout]));
+}
+
+/** Whether there is a layout with this id. */
+export async function layoutExiste(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+const stored = ['tipo', 'id_layout', 'cnpj_segurado', 'de', 'para', 'ativo'] as const;
+
+/** The mapping, locked until the transaction ends. */
+export function lockMapeamento(transaction: Db, id: number) {
+  return transaction
+    .selectFrom('de_para')
+    .select([...stored, 'versao', 'alterado_em', 'alterado_por'])
+    .where('id_de_para', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Writes a mapping (with `id`: over the one that there is) and takes what it solves from the queue.
+ * @returns the mapping as it is stored, its text folded. @throws the driver's unique violation where the scope has the text already.
+ */
+export async function saveMapeamento(transaction: Db, row: MapeamentoParaGravar, autor: Autor, id?: number) {
+  const { tipo, id_layout, cnpj_segurado, para, ativo } = row;
+  const values = { tipo, id_layout, cnpj_segurado, para, ativo, de: sql<string>`normalizar_de(${row.de})` };
+  const saved =
+    id === undefined
+      ? await transaction
+          .insertInto('de_para')
+          .values({ ...values, incluido_por: row.por })
+          .returning(['id_de_para', ...stored])
+          .executeTakeFirstOrThrow()
+      : await transaction
+          .updateTable('de_para')
+          .set({ ...values, ...nextVersion(autor) })
+          .where('id_de_para', '=', id)
+          .returning(['id_de_para', ...stored])
+          .executeTakeFirstOrThrow();
+  await takeFromQueue(transaction, [saved.id_de_para]);
+  return saved;
+}
+
+/** What became of a row: its mapping as it was and as it is stored; `novo`: none of the same kind, text and scope was there. */
+export interface MapeamentoGravado {
+  readonly id: number;
+  readonly novo: boolean;
+  /** Of rows that are the same in kind, text and scope only the last is stored. */
+  readonly vale: boolean;
+  /** Null where there was none. */
+  readonly antes: object | null;
+  readonly depois: object;
+}
+
+/**
+ * Writes mappings over those of the same kind, text and scope; of rows that are the same in that, the last holds.
+ * Takes what they solve from the queue. @returns what became of each, in the order of the rows.
+ */
+export async function saveMapeamentos(
+  transaction: Db,
+  rows: readonly MapeamentoParaGravar[],
+): Promise<readonly MapeamentoGravado[]> {
+  const linhas = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
+  // `antes` is the table as the statement found it: what the statement itself inserts is not in it.
+  const saved = await sql<MapeamentoGravado>`
+    WITH linhas AS (
+      SELECT *, min(n) OVER igual AS primeira, max(n) OVER igual AS ultima
+      FROM (
+        SELECT n, tipo, id_layout, cnpj_segurado, normalizar_de(de) AS de, para, ativo, por
+        FROM json_to_recordset(${linhas}::json)
+          AS l(n int, tipo text, id_layout int, cnpj_segurado text, de text, para text, ativo boolean, por text)
+      ) normalizadas
+      WINDOW igual AS (PARTITION BY tipo, de, id_layout, cnpj_segurado)
+    ), gravados AS (
+      INSERT INTO de_para (tipo, id_layout, cnpj_segurado, de, para, ativo, incluido_por)
+      SELECT tipo, id_layout, cnpj_segurado, de, para, ativo, por FROM linhas WHERE n = ultima ORDER BY primeira
+      ON CONFLICT ON CONSTRAINT de_para_unico DO UPDATE SET para = excluded.para, ativo = excluded.ativo,
+        versao = de_para.versao + 1, alterado_em = now(), alterado_por = excluded.incluido_por
+      RETURNING id_de_para, tipo, id_layout, cnpj_segurado, de, para, ativo
+    )
+    SELECT g.id_de_para AS id, l.n = l.primeira AND antes.id_de_para IS NULL AS novo, l.n = l.ultima AS vale,
+      CASE WHEN antes.id_de_para IS NOT NULL THEN ${retrato('antes')} END AS antes, ${retrato('g')} AS depois
+    FROM linhas l
+    JOIN gravados g ON g.tipo = l.tipo AND g.de = l.de
+      AND g.id_layout IS NOT DISTINCT FROM l.id_layout AND g.cnpj_segurado IS NOT DISTINCT FROM l.cnpj_segurado
+    LEFT JOIN de_para antes ON antes.id_de_para = g.id_de_para
+    ORDER BY l.n`.execute(transaction);
+  const ids = new Set(saved.rows.map(({ id }) => id));
+  await takeFromQueue(transaction, [...ids]);
+  return saved.rows;
+}
+
+/** A mapping as the audit trail keeps it. */
+const retrato = (alias: string) =>
+  sql`json_build_object(${sql.join(stored.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]))})`;
+
+/** Takes what these mappings solve from the queue of texts that nobody knows. */
+async function takeFromQueue(transaction: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    DELETE FROM de_para_pendentes p USING de_para d
+    WHERE d.id_de_para = ANY (${ids}::int[]) AND d.ativo AND p.tipo = d.tipo AND p.de = d.de
+      AND p.id_layout = coalesce(d.id_layout, p.id_layout)
+      AND p.cnpj_segurado = coalesce(d.cnpj_segurado, p.cnpj_segurado)`.execute(transaction);
+}

@@ -1,0 +1,154 @@
+import { tiposDeDePara, type NovoMapeamento } from '../../../shared/contracts/de-para.ts';
+import { cnpjValido, limparCnpj } from '../../../shared/format/cnpj.ts';
+import type { FieldFault } from '../../http/http-error.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import type { LinhaDeCsv } from './de-para.csv.ts';
+import {
+  findCodigos,
+  findIdsDeLayouts,
+  layoutExiste,
+  lockMapeamento,
+  type MapeamentoParaGravar,
+  saveMapeamento,
+  saveMapeamentos,
+} from './de-para.gravar.repository.ts';
+import { deleteMapeamento } from './de-para.repository.ts';
+
+/** A mapping as it will be written, or what is wrong with it. */
+type Conferido = { readonly row: MapeamentoParaGravar } | { readonly faults: readonly FieldFault[] };
+
+/** Checks a mapping against layouts and registries. @throws a 422 that names every field at fault. */
+export async function conferirMapeamento(db: Db, body: NovoMapeamento, autor: Autor): Promise<MapeamentoParaGravar> {
+  const { tipo, para } = body;
+  const id_layout = body.id_layout ?? null;
+  const semLayout = id_layout !== null && !(await layoutExiste(db, id_layout));
+  const conferido = conferir(body, (await findCodigos(db, tipo, [para])).get(para), autor);
+  const faults = [
+    ...(semLayout ? [{ campo: 'id_layout', mensagem: 'Layout não encontrado' }] : []),
+    ...('faults' in conferido ? conferido.faults : []),
+  ];
+  if (faults.length > 0 || 'faults' in conferido) throw invalid(faults);
+  return conferido.row;
+}
+
+/** `codigo`: of the registry's entry that the mapping's `para` means. */
+function conferir(novo: NovoMapeamento, codigo: string | undefined, autor: Autor): Conferido {
+  const { tipo, id_layout = null, de, ativo = true } = novo;
+  const cnpj_segurado = novo.cnpj_segurado ? limparCnpj(novo.cnpj_segurado) : null;
+  const faults: FieldFault[] = [];
+  if (cnpj_segurado !== null && !cnpjValido(cnpj_segurado)) {
+    faults.push({ campo: 'cnpj_segurado', mensagem: 'CNPJ inválido' });
+  }
+  if (codigo === undefined) faults.push({ campo: 'para', mensagem: 'Não está no cadastro' });
+  if (faults.length > 0 || codigo === undefined) return { faults };
+  return { row: { tipo, id_layout, cnpj_segurado, de, para: codigo, ativo, por: autor.username } };
+}
+
+/** Writes a mapping and its entry of the audit trail. @throws 404 for an unknown id, 409 for a stale version. */
+export async function gravarMapeamento(
+  transaction: Db,
+  row: MapeamentoParaGravar,
+  autor: Autor,
+  existing?: { readonly id: number; readonly versao: number | undefined },
+): Promise<number> {
+  const antes = existing && (await lerMapeamento(transaction, existing.id));
+  if (antes) refuseStale(antes, existing.versao);
+  const { id_de_para: id, ...depois } = await saveMapeamento(transaction, row, autor, existing?.id);
+  await recordChanges(transaction, autor, 'de-para', [{ id, antes: antes && retrato(antes), depois }]);
+  return id;
+}
+
+/** Deletes a mapping. @throws 404. */
+export async function excluirMapeamento(transaction: Db, id: number, autor: Autor): Promise<void> {
+  const antes = retrato(await lerMapeamento(transaction, id));
+  await deleteMapeamento(transaction, id);
+  await recordChanges(transaction, autor, 'de-para', [{ id, antes }]);
+}
+
+async function lerMapeamento(transaction: Db, id: number) {
+  const mapeamento = await lockMapeamento(transaction, id);
+  if (mapeamento === undefined) throw notFound('Mapeamento não encontrado.');
+  return mapeamento;
+}
+
+/** A mapping as the audit trail keeps it. */
+function retrato({ tipo, id_layout, cnpj_segurado, de, para, ativo }: Awaited<ReturnType<typeof lerMapeamento>>) {
+  return { tipo, id_layout, cnpj_segurado, de, para, ativo };
+}
+
+/** How many lines are written at a time, so that only their entries of the audit trail are in memory. */
+const LINHAS_POR_VEZ = 2_000;
+/** What is named of a file that is wrong all over. */
+const MAX_FALHAS = 20;
+
+/** Takes the mappings of a CSV, all of them or none. @throws a 422 that names the lines at fault. */
+export async function importar(transaction: Db, linhas: readonly LinhaDeCsv[], autor: Autor) {
+  const rows = await conferirLinhas(transaction, linhas, autor);
+  let criados = 0;
+  for (let at = 0; at < rows.length; at += LINHAS_POR_VEZ) {
+    const juntas = rows.slice(at, at + LINHAS_POR_VEZ);
+    const gravados = await saveMapeamentos(transaction, juntas);
+    criados += gravados.filter(({ novo }) => novo).length;
+    await recordChanges(
+      transaction,
+      autor,
+      'de-para',
+      gravados.filter(({ vale }) => vale).map(({ id, antes, depois }) => ({ id, antes: antes ?? undefined, depois })),
+    );
+  }
+  return { criados, alterados: rows.length - criados };
+}
+
+async function conferirLinhas(
+  db: Db,
+  linhas: readonly LinhaDeCsv[],
+  autor: Autor,
+): Promise<readonly MapeamentoParaGravar[]> {
+  const cadastros = await findCadastros(db, linhas);
+  const rows: MapeamentoParaGravar[] = [];
+  const faults: FieldFault[] = [];
+  for (const [at, linha] of linhas.entries()) {
+    const conferido = conferirLinha(linha, cadastros, autor);
+    if ('row' in conferido) rows.push(conferido.row);
+    else {
+      faults.push(...conferido.faults.map(({ campo, mensagem }) => ({ campo: `linha ${at + 2}, ${campo}`, mensagem })));
+    }
+    if (faults.length >= MAX_FALHAS) break;
+  }
+  if (faults.length === 0) return rows;
+  const first = faults.slice(0, MAX_FALHAS);
+  throw invalid(
+    first,
+    `Nada foi importado.\n${first.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join('\n')}`,
+  );
+}
+
+/** What the lines of a file speak of: the ids of layouts by name, and of each kind the codes by text. */
+interface Cadastros {
+  readonly layouts: ReadonlyMap<string, number>;
+  readonly codigos: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+async function findCadastros(db: Db, linhas: readonly LinhaDeCsv[]): Promise<Cadastros> {
+  const codigos = new Map<string, ReadonlyMap<string, string>>();
+  for (const tipo of tiposDeDePara) {
+    const textos = new Set(linhas.filter((linha) => linha.tipo === tipo).map(({ para }) => para));
+    codigos.set(tipo, await findCodigos(db, tipo, [...textos]));
+  }
+  return { layouts: await findIdsDeLayouts(db, [...new Set(linhas.map(({ layout }) => layout))]), codigos };
+}
+
+function conferirLinha({ layout, de, para, ...linha }: LinhaDeCsv, cadastros: Cadastros, autor: Autor): Conferido {
+  const fault = (campo: string, mensagem: string) => ({ faults: [{ campo, mensagem }] });
+  const tipo = tiposDeDePara.find((name) => name === linha.tipo);
+  if (tipo === undefined) return fault('tipo', `Deve ser ${tiposDeDePara.join(', ')}`);
+  if (de === '' || de.length > 120) return fault('de', 'Deve ter de 1 a 120 caracteres');
+  if (para === '' || para.length > 120) return fault('para', 'Deve ter de 1 a 120 caracteres');
+  const id_layout = layout === '' ? null : cadastros.layouts.get(layout);
+  if (id_layout === undefined) return fault('layout', 'Layout não encontrado');
+  const cnpj_segurado = linha.cnpj_segurado === '' ? null : linha.cnpj_segurado;
+  return conferir({ tipo, id_layout, cnpj_segurado, de, para }, cadastros.codigos.get(tipo)?.get(para), autor);
+}

@@ -1,0 +1,40 @@
+import type { DiasDoMes } from './dias-validos.ts';
+import { cobreOMes } from './dias-validos.ts';
+import type { Entrada } from './entrada.ts';
+
+/** Why a period has no invoice, with what mends it (domain 1.5, 3.1). */
+export interface Bloqueio {
+  readonly codigo:
+    | 'FORA_DA_VIGENCIA'
+    | 'CANCELADA_NO_PRIMEIRO_DIA'
+    | 'SUSPENSA_O_MES_INTEIRO'
+    | 'MES_SEM_FATURAMENTO'
+    | 'MINIMO_SO_COM_AVERBACAO'
+    | 'SEM_MOVIMENTO';
+  readonly mensagem: string;
+}
+
+const mensagens: Readonly<Record<Bloqueio['codigo'], string>> = {
+  FORA_DA_VIGENCIA: 'A competência está fora da vigência da apólice.',
+  CANCELADA_NO_PRIMEIRO_DIA: 'A apólice foi cancelada antes do segundo dia da competência.',
+  SUSPENSA_O_MES_INTEIRO: 'A apólice esteve suspensa durante toda a competência.',
+  MES_SEM_FATURAMENTO: 'A competência foi declarada sem faturamento.',
+  MINIMO_SO_COM_AVERBACAO: 'Não há averbações, e o prêmio mínimo desta apólice só vale em mês com averbação.',
+  SEM_MOVIMENTO: 'Não há averbações nem prêmio mínimo a cobrar.',
+};
+
+/** Shipments of before a suspension or a cancellation are still billed: those blocks hold in an empty month only. */
+export function bloqueioDe(entrada: Entrada, { validos, suspensos }: DiasDoMes): Bloqueio | null {
+  const codigo = codigoDe(entrada, validos, suspensos);
+  return codigo === null ? null : { codigo, mensagem: mensagens[codigo] };
+}
+
+function codigoDe(entrada: Entrada, validos: number, suspensos: number): Bloqueio['codigo'] | null {
+  const { competencia, vigencia, movimento, credito, faturamento, mes_sem_faturamento } = entrada;
+  if (!cobreOMes(competencia, vigencia)) return 'FORA_DA_VIGENCIA';
+  if (movimento.quantidade > 0 || Number(credito) > 0) return null;
+  if (mes_sem_faturamento?.cobra_premio_minimo === false) return 'MES_SEM_FATURAMENTO';
+  if (validos === 0) return suspensos > 0 ? 'SUSPENSA_O_MES_INTEIRO' : 'CANCELADA_NO_PRIMEIRO_DIA';
+  if (Number(faturamento.premio_minimo) === 0) return 'SEM_MOVIMENTO';
+  return faturamento.minimo_so_com_averbacao ? 'MINIMO_SO_COM_AVERBACAO' : null;
+}

@@ -1,0 +1,169 @@
+import { Big } from 'big.js';
+import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
+import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
+import type { Desconto, Entrada } from './entrada.ts';
+import { type Comissao, centavos, comissoes, cosseguro, porcento, type Quota } from './partilha.ts';
+
+/** One line of the worked sheet that a person can follow: what it is, from what, how much. */
+export interface LinhaDaMemoria {
+  readonly linha:
+    | 'premio_comercial'
+    | 'desconto_agravo'
+    | 'minimo_devido'
+    | 'credito'
+    | 'premio_liquido'
+    | 'adicional_fracionamento'
+    | 'custo_apolice'
+    | 'iof'
+    | 'valor_total';
+  readonly conta: string;
+  /** Reais, decimal text. */
+  readonly valor: string;
+}
+
+/** An invoice worked out; amounts in reais as decimal text with two places. */
+export interface Calculo {
+  readonly tipo: 'NORMAL' | 'PREMIO_MINIMO';
+  readonly dias_validos: number;
+  readonly premio_comercial: string;
+  readonly desconto_agravo: string;
+  readonly premio_minimo_devido: string;
+  readonly credito: string;
+  readonly premio_liquido: string;
+  readonly adicional_fracionamento: string;
+  readonly custo_apolice: string;
+  readonly aliquota_iof: string;
+  readonly iof: string;
+  readonly valor_total: string;
+  readonly comissoes: readonly Comissao[];
+  readonly cosseguro: readonly Quota[];
+  readonly memoria: readonly LinhaDaMemoria[];
+}
+
+/**
+ * Works out the invoice of a period (domain 1.5, with domain-2 1 and 4). Every line is rounded half up to the centavo.
+ * @returns the invoice, or why there is none.
+ */
+export function calcular(entrada: Entrada): Calculo | Bloqueio {
+  const dias = diasDoMes(entrada.competencia, entrada.vigencia, entrada.suspensoes);
+  const bloqueio = bloqueioDe(entrada, dias);
+  if (bloqueio) return bloqueio;
+
+  const { movimento, faturamento, aliquota_iof: aliquota } = entrada;
+  const comercial = new Big(movimento.premio);
+  const minimo = minimoDevido(entrada, dias);
+  const base = faturamento.desconto_apos_minimo ? maior(comercial, minimo.valor) : comercial;
+  const desconto = descontoDe(entrada.desconto, base, movimento.quantidade);
+  const credito = new Big(entrada.credito);
+  const ajustado = faturamento.desconto_apos_minimo
+    ? base.plus(desconto.valor)
+    : maior(comercial.plus(desconto.valor), minimo.valor);
+  const liquido = ajustado.minus(credito);
+  const fracionamento = porcento(liquido, faturamento.adicional_fracionamento);
+  const custo = new Big(faturamento.custo_apolice);
+  const baseDoIof = liquido.plus(fracionamento).plus(custo);
+  const iof = porcento(baseDoIof, aliquota);
+  const total = baseDoIof.plus(iof);
+
+  const memoria = [
+    linha(
+      'premio_comercial',
+      comercial,
+      `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}`,
+    ),
+    linha('desconto_agravo', desconto.valor, desconto.conta),
+    linha('minimo_devido', minimo.valor, minimo.conta),
+    linha('credito', credito.neg(), 'Documentos cancelados depois de faturados'),
+    linha(
+      'premio_liquido',
+      liquido,
+      ajustado.eq(minimo.valor) && minimo.valor.gt(comercial) ? 'Prêmio mínimo' : 'Prêmio das averbações',
+    ),
+    linha('adicional_fracionamento', fracionamento, `${br(faturamento.adicional_fracionamento)} % de ${real(liquido)}`),
+    linha('custo_apolice', custo, 'Custo de apólice'),
+    linha('iof', iof, `${br(aliquota)} % de ${real(baseDoIof)}`),
+    linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}`),
+  ];
+  return {
+    tipo: movimento.quantidade === 0 && credito.eq(0) ? 'PREMIO_MINIMO' : 'NORMAL',
+    dias_validos: dias.validos,
+    premio_comercial: comercial.toFixed(2),
+    desconto_agravo: desconto.valor.toFixed(2),
+    premio_minimo_devido: minimo.valor.toFixed(2),
+    credito: credito.toFixed(2),
+    premio_liquido: liquido.toFixed(2),
+    adicional_fracionamento: fracionamento.toFixed(2),
+    custo_apolice: custo.toFixed(2),
+    aliquota_iof: aliquota,
+    iof: iof.toFixed(2),
+    valor_total: total.toFixed(2),
+    comissoes: comissoes(liquido, entrada.corretores),
+    cosseguro: cosseguro(liquido, entrada.cosseguro),
+    // What plays no part in this invoice is not told.
+    memoria: memoria.filter(({ linha: nome, valor }) => sempre.has(nome) || Number(valor) !== 0),
+  };
+}
+
+const nada = new Big(0);
+const sempre: ReadonlySet<string> = new Set(['premio_comercial', 'premio_liquido', 'iof', 'valor_total']);
+
+interface Parcela {
+  readonly valor: Big;
+  readonly conta: string;
+}
+
+/** The month's minimum, by the days that owe it; none where the month was declared without (domain 1.5). */
+function minimoDevido(
+  { movimento, faturamento, mes_sem_faturamento }: Entrada,
+  { total, validos }: DiasDoMes,
+): Parcela {
+  const cheio = new Big(faturamento.premio_minimo);
+  const isento =
+    mes_sem_faturamento?.cobra_premio_minimo === false ||
+    (faturamento.minimo_so_com_averbacao && movimento.quantidade === 0);
+  if (isento) return { valor: nada, conta: 'Não se aplica' };
+  if (validos === total) return { valor: cheio, conta: 'Prêmio mínimo do mês' };
+  return {
+    valor: centavos(cheio.times(validos).div(total)),
+    conta: `${real(cheio)} ÷ ${total} × ${validos} dias`,
+  };
+}
+
+/** The discount as a negative amount, the surcharge as a positive one; a discount takes at most what there is. */
+function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): Parcela {
+  if (desconto === null) return { valor: nada, conta: '' };
+  const desconta = desconto.tipo === 'D';
+  const nome = desconta ? 'Desconto' : 'Agravo';
+  // Zero has no sign: the library would write `-0.00`.
+  const comSinal = (valor: Big) => (desconta && valor.gt(0) ? valor.neg() : valor);
+  if (desconto.forma === 'VALOR') {
+    const valor = new Big(desconto.valor);
+    return { valor: comSinal(desconta ? menor(valor, base) : valor), conta: `${nome}: ${desconto.motivo}` };
+  }
+  const percentual = desconto.forma === 'PERCENTUAL' ? desconto.percentual : daFaixa(desconto.faixas, quantidade);
+  return {
+    valor: comSinal(porcento(base, percentual)),
+    conta: `${nome} de ${br(percentual)} % sobre ${real(base)}: ${desconto.motivo}`,
+  };
+}
+
+function daFaixa(
+  faixas: readonly { de: number; ate: number | null; percentual: string }[],
+  quantidade: number,
+): string {
+  return faixas.find(({ de, ate }) => quantidade >= de && (ate === null || quantidade <= ate))?.percentual ?? '0';
+}
+
+const maior = (a: Big, b: Big) => (a.gte(b) ? a : b);
+const menor = (a: Big, b: Big) => (a.lte(b) ? a : b);
+const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaDaMemoria => ({
+  linha: nome,
+  conta,
+  valor: valor.toFixed(2),
+});
+const br = (decimal: string) => new Big(decimal).toFixed().replace('.', ',');
+const real = (valor: Big) =>
+  `R$ ${valor
+    .toFixed(2)
+    .replace('.', ',')
+    .replaceAll(/\B(?=(\d{3})+(?=,))/g, '.')}`;

@@ -1,0 +1,59 @@
+import { Big } from 'big.js';
+import type { Comissionado, Cosseguradora } from './entrada.ts';
+
+/** Reais, rounded half up to the centavo: the rule of every line (domain 0). */
+export const centavos = (valor: Big): Big => valor.round(2, Big.roundHalfUp);
+
+/** A percentage of an amount, rounded to the centavo. */
+export const porcento = (valor: Big, percentual: string): Big => centavos(valor.times(percentual).div(100));
+
+export interface Comissao extends Comissionado {
+  readonly valor: string;
+}
+
+/** What each broker earns: a percentage of the net premium, which the invoice does not add (domain 1.5). */
+export function comissoes(premioLiquido: Big, corretores: readonly Comissionado[]): Comissao[] {
+  return corretores.map((corretor) => ({
+    ...corretor,
+    valor: porcento(premioLiquido, corretor.percentual).toFixed(2),
+  }));
+}
+
+/** One insurer's part of an invoice; `id_congenere` null: our own. */
+export interface Quota {
+  readonly id_congenere: number | null;
+  readonly participacao: string;
+  readonly premio: string;
+  readonly comissao: string;
+  readonly taxa_administracao: string;
+  /** What is owed to it: its premium less what it leaves us. */
+  readonly liquido: string;
+}
+
+/**
+ * Shares the net premium out among the insurers (domain 1.10): ours first, the last one takes what rounding left, so
+ * that the parts always add up to the whole.
+ */
+export function cosseguro(premioLiquido: Big, congeneres: readonly Cosseguradora[]): Quota[] {
+  if (congeneres.length === 0) return [];
+  const propria = congeneres.reduce((resto, { participacao }) => resto.minus(participacao), new Big(100));
+  const partes = [
+    { id_congenere: null, participacao: propria.toFixed(), comissao: '0', taxa_administracao: '0' },
+    ...congeneres,
+  ];
+  let resto = premioLiquido;
+  return partes.map((parte, index) => {
+    const premio = index === partes.length - 1 ? resto : porcento(premioLiquido, parte.participacao);
+    resto = resto.minus(premio);
+    const comissao = porcento(premio, parte.comissao);
+    const taxa = porcento(premio, parte.taxa_administracao);
+    return {
+      id_congenere: parte.id_congenere,
+      participacao: parte.participacao,
+      premio: premio.toFixed(2),
+      comissao: comissao.toFixed(2),
+      taxa_administracao: taxa.toFixed(2),
+      liquido: premio.minus(comissao).minus(taxa).toFixed(2),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Fatura } from '../../../shared/contracts/fatura.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { colunasDaLinha, de } from './faturas-lista.repository.ts';
+
+/** What the database says of an invoice; what may be done with it depends on the caller and the day. */
+type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido'>;
+
+/** An invoice with all that its page shows, but for what the caller may do: one statement. */
+export async function findFatura(db: Db, id: number): Promise<FaturaGuardada | undefined> {
+  const { rows } = await sql<{ fatura: FaturaGuardada }>`
+    SELECT to_json(linha) AS fatura FROM (
+      SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.premio_comercial::text, f.desconto_agravo::text,
+        f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.adicional_fracionamento::text, f.custo_apolice::text,
+        f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa,
+        f.alterado_em, f.alterado_por, f.memoria,
+        (SELECT coalesce(json_agg(json_build_object('id_corretor', c.id_corretor, 'corretor', x.razao_social,
+           'percentual', c.percentual, 'valor', c.valor)), '[]')
+         FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, percentual text, valor text)
+         JOIN corretores x USING (id_corretor)) AS comissoes,
+        (SELECT coalesce(json_agg(json_build_object('id_congenere', q.id_congenere, 'congenere', x.razao_social,
+           'participacao', q.participacao, 'premio', q.premio, 'comissao', q.comissao,
+           'taxa_administracao', q.taxa_administracao, 'liquido', q.liquido)), '[]')
+         FROM jsonb_to_recordset(f.cosseguro) q(id_congenere integer, participacao text, premio text, comissao text,
+           taxa_administracao text, liquido text) LEFT JOIN congeneres x USING (id_congenere)) AS cosseguro,
+        (SELECT coalesce(json_agg(json_build_object('id_grupo', t.id_grupo, 'grupo', y.nome, 'quantidade', t.quantidade,
+           'importancia_segurada', t.importancia_segurada::text, 'premio', t.premio::text) ORDER BY y.codigo), '[]')
+         FROM averbacoes_totais t JOIN grupos y USING (id_grupo)
+         WHERE t.id_apolice = f.id_apolice AND t.competencia = f.competencia AND t.situacao = 'ABERTA' AND t.quantidade > 0
+           AND (f.id_grupo IS NULL OR t.id_grupo = f.id_grupo)) AS grupos,
+        (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para,
+           'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
+         FROM fatura_passos p WHERE p.id_fatura = f.id_fatura) AS passos
+      FROM ${de} WHERE f.id_fatura = ${id}) linha`.execute(db);
+  return rows[0]?.fatura;
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Situacao } from '../../../shared/contracts/fatura.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Calculo } from './calculo/calcular.ts';
+import type { EntradaDoPeriodo, Periodo } from './entradas.repository.ts';
+
+/** What a decision about an invoice needs of it. */
+export interface FaturaRow extends Periodo {
+  readonly id_fatura: number;
+  readonly competencia: number;
+  readonly id_ramo: number;
+  readonly id_sucursal: number;
+  readonly situacao: Situacao;
+  readonly quantidade: number;
+  readonly premio_liquido: string;
+  /** What the IOF is taken of. */
+  readonly base_iof: string;
+  readonly aliquota_iof: string;
+  readonly valor_total: string;
+  readonly data_vencimento: string | null;
+  readonly versao: number;
+  readonly alterado_em: string | null;
+  readonly alterado_por: string | null;
+}
+
+const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, situacao, quantidade, premio_liquido,
+  valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento, versao, alterado_em::text, alterado_por`;
+
+/** The invoice, locked until the transaction ends. */
+export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {
+  const { rows } = await sql<FaturaRow>`SELECT ${linha} FROM faturas WHERE id_fatura = ${id} FOR UPDATE`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** The live invoices that cover any part of a period: the policy's own and those of its groups. */
+export async function findFaturasVivas(
+  transaction: Db,
+  competencia: number,
+  { id_apolice, id_grupo }: Periodo,
+): Promise<FaturaRow[]> {
+  const { rows } = await sql<FaturaRow>`
+    SELECT ${linha} FROM faturas
+    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia} AND tipo <> 'ESPECIAL'
+      AND situacao NOT IN ('CANCELADA', 'REJEITADA')
+      AND (${id_grupo}::integer IS NULL OR id_grupo IS NULL OR id_grupo = ${id_grupo})
+    FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+/** What the calculation says, as columns. */
+function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo, entrada: EntradaDoPeriodo) {
+  return {
+    ...valores,
+    tipo,
+    tipo_endosso: valores.premio_liquido.startsWith('-') ? 'RESTITUICAO' : 'COBRANCA',
+    quantidade: entrada.movimento.quantidade,
+    importancia_segurada: entrada.movimento.importancia_segurada,
+    id_desconto: entrada.id_desconto,
+    memoria: JSON.stringify(memoria),
+    comissoes: JSON.stringify(comissoes),
+    cosseguro: JSON.stringify(cosseguro),
+  };
+}
+
+/** Makes the preview of a period. @returns its id. */
+export async function insertPrevia(
+  transaction: Db,
+  entrada: EntradaDoPeriodo,
+  calculo: Calculo,
+  quem: string,
+): Promise<number> {
+  const { id_fatura } = await transaction
+    .insertInto('faturas')
+    .values({
+      ...calculada(calculo, entrada),
+      id_apolice: entrada.id_apolice,
+      id_grupo: entrada.id_grupo,
+      id_ramo: entrada.id_ramo,
+      id_sucursal: entrada.id_sucursal,
+      competencia: entrada.competencia,
+      alterado_por: quem,
+    })
+    .returning('id_fatura')
+    .executeTakeFirstOrThrow();
+  return id_fatura;
+}
+
+/** What a step of its life writes on an invoice. */
+export interface Passo {
+  readonly situacao?: Situacao;
+  readonly [coluna: string]: unknown;
+}
+
+/** Works an invoice out anew; the step's own columns are written with it. @returns its new version. */
+export async function updateFatura(
+  transaction: Db,
+  id: number,
+  quem: string,
+  passo: Passo,
+  calculo?: readonly [Calculo, EntradaDoPeriodo],
+): Promise<number> {
+  const { versao } = await transaction
+    .updateTable('faturas')
+    .set({
+      ...(calculo && calculada(...calculo)),
+      ...passo,
+      versao: sql<number>`versao + 1`,
+      alterado_em: sql<Date>`now()`,
+      alterado_por: quem,
+    })
+    .where('id_fatura', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow();
+  return versao;
+}
+
+/** Writes a step into the invoice's own history. */
+export async function recordPasso(
+  transaction: Db,
+  passo: {
+    id_fatura: number;
+    quem: string;
+    de: string | null;
+    para: string;
+    motivo?: string | undefined;
+    observacao?: string | undefined;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('fatura_passos')
+    .values({ ...passo, motivo: passo.motivo ?? null, observacao: passo.observacao ?? null })
+    .execute();
+}
+
+/**
+ * The next number of a branch office's invoices of a ramo. The row stays locked until the transaction ends: a rollback
+ * gives the number back, so that there is never a gap.
+ */
+export async function nextNumero(transaction: Db, { id_sucursal, id_ramo }: FaturaRow): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    INSERT INTO numeros_de_fatura AS n VALUES (${id_sucursal}, ${id_ramo}, 1)
+    ON CONFLICT (id_sucursal, id_ramo) DO UPDATE SET ultimo = n.ultimo + 1 RETURNING ultimo`.execute(transaction);
+  return rows[0]?.ultimo as number;
+}
+
+/** The next number of a policy's endorsements, without gaps either. */
+export async function nextEndosso(transaction: Db, idApolice: number): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`SELECT proximo_endosso(${idApolice}) AS numero`.execute(transaction);
+  return rows[0]?.numero as number;
+}
+
+/** Adds a movement of premium to the ledger. */
+export async function recordMovimento(
+  transaction: Db,
+  movimento: {
+    id_fatura: number;
+    tipo: string;
+    data: string;
+    valor: string;
+    data_vencimento?: string | null;
+    registrado_por: string;
+  },
+): Promise<void> {
+  await transaction.insertInto('fatura_movimentos').values(movimento).execute();
+}
+
+/** Today in São Paulo, where invoices are issued. */
+export async function findHoje(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    hoje: string;
+  }>`SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje`.execute(db);
+  return rows[0]?.hoje as string;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Periodo } from './entradas.repository.ts';
+
+/**
+ * Takes a period for an invoice alone: a conversion that stores shipments of it has ended, or waits until this
+ * transaction ends. In the key's order, so that two invoices never wait for one another in a circle.
+ * @returns whether any part of it is frozen already by an invoice, and by which.
+ */
+export async function lockPeriodos(
+  transaction: Db,
+  competencia: number,
+  { id_apolice, id_grupo }: Periodo,
+): Promise<{ readonly fechado: boolean; readonly id_fatura: number | null }[]> {
+  await sql`
+    INSERT INTO periodos (id_apolice, id_grupo, competencia)
+    SELECT id_apolice, id_grupo, ${competencia} FROM grupos
+    WHERE id_apolice = ${id_apolice} AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
+    ORDER BY id_grupo ON CONFLICT DO NOTHING`.execute(transaction);
+  const { rows } = await sql<{ fechado: boolean; id_fatura: number | null }>`
+    SELECT fechado, id_fatura FROM periodos
+    WHERE id_apolice = ${id_apolice} AND competencia = ${competencia}
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo})
+    ORDER BY id_grupo FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+/** Freezes the locked periods for an invoice: they take and give no more shipments. */
+export async function fecharPeriodos(
+  transaction: Db,
+  competencia: number,
+  periodo: Periodo,
+  idFatura: number,
+): Promise<void> {
+  await sql`
+    UPDATE periodos SET fechado = true, id_fatura = ${idFatura}
+    WHERE id_apolice = ${periodo.id_apolice} AND competencia = ${competencia}
+      AND (${periodo.id_grupo}::integer IS NULL OR id_grupo = ${periodo.id_grupo})`.execute(transaction);
+}
+
+/** Gives the periods of an invoice back: their shipments are open again. */
+export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
+  await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
+}

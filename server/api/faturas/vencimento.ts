@@ -1,0 +1,64 @@
+/** Due dates (domain 1.7, domain-2 1.6). Dates are calendar dates (`YYYY-MM-DD`). */
+
+const DIA_MS = 86_400_000;
+
+export interface Prazo {
+  /** The most days that a due date may lie behind the approval, of the kind that `contagem` says (domain 1.7, 3.9). */
+  readonly maximo: number;
+  readonly contagem: 'CORRIDOS' | 'UTEIS';
+  /** Bank holidays. */
+  readonly feriados: ReadonlySet<string>;
+}
+
+export interface Calendario extends Prazo {
+  readonly prazo_vencimento: number | null;
+  readonly dia_vencimento: number | null;
+}
+
+/** So many days from a date. */
+export function somarDias(data: string, dias: number): string {
+  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+}
+
+/** The day itself where banks work on it, else the next one on which they do. */
+export function diaUtil(data: string, feriados: ReadonlySet<string>): string {
+  let dia = data;
+  while (feriados.has(dia) || [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())) dia = somarDias(dia, 1);
+  return dia;
+}
+
+/** The working day that so many days lead to, counted as the calendar or the banks count them. */
+function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): string {
+  if (contagem === 'CORRIDOS') return diaUtil(somarDias(hoje, dias), feriados);
+  let dia = hoje;
+  for (let contados = 0; contados < dias; contados += 1) dia = diaUtil(somarDias(dia, 1), feriados);
+  return dia;
+}
+
+/** The last due date that an approval of this day may give. */
+export const ultimoVencimento = (hoje: string, prazo: Prazo): string => depoisDe(hoje, prazo.maximo, prazo);
+
+/**
+ * The due date that an approval of this day suggests: after the policy's days, or on its day of the month (the last
+ * one where the month is shorter), on a working day, and never behind the last that may be.
+ */
+export function vencimentoSugerido(hoje: string, calendario: Calendario): string {
+  const { prazo_vencimento, dia_vencimento, feriados } = calendario;
+  const ultimo = ultimoVencimento(hoje, calendario);
+  const sugerido =
+    dia_vencimento === null
+      ? depoisDe(hoje, prazo_vencimento ?? calendario.maximo, calendario)
+      : diaUtil(proximoDia(hoje, dia_vencimento), feriados);
+  return sugerido < ultimo ? sugerido : ultimo;
+}
+
+function proximoDia(hoje: string, dia: number): string {
+  const [ano, mes] = hoje.split('-').map(Number) as [number, number];
+  const deste = diaDoMes(ano, mes, dia);
+  return deste > hoje ? deste : diaDoMes(ano, mes + 1, dia);
+}
+
+function diaDoMes(ano: number, mes: number, dia: number): string {
+  const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate();
+  return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import {
+  downloadFalhas,
+  downloadOriginal,
+  getConversao,
+  listConversoes,
+} from '../../../shared/contracts/conversor-historico.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { notFound } from '../serving/refusals.ts';
+import { caminhoDasFalhas, caminhoDoOriginal } from '../serving/arquivos.ts';
+import { presentConversao, presentFalhas } from './historico.presenter.ts';
+import { findConversao, findConversoes } from './historico.repository.ts';
+
+/** What was converted, by whom, with what outcome. */
+export const historicoRoutes = ({ db, dataDir }: ApiParts) => {
+  const conversaoDe = async (id: number) => {
+    const row = await findConversao(db, id);
+    if (row === undefined) throw notFound('Conversão não encontrada.');
+    return row;
+  };
+  return [
+    endpoint(listConversoes, async ({ query }) => {
+      const { rows, total } = await findConversoes(db, Number(query.pagina ?? '1'), Number(query.tamanho ?? '10'));
+      return { status: 1, data: rows.map(presentConversao), recordsTotal: total };
+    }),
+
+    endpoint(getConversao, async ({ params }) => {
+      const row = await conversaoDe(params.id);
+      return { ...presentConversao(row), erros: presentFalhas(row) };
+    }),
+
+    endpoint(downloadOriginal, async ({ params }, response) => {
+      const row = await conversaoDe(params.id);
+      // Never shown inside a page of ours: it is foreign content.
+      response.attachment(row.arquivo).type('application/octet-stream').set('Content-Length', String(row.tamanho));
+      await pipeline(createReadStream(caminhoDoOriginal(dataDir, row.sha256)), response);
+    }),
+
+    endpoint(downloadFalhas, async ({ params }, response) => {
+      const row = await conversaoDe(params.id);
+      if (row.falhas === 0) throw notFound('Esta conversão não tem lista de erros.');
+      response.attachment(`erros_conversao_${row.id_conversao}.csv`).type('text/csv; charset=utf-8');
+      await pipeline(createReadStream(caminhoDasFalhas(dataDir, row.id_conversao)), response);
+    }),
+  ];
+};

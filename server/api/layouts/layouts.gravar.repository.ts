@@ -1,0 +1,63 @@
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { nextVersion } from '../serving/writer.repository.ts';
+import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
+
+/** A layout that nobody else changes until the transaction ends. */
+export async function lockLayout(transaction: Db, id: number): Promise<LayoutCompletoRow | undefined> {
+  await transaction.selectFrom('layouts').select('id_layout').where('id_layout', '=', id).forUpdate().execute();
+  return findLayoutCompleto(transaction, id);
+}
+
+/** Writes a copy of the layout that `copia` was adjusted from. @returns the copy's id. */
+export async function insertCopia(transaction: Db, source: LayoutCompletoRow, copia: LayoutCompletoRow, por: string) {
+  const { campos, nome, tipo, separador, codificacao, linhas_cabecalho, identificador, cnpj_segurado } = copia;
+  const row = await transaction
+    .insertInto('layouts')
+    .values({
+      nome,
+      tipo,
+      separador,
+      codificacao,
+      linhas_cabecalho,
+      identificador,
+      cnpj_segurado,
+      descricao: `Cópia de ${source.nome}`,
+      id_layout_origem: source.id_layout,
+      incluido_por: por,
+    })
+    .returning('id_layout')
+    .executeTakeFirstOrThrow();
+  await insertCampos(transaction, row.id_layout, campos);
+  return row.id_layout;
+}
+
+/** Writes a layout over itself, its fields too. */
+export async function updateCopia(
+  transaction: Db,
+  { id_layout, campos, ...copia }: LayoutCompletoRow,
+  autor: Autor,
+): Promise<void> {
+  const { nome, cnpj_segurado, separador, codificacao, linhas_cabecalho } = copia;
+  await transaction
+    .updateTable('layouts')
+    .set({ nome, cnpj_segurado, separador, codificacao, linhas_cabecalho, ...nextVersion(autor) })
+    .where('id_layout', '=', id_layout)
+    .execute();
+  await transaction.deleteFrom('layout_campos').where('id_layout', '=', id_layout).execute();
+  await insertCampos(transaction, id_layout, campos);
+}
+
+async function insertCampos(transaction: Db, id_layout: number, campos: LayoutCompletoRow['campos']): Promise<void> {
+  if (campos.length === 0) return;
+  const rows = campos.map((campo) => ({ ...campo, id_layout }));
+  await transaction.insertInto('layout_campos').values(rows).execute();
+}
+
+export async function updateAtivo(transaction: Db, id: number, ativo: boolean, autor: Autor): Promise<void> {
+  await transaction
+    .updateTable('layouts')
+    .set({ ativo, ...nextVersion(autor) })
+    .where('id_layout', '=', id)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Alteracao, Copia } from '../../../shared/contracts/conversor-layouts.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import { layoutCampo } from '../leitura/layouts.repository.ts';
+import { ajustar } from './layouts.ajustes.ts';
+import { insertCopia, lockLayout, updateAtivo, updateCopia } from './layouts.gravar.repository.ts';
+import { findLayoutCompleto, type LayoutCompletoRow } from '../leitura/layouts.repository.ts';
+
+/** Copies a layout for a client. @returns the copy's id. @throws 404, 409 for a name that is taken, 422. */
+export async function copiarLayout(transaction: Db, id: number, body: Copia, autor: Autor): Promise<number> {
+  const source = await findLayoutCompleto(transaction, id);
+  if (source === undefined) throw notFound('Layout não encontrado.');
+  const copia = ajustar(source, body);
+  const created = await insertCopia(transaction, source, copia, autor.username);
+  const depois = { copiaDe: source.nome, ...retrato(copia, source) };
+  await recordChanges(transaction, autor, 'layouts', [{ id: created, depois }]);
+  return created;
+}
+
+/** Changes a copy, with an entry in the audit trail where anything differs. @throws 404, 409, 422. */
+export async function alterarLayout(
+  transaction: Db,
+  id: number,
+  { versao, ...body }: Alteracao,
+  autor: Autor,
+): Promise<void> {
+  const before = await lockCopia(transaction, id);
+  refuseStale(before, versao);
+  const after = ajustar(before, body);
+  const [antes, depois] = [retrato(before, after), retrato(after, before)];
+  if (JSON.stringify(antes) === JSON.stringify(depois)) return;
+  await updateCopia(transaction, after, autor);
+  await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois }]);
+}
+
+/** Offers a copy to the converter or takes it away. @throws 404, 409. */
+export async function ativarLayout(transaction: Db, id: number, ativo: boolean, autor: Autor): Promise<void> {
+  const before = await lockCopia(transaction, id);
+  if (before.ativo === ativo) return;
+  await updateAtivo(transaction, id, ativo, autor);
+  const { nome } = before;
+  const [antes, depois] = [
+    { nome, ativo: before.ativo },
+    { nome, ativo },
+  ];
+  await recordChanges(transaction, autor, 'layouts', [{ id, antes, depois }]);
+}
+
+async function lockCopia(transaction: Db, id: number): Promise<LayoutCompletoRow> {
+  const layout = await lockLayout(transaction, id);
+  if (layout === undefined) throw notFound('Layout não encontrado.');
+  if (layout.id_layout_origem === null) {
+    throw conflict('Este layout é do produto e não pode ser alterado. Copie-o para um cliente e altere a cópia.');
+  }
+  return layout;
+}
+
+/** A layout as the audit trail keeps it: of its fields those that the other one has otherwise. */
+function retrato(layout: LayoutCompletoRow, other: LayoutCompletoRow) {
+  return {
+    nome: layout.nome,
+    cnpjSegurado: layout.cnpj_segurado,
+    separador: layout.separador,
+    codificacao: layout.codificacao,
+    linhasCabecalho: layout.linhas_cabecalho,
+    campos: layout.campos
+      .filter((campo, at) => JSON.stringify(campo) !== JSON.stringify(other.campos[at]))
+      .map(layoutCampo),
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  copyLayout,
+  listLayoutsCompletos,
+  setLayoutAtivo,
+  testLayout,
+  updateLayout,
+} from '../../../shared/contracts/conversor-layouts.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { write } from '../serving/writer.repository.ts';
+import { pastaDeEntrada } from '../serving/arquivos.ts';
+import { ajustar } from './layouts.ajustes.ts';
+import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
+import { presentLayoutCompleto } from './layouts.presenter.ts';
+import { findLayoutCompleto, findLayoutsCompletos, findRamo, layoutDefinition } from '../leitura/layouts.repository.ts';
+import { testarLayout } from './testar-layout.ts';
+
+/** The layouts as data: seen, tried on a sample, copied for a client, whose copy may be changed and switched off. */
+export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
+  endpoint(listLayoutsCompletos, async () => ({
+    status: 1,
+    data: (await findLayoutsCompletos(db)).map(presentLayoutCompleto),
+  })),
+
+  endpoint(testLayout, async ({ params, body }) => {
+    const layout = await findLayoutCompleto(db, params.id);
+    if (layout === undefined) throw notFound('Layout não encontrado.');
+    const ramo = await findRamo(db, body.ramo);
+    if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+    const definition = layoutDefinition(ajustar(layout, body.ajustes ?? {}));
+    return testarLayout(definition, { id: ramo.id_ramo, ambito: ramo.ambito }, body.texto, pastaDeEntrada(dataDir));
+  }),
+
+  endpoint(copyLayout, async ({ params, body, autor }) => {
+    const id = await write(db, (transaction) => copiarLayout(transaction, params.id, body, autor));
+    return { message: 'Layout copiado com sucesso!', id_LAYOUT_ENTRADA_MASSA: id };
+  }),
+
+  endpoint(updateLayout, async ({ params: { id }, body, autor }) => {
+    await write(db, (transaction) => alterarLayout(transaction, id, body, autor));
+    return { message: 'Layout alterado com sucesso!', id_LAYOUT_ENTRADA_MASSA: id };
+  }),
+
+  endpoint(setLayoutAtivo, async ({ params: { id }, body: { ativo }, autor }) => {
+    await write(db, (transaction) => ativarLayout(transaction, id, ativo, autor));
+    return { message: `Layout ${ativo ? 'ativado' : 'desativado'} com sucesso!`, id_LAYOUT_ENTRADA_MASSA: id };
+  }),
+];

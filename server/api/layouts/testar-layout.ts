@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answered } from '../../../shared/contracts/call.ts';
+import type { testLayout } from '../../../shared/contracts/conversor-layouts.ts';
+import { conferencia } from '../leitura/conferencia/conferir.ts';
+import { lerCampo } from '../leitura/conferencia/ler-campo.ts';
+import type { RamoConferido } from '../leitura/conferencia/valores.ts';
+import { leitores, limites } from '../leitura/leitores.ts';
+import { ArquivoRecusado } from '../leitura/recusas.ts';
+import type { Falha, LayoutDefinition, Registro } from '../leitura/registro.ts';
+
+/** A sample is for looking at. */
+const MAX_LINHAS = 20;
+
+/** Reads a sample by a layout and says of each field how it stands and how it is understood; stores nothing. */
+export async function testarLayout(layout: LayoutDefinition, ramo: RamoConferido, texto: string, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  await writeFile(path, texto, { mode: 0o600 });
+  // What was pasted is text already, and was written as UTF-8: the encoding of the client's files says nothing of it.
+  const amostra = { ...layout, codificacao: null };
+  const conferir = conferencia(layout, ramo);
+  const linhas: Answered<typeof testLayout>['linhas'] = [];
+  try {
+    for await (const { registros, falhas } of leitores[layout.tipo](path, amostra, limites)) {
+      for (const registro of registros) {
+        const conferido = conferir(registro);
+        linhas.push(presentRegistro(layout, registro, 'falhas' in conferido ? conferido.falhas : []));
+        if (linhas.length >= MAX_LINHAS) return { motivo: null, linhas };
+      }
+      linhas.push(...falhas.slice(0, MAX_LINHAS - linhas.length).map(presentLinha));
+      if (linhas.length >= MAX_LINHAS) return { motivo: null, linhas };
+    }
+    return { motivo: null, linhas };
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return { motivo: error.message, linhas };
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function presentRegistro(layout: LayoutDefinition, { linha, campos }: Registro, falhas: readonly Falha[]) {
+  const expected = new Map(falhas.map(({ campo, esperado }) => [campo, esperado]));
+  return {
+    linha,
+    campos: layout.campos.flatMap((definition) => {
+      const { campo, cabecalho } = definition;
+      const texto = campos[campo] ?? '';
+      const lido = lerCampo(definition)(campos[campo]);
+      const esperado = expected.get(cabecalho) ?? null;
+      const valor = typeof lido === 'string' ? lido : null;
+      // A field that the sample does not have and need not have says nothing.
+      return texto === '' && valor === null && esperado === null ? [] : [{ campo, cabecalho, texto, valor, esperado }];
+    }),
+  };
+}
+
+const presentLinha = ({ linha, valor, esperado }: Falha) => ({
+  linha,
+  campos: [{ campo: '', cabecalho: '', texto: valor, valor: null, esperado }],
+});

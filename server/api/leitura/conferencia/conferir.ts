@@ -1,0 +1,67 @@
+import { cortar } from '../../../../shared/format/cortar.ts';
+import { campos, type Campo, type Falha, type LayoutDefinition, MAX_VALOR, type Registro } from '../registro.ts';
+import { lerCampo } from './ler-campo.ts';
+import { normalizar } from './normalizar.ts';
+import { type Exigencias, type Falta, regrasDe, semExigencias } from './regras.ts';
+import type { RamoConferido, Valores } from './valores.ts';
+
+/** A shipment whose own values are in order; what the registries say of it comes later. */
+export interface Linha {
+  readonly linha: number;
+  readonly origem: string;
+  readonly valores: Valores;
+}
+
+export type Conferido = { readonly linha: Linha } | { readonly falhas: readonly Falha[] };
+
+/** Checks records one at a time against a layout and the rules of a branch; pure, all faults of a record at once. */
+export function conferencia(
+  layout: LayoutDefinition,
+  ramo: RamoConferido,
+  exigencias: Exigencias = semExigencias,
+): (registro: Registro) => Conferido {
+  const leituras = layout.campos.map((campo) => ({
+    campo: campo.campo,
+    ler: lerCampo(campo),
+    /** Nothing is to be done where the file has nothing. */
+    dispensavel: !campo.obrigatorio && !campo.valorPadrao,
+  }));
+  const nomes = new Map<Campo, string>(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho]));
+  /** What a reader may find though this layout does not ask for it. */
+  const alheios = campos.filter((campo) => !nomes.has(campo));
+  const regras = regrasDe(ramo, layout.tipo, exigencias);
+  return (registro) => {
+    // Most values are read as they stand: a copy of all of them and few changes cost less than building it anew.
+    const valores: Valores = { ...registro.campos };
+    for (const campo of alheios) if (valores[campo] !== undefined) delete valores[campo];
+    const faltas: Falta[] = [];
+    for (const { campo, ler, dispensavel } of leituras) {
+      const texto = valores[campo];
+      if (texto === undefined && dispensavel) continue;
+      const lido = ler(texto);
+      if (lido === texto) continue;
+      if (typeof lido === 'string') valores[campo] = lido;
+      else {
+        delete valores[campo];
+        if (lido !== null) faltas.push({ campo, esperado: lido.esperado });
+      }
+    }
+    normalizar(valores);
+    // A field that could not be read is named once: the rules would only say that it is missing.
+    const unread = new Set(faltas.map(({ campo }) => campo));
+    for (const regra of regras) {
+      const falta = regra(valores);
+      if (falta && !unread.has(falta.campo)) faltas.push(falta);
+    }
+    if (faltas.length === 0) return { linha: { linha: registro.linha, origem: registro.origem ?? '', valores } };
+    return {
+      falhas: faltas.map(({ campo, esperado }) => ({
+        linha: registro.linha,
+        ...(registro.origem === undefined ? {} : { origem: registro.origem }),
+        campo: nomes.get(campo) ?? campo,
+        valor: cortar((registro.campos[campo] ?? valores[campo] ?? '').trim(), MAX_VALOR),
+        esperado,
+      })),
+    };
+  };
+}

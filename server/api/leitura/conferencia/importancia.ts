@@ -1,0 +1,57 @@
+import type { RamoConferido, Valores } from './valores.ts';
+
+/** Places that every decimal is brought to: the most that a layout may declare. */
+const CASAS = 7;
+const CENTAVO = 10n ** BigInt(CASAS - 2);
+
+/** Insured amounts of one shipment: in centavos, and in hundredths of the currency where it is insured in one. */
+export interface Importancia {
+  readonly reais: bigint;
+  readonly moeda: bigint | null;
+  /** Ten-millionths of a real for one unit, where `reais` follows from `moeda`. */
+  readonly cambio: bigint | null;
+}
+
+/**
+ * What a shipment is insured for (domain, 1.4): the value declared for it; abroad FOB and what comes on top, at the
+ * exchange rate; else goods, freight and container. Exact, rounded half up to the centavo once.
+ */
+export function importanciaDe(v: Valores, { ambito }: RamoConferido): Importancia {
+  const moeda =
+    ambito === 'N' || v.valor_fob === undefined
+      ? null
+      : inteiro(v.valor_fob) +
+        inteiro(v.valor_frete_moeda) +
+        inteiro(v.valor_despesas) +
+        inteiro(v.valor_lucros) +
+        inteiro(v.valor_impostos);
+  const emCentavos = moeda === null ? null : arredondar(moeda, CENTAVO);
+  if (v.valor_averbado !== undefined) return { reais: centavos(v.valor_averbado), moeda: emCentavos, cambio: null };
+  if (moeda !== null && v.taxa_cambio !== undefined) {
+    const cambio = inteiro(v.taxa_cambio);
+    return { reais: arredondar(moeda * cambio, CENTAVO * 10n ** BigInt(CASAS)), moeda: emCentavos, cambio };
+  }
+  const reais = inteiro(v.valor_mercadoria) + inteiro(v.valor_frete) + inteiro(v.valor_container);
+  return { reais: arredondar(reais, CENTAVO), moeda: emCentavos, cambio: null };
+}
+
+/** A decimal with a point as a whole number of its last place. @param casas how many of them; further ones are left out. */
+export function escalado(texto: string, casas: number): bigint {
+  const point = texto.indexOf('.');
+  if (point < 0) return BigInt(texto) * 10n ** BigInt(casas);
+  return BigInt(texto.slice(0, point) + texto.slice(point + 1, point + 1 + casas).padEnd(casas, '0'));
+}
+
+/** `12345n` as `123.45`. */
+export function decimal(value: bigint): string {
+  const digits = String(value).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const centavos = (texto: string): bigint => arredondar(inteiro(texto), CENTAVO);
+
+/** A decimal as a whole number of ten-millionths; nothing counts as zero. */
+const inteiro = (texto: string | undefined): bigint => (texto === undefined ? 0n : escalado(texto, CASAS));
+
+/** a ÷ by, both positive, rounded half up. */
+export const arredondar = (a: bigint, by: bigint): bigint => (a + by / 2n) / by;

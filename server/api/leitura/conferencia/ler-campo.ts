@@ -1,0 +1,112 @@
+import { dataIso } from '../../../../shared/format/data.ts';
+import { semCifrao } from '../valores-brasileiros.ts';
+import type { LayoutCampo } from '../registro.ts';
+
+/**
+ * A text of the file as the rest reads it: dates `AAAA-MM-DD`, decimals with a point; null: nothing there. Not wrapped:
+ * this is asked for of every value of every line.
+ */
+type Lido = string | null | { readonly esperado: string };
+export type LerCampo = (texto: string | undefined) => Lido;
+
+/** Longest text of each field, in characters; the others have forms of their own. */
+const MAX_TEXTO = 255;
+/** Money has 13 digits before the decimals, like the columns that it goes to. */
+const MAX_INTEIROS = 13;
+
+/** How the texts of one field are read, worked out once for a whole file. */
+export function lerCampo(campo: LayoutCampo): LerCampo {
+  const read = leitorDe(campo);
+  const vazio: Lido = campo.obrigatorio ? { esperado: 'um valor (campo obrigatório)' } : null;
+  const { transformacao, valorPadrao } = campo;
+  return (texto) => {
+    let limpo = texto === undefined ? '' : texto.trim();
+    if (limpo === '') {
+      if (valorPadrao === null || valorPadrao === '') return vazio;
+      limpo = valorPadrao;
+    }
+    if (transformacao === 'MAIUSC') limpo = limpo.toUpperCase();
+    else if (transformacao === 'SO_DIGITOS') limpo = limpo.replaceAll(/\D/g, '');
+    return read(limpo);
+  };
+}
+
+function leitorDe(campo: LayoutCampo): (texto: string) => Lido {
+  if (campo.tipo === 'DATA') return leitorDeData(campo.mascaraData);
+  if (campo.tipo === 'DECIMAL') return leitorDeDecimal(campo);
+  if (campo.tipo === 'INTEIRO') {
+    return (texto) => (/^\d{1,15}$/.test(texto) ? texto : { esperado: 'um número inteiro' });
+  }
+  return (texto) => {
+    if (texto.length > MAX_TEXTO) return { esperado: `no máximo ${MAX_TEXTO} caracteres` };
+    // PostgreSQL cannot hold it.
+    return texto.includes('\0') ? { esperado: 'um texto sem o caractere nulo' } : texto;
+  };
+}
+
+/** A time may follow a date, as systems and spreadsheets export it: the day that stands in the text is the day that is meant. */
+const hora = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,6})?)?`;
+const formas: Readonly<Record<string, readonly [RegExp, string]>> = {
+  'DD/MM/AAAA': [
+    new RegExp(String.raw`^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<a>\d{4})(?: +${hora})?$`),
+    'data no formato DD/MM/AAAA',
+  ],
+  'AAAA-MM-DD': [/^(?<a>\d{4})-(?<m>\d{2})-(?<d>\d{2})(?:[T ].{1,30})?$/, 'data no formato AAAA-MM-DD'],
+  DDMMAAAA: [/^(?<d>\d{2})(?<m>\d{2})(?<a>\d{4})$/, 'data no formato DDMMAAAA'],
+  AAAAMMDD: [/^(?<a>\d{4})(?<m>\d{2})(?<d>\d{2})$/, 'data no formato AAAAMMDD'],
+};
+
+function leitorDeData(mascara: string | null): (texto: string) => Lido {
+  const masks = mascara === null ? ['DD/MM/AAAA', 'AAAA-MM-DD'] : [mascara];
+  const accepted = masks.map((mask) => formas[mask] as readonly [RegExp, string]);
+  const esperado = mascara === null ? 'data no formato DD/MM/AAAA' : (accepted[0] as readonly [RegExp, string])[1];
+  // A file repeats few dates many times.
+  const known = new Map<string, Lido>();
+  return (texto) => {
+    const found = known.get(texto);
+    if (found !== undefined) return found;
+    const lido = readData(texto, accepted, esperado);
+    if (known.size > 5_000) known.clear();
+    known.set(texto, lido);
+    return lido;
+  };
+}
+
+function readData(texto: string, accepted: readonly (readonly [RegExp, string])[], esperado: string): Lido {
+  for (const [forma] of accepted) {
+    const parts = forma.exec(texto)?.groups;
+    if (!parts) continue;
+    const { a = '', m = '', d = '' } = parts;
+    return dataIso(Number(a), Number(m), Number(d)) ?? { esperado: 'uma data que exista' };
+  }
+  return { esperado };
+}
+
+function leitorDeDecimal({ campo, separadorDecimal, casasDecimais: casas }: LayoutCampo): (texto: string) => Lido {
+  if (separadorDecimal === null) return implicito(casas);
+  const comma = separadorDecimal === ',';
+  const plain = comma ? `\\d+(?:,\\d{1,${casas}})?` : `\\d+(?:\\.\\d{1,${casas}})?`;
+  const grouped = comma ? `\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,${casas}})?` : '(?!)';
+  const forma = new RegExp(`^(?:${plain}|${grouped})$`);
+  const esperado = comma
+    ? `valor com vírgula decimal e até ${casas} casas, como 1.234,56`
+    : `valor com ponto decimal e até ${casas} casas, como 1234.56`;
+  return (lido) => {
+    const texto = comma ? semCifrao(lido, campo) : lido;
+    if (!forma.test(texto)) return { esperado };
+    const valor = comma ? texto.replaceAll('.', '').replace(',', '.') : texto;
+    const point = valor.indexOf('.');
+    return (point < 0 ? valor.length : point) > MAX_INTEIROS
+      ? { esperado: `valor com até ${MAX_INTEIROS} dígitos inteiros` }
+      : valor;
+  };
+}
+
+function implicito(casas: number): (texto: string) => Lido {
+  const forma = new RegExp(`^\\d{1,${MAX_INTEIROS + casas}}$`);
+  return (texto) => {
+    if (!forma.test(texto)) return { esperado: `só dígitos, os ${casas} últimos decimais` };
+    const digits = texto.padStart(casas + 1, '0');
+    return casas === 0 ? digits : `${digits.slice(0, -casas)}.${digits.slice(-casas)}`;
+  };
+}

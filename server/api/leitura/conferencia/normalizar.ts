@@ -1,0 +1,77 @@
+import type { Campo } from '../registro.ts';
+import { faltaDestaChave, parteValida } from './lembrados.ts';
+import type { Valores } from './valores.ts';
+
+export const camposDeCnpj = [
+  'cnpj_emitente',
+  'cnpj_embarcador',
+  'cnpj_remetente',
+  'cnpj_destinatario',
+  'cnpj_tomador',
+] as const satisfies readonly Campo[];
+
+/** What documents are called in the file, and what they are called here: by model, by name without accents or marks. */
+const tipos: Readonly<Record<string, string>> = {
+  '57': 'CT-e',
+  CTE: 'CT-e',
+  '55': 'NF-e',
+  NFE: 'NF-e',
+  '58': 'MDF-e',
+  MDFE: 'MDF-e',
+  '67': 'CT-e OS',
+  CTEOS: 'CT-e OS',
+  '91': 'Romaneio',
+  ROMANEIO: 'Romaneio',
+  '92': 'RPS',
+  RPS: 'RPS',
+  '93': 'CRT',
+  CRT: 'CRT',
+  '94': 'Minuta',
+  MINUTA: 'Minuta',
+  '95': 'Controle de embarque',
+  '96': 'MIC',
+  MIC: 'MIC',
+  '97': 'Ordem de coleta',
+  ORDEMDECOLETA: 'Ordem de coleta',
+  '98': 'NFS-e',
+  NFSE: 'NFS-e',
+  '99': 'CTRC',
+  CTRC: 'CTRC',
+  DI: 'DI',
+  FATURA: 'Fatura comercial',
+  FATURACOMERCIAL: 'Fatura comercial',
+  OUTROS: 'Outros',
+};
+export const tiposDeDocumento: ReadonlySet<string> = new Set(Object.values(tipos));
+const tipoDe = (text: string) =>
+  tiposDeDocumento.has(text) ? text : (tipos[text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')] ?? text);
+const modelos: Readonly<Record<string, string>> = { '55': 'NF-e', '57': 'CT-e', '58': 'MDF-e', '67': 'CT-e OS' };
+
+const punctuation = /[.\-/\s]/;
+const punctuations = /[.\-/\s]/g;
+/** Most values have none. */
+const semMascara = (text: string) => (punctuation.test(text) ? text.replaceAll(punctuations, '') : text);
+
+/** Leaves out punctuation, and fills in what the access key says already. What cannot be told stays as it is. */
+export function normalizar(valores: Valores): void {
+  for (const campo of camposDeCnpj) {
+    const text = valores[campo];
+    if (text !== undefined) valores[campo] = semMascara(text);
+  }
+  if (valores.placa !== undefined) valores.placa = semMascara(valores.placa);
+  if (valores.tipo_documento !== undefined) valores.tipo_documento = tipoDe(valores.tipo_documento);
+  if (valores.chave !== undefined) {
+    const chave = semMascara(valores.chave);
+    valores.chave = chave;
+    if (faltaDestaChave(chave) === null) {
+      valores.tipo_documento ??= modelos[chave.slice(20, 22)] as string;
+      valores.serie ??= String(Number(chave.slice(22, 25)));
+      // A CPF may stand there (rural producers): no policy insures a person.
+      if (valores.cnpj_emitente === undefined && parteValida(chave.slice(6, 20))) {
+        valores.cnpj_emitente = chave.slice(6, 20);
+      }
+    }
+  }
+  if (valores.data_embarque !== undefined) valores.data_emissao ??= valores.data_embarque;
+  valores.tipo_documento ??= 'Outros';
+}

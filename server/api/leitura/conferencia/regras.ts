@@ -1,0 +1,193 @@
+/** What can be told of a shipment without the registries (domain, 2.6); one function a rule. */
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import type { Campo, TipoLayout } from '../registro.ts';
+import { importanciaDe } from './importancia.ts';
+import { faltaDestaChave, parteValida } from './lembrados.ts';
+import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
+import {
+  isDesvioDeCarga,
+  isExportacao,
+  isImportacao,
+  isRodoviario,
+  isTransporteNacional,
+  partesSeguraveis,
+  type RamoConferido,
+  type Valores,
+} from './valores.ts';
+
+export interface Falta {
+  readonly campo: Campo;
+  /** The end of "esperado: …". */
+  readonly esperado: string;
+}
+type Regra = (valores: Valores) => Falta | null;
+
+/** What the parameters ask of a shipment (domain 3.9, Averbação). */
+export interface Exigencias {
+  /** In reais, as decimal text. */
+  readonly importanciaMaxima: string | null;
+  /** A calendar date: no later departure is declared; null: any. */
+  readonly ultimoEmbarque: string | null;
+  /** Whether the shipper's CNPJ must be there. */
+  readonly embarcador: boolean;
+}
+
+/** A sample of a layout is read whatever the parameters ask. */
+export const semExigencias: Exigencias = { importanciaMaxima: null, ultimoEmbarque: null, embarcador: false };
+
+const ufs = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
+const km = /^0*[1-9]\d{0,4}$/;
+const placa = /^[A-Z]{3}\d[0-9A-Z]\d{2}$/;
+const numeroDaDi = /^\d{2}[/-]?\d{7,8}(-?\d)?$|^[0-9]{2}BR[0-9A-Z]{11,12}$/;
+
+/** The rules for a branch and a kind of layout, in the order in which their faults are told. */
+export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exigencias): readonly Regra[] {
+  const nacional = ramo.ambito === 'N';
+  return [
+    documento,
+    ...(tipo === 'PROCEDA_CONEMB31' ? [] : [chaveExigida]),
+    chaveValida,
+    chaveDoDocumento,
+    ...camposDeCnpj.map(parte),
+    segurado(ramo),
+    ...(nacional
+      ? [
+          uf('uf_origem'),
+          exigido('municipio_origem', 'município de origem'),
+          uf('uf_destino'),
+          exigido('municipio_destino', 'município de destino'),
+        ]
+      : []),
+    ...(isImportacao(ramo) ? [exigido('numero_di', 'número da DI'), di, exigido('pais_origem', 'país de origem')] : []),
+    ...(isExportacao(ramo)
+      ? [exigido('pais_destino', 'país de destino'), exigido('complemento_destino', 'local de destino no país')]
+      : []),
+    ...(isTransporteNacional(ramo) ? [exigido('embalagem', 'embalagem')] : []),
+    // Documents that come by integration do not say the vehicle; declared ones must.
+    ...(isRodoviario(ramo) && !['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'].includes(tipo)
+      ? [exigido('placa', 'placa do veículo')]
+      : []),
+    placaValida,
+    kmValido,
+    nacional ? valorNacional : valorInternacional,
+    ...(isDesvioDeCarga(ramo) ? [containerComMercadoria] : []),
+    ...(exigencias.embarcador ? [exigido('cnpj_embarcador', 'CNPJ do embarcador')] : []),
+    ...(exigencias.importanciaMaxima === null ? [] : [ateImportancia(exigencias.importanciaMaxima, ramo)]),
+    ...(exigencias.ultimoEmbarque === null ? [] : [ateEmbarque(exigencias.ultimoEmbarque)]),
+  ];
+}
+
+const exigido =
+  (campo: Campo, nome: string): Regra =>
+  (valores) =>
+    valores[campo] === undefined ? { campo, esperado: `${nome} (campo obrigatório)` } : null;
+
+const uf =
+  (campo: 'uf_origem' | 'uf_destino'): Regra =>
+  (valores) => {
+    const sigla = valores[campo];
+    if (sigla === undefined) return { campo, esperado: 'sigla da UF (campo obrigatório)' };
+    return ufs.has(sigla) ? null : { campo, esperado: 'sigla de uma das 27 UFs' };
+  };
+
+const documento: Regra = ({ tipo_documento: tipo }) =>
+  tipo !== undefined && tiposDeDocumento.has(tipo)
+    ? null
+    : { campo: 'tipo_documento', esperado: 'CT-e, NF-e, CRT, Romaneio, Minuta, NFS-e ou outro tipo conhecido' };
+
+const chaveExigida: Regra = ({ tipo_documento: tipo, chave }) =>
+  chave === undefined && (tipo === 'CT-e' || tipo === 'NF-e')
+    ? { campo: 'chave', esperado: `chave de acesso do ${tipo} (campo obrigatório)` }
+    : null;
+
+const chaveValida: Regra = ({ chave }) => {
+  const falta = chave === undefined ? null : faltaDestaChave(chave);
+  return falta === null ? null : { campo: 'chave', esperado: falta };
+};
+
+/** Number and series stand in the key, too: one of the two is wrong where they differ. */
+const chaveDoDocumento: Regra = ({ chave, numero, serie }) => {
+  if (chave === undefined || faltaDestaChave(chave) !== null) return null;
+  const deChave = Number(chave.slice(25, 34));
+  if (numero !== undefined && Number(numero) !== deChave) {
+    return { campo: 'numero', esperado: `o número ${deChave}, que está na chave de acesso` };
+  }
+  const serieDaChave = Number(chave.slice(22, 25));
+  if (serie !== undefined && serie !== '' && Number(serie) !== serieDaChave) {
+    return { campo: 'serie', esperado: `a série ${serieDaChave}, que está na chave de acesso` };
+  }
+  return null;
+};
+
+const parte =
+  (campo: (typeof camposDeCnpj)[number]): Regra =>
+  (valores) => {
+    const value = valores[campo];
+    return value === undefined || parteValida(value)
+      ? null
+      : { campo, esperado: 'CNPJ (ou CPF) com dígitos verificadores corretos' };
+  };
+
+const segurado =
+  (ramo: RamoConferido): Regra =>
+  (valores) => {
+    if (valores.apolice !== undefined || partesSeguraveis(valores, ramo).length > 0) return null;
+    const campo = isTransporteNacional(ramo)
+      ? 'cnpj_tomador'
+      : ramo.ambito === 'N'
+        ? 'cnpj_emitente'
+        : 'cnpj_embarcador';
+    return { campo, esperado: 'CNPJ do segurado, ou o número da apólice' };
+  };
+
+const di: Regra = ({ numero_di: numero }) =>
+  numero === undefined || numeroDaDi.test(numero)
+    ? null
+    : { campo: 'numero_di', esperado: 'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP' };
+
+const kmValido: Regra = (valores) =>
+  valores.km === undefined || km.test(valores.km) ? null : { campo: 'km', esperado: 'quilometragem de 1 a 99999' };
+
+const placaValida: Regra = ({ placa: valor }) =>
+  valor === undefined || placa.test(valor) ? null : { campo: 'placa', esperado: 'placa AAA9999 ou Mercosul AAA9A99' };
+
+const valorNacional: Regra = ({ valor_mercadoria: mercadoria, valor_averbado: averbado }) =>
+  mercadoria === undefined && averbado === undefined
+    ? { campo: 'valor_mercadoria', esperado: 'valor da mercadoria (campo obrigatório)' }
+    : null;
+
+/** A container is covered along with the goods in it (domain, 2.6, rule 11). */
+const containerComMercadoria: Regra = ({ valor_container: container, valor_mercadoria: mercadoria }) =>
+  isNada(container) || !isNada(mercadoria)
+    ? null
+    : { campo: 'valor_mercadoria', esperado: 'valor da mercadoria maior que zero, porque há valor de contêiner' };
+
+const ateImportancia = (maxima: string, ramo: RamoConferido): Regra => {
+  const centavos = BigInt(maxima.replace('.', ''));
+  return (valores) => {
+    const completo = valorNacional(valores) === null || valores.valor_fob !== undefined;
+    return completo && importanciaDe(valores, ramo).reais > centavos
+      ? { campo: 'valor_mercadoria', esperado: `importância segurada de até R$ ${formatarDecimal(maxima)}` }
+      : null;
+  };
+};
+
+const ateEmbarque =
+  (ultimo: string): Regra =>
+  ({ data_embarque: data }) =>
+    data !== undefined && data > ultimo
+      ? { campo: 'data_embarque', esperado: `data de embarque até ${formatarData(ultimo)}` }
+      : null;
+
+const isNada = (valor: string | undefined) => valor === undefined || /^[0.]+$/.test(valor);
+
+const valorInternacional: Regra = ({ valor_fob: fob, moeda, taxa_cambio: cambio, valor_mercadoria: mercadoria }) => {
+  if (fob === undefined) {
+    return mercadoria === undefined
+      ? { campo: 'valor_fob', esperado: 'valor FOB na moeda, ou o valor da mercadoria em reais' }
+      : null;
+  }
+  if (moeda === undefined || !/^[A-Z]{3}$/.test(moeda)) return { campo: 'moeda', esperado: 'código ISO 4217 da moeda' };
+  return cambio === undefined ? { campo: 'taxa_cambio', esperado: 'taxa de câmbio (campo obrigatório)' } : null;
+};

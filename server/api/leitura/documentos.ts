@@ -1,0 +1,162 @@
+import { cortar } from '../../../shared/format/cortar.ts';
+import { readFile, stat } from 'node:fs/promises';
+import type { Falha, Leitor, Limites, Lote } from './registro.ts';
+import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
+import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
+import { conferirEspecie } from './especie-de-arquivo.ts';
+import { Lotes } from './lotes.ts';
+import { ArquivoRecusado, esperadoDe, recusa } from './recusas.ts';
+import { textoDeXml } from './texto.ts';
+import { caminhosCte, lerCte } from './xml-cte.ts';
+import { caminhosMdfe, chaveCancelada, lerMdfe } from './xml-mdfe.ts';
+import { caminhosNfe, lerNfe } from './xml-nfe.ts';
+import { ArquivoZip, comZip } from './zip.ts';
+
+/** The authorities take no document over 500 KB; a few issuers add to it. */
+const MAX_DOCUMENTO = 4 * 1024 * 1024;
+/** Keys that the MDF-e and the cancelling events of one ZIP may name: 44 characters each are kept. */
+const MAX_CHAVES = 500_000;
+
+const queridos = caminhos([...caminhosCte, ...caminhosNfe, ...caminhosMdfe]);
+const mdfe = /^(MDFe|mdfeProc)$/;
+const evento = /^(procEvento\w*|evento\w*)$/;
+/** A document is one by any name. */
+const embarque = /^(CTe|cteProc|NFe|nfeProc)$/;
+
+interface Especie {
+  readonly raizes: readonly string[];
+  /** The end of "esperado: …" for another kind of document. */
+  readonly nome: string;
+  ler(documento: DocumentoXml, complementos: Complementos): Leitura;
+}
+
+/** CT-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlCte = leitor({ raizes: ['CTe', 'cteProc'], nome: 'um CT-e (modelo 57)', ler: lerCte });
+
+/** NF-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlNfe = leitor({ raizes: ['NFe', 'nfeProc'], nome: 'uma NF-e (modelo 55)', ler: lerNfe });
+
+function leitor(especie: Especie): Leitor {
+  return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
+    if ((await conferirEspecie(path, ['XML', 'ZIP'])) === 'ZIP') {
+      const auxiliares = await lerAuxiliares(path, limites);
+      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, especie, limites));
+      return;
+    }
+    if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
+    const lotes = new Lotes(limites.registros);
+    const bytes = await readFile(path);
+    const leitura = lerUm(bytes, especie, nenhum, limites.caracteres);
+    if ('falha' in leitura && mdfe.test(raizDe(bytes))) throw recusa('mdfe_sozinho');
+    guardar(lotes, 1, undefined, leitura);
+    yield lotes.tirar();
+  };
+}
+
+/** What the other documents of a ZIP say, by the key of the document that they say it of. */
+interface Auxiliares {
+  readonly complementos: Complementos;
+  readonly cancelados: ReadonlySet<string>;
+  /** Places in the ZIP that hold no shipment: these documents, and all that is no XML. */
+  readonly lugares: ReadonlySet<number>;
+  /** Why the ZIP is refused where no place is left. */
+  readonly semDocumento: 'zip_sem_xml' | 'zip_vazio' | 'mdfe_sozinho';
+}
+const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };
+
+/** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
+async function* lerZip(
+  zip: ArquivoZip,
+  auxiliares: Auxiliares,
+  especie: Especie,
+  limites: Limites,
+): AsyncGenerator<Lote> {
+  const lotes = new Lotes(limites.registros);
+  let lugar = 0;
+  for await (const entry of zip.entradas()) {
+    lugar += 1;
+    if (auxiliares.lugares.has(lugar)) continue;
+    let leitura: Leitura;
+    try {
+      leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), especie, auxiliares, limites.caracteres);
+    } catch (error) {
+      // One bad document among thousands is named; a ZIP that is itself bad is refused as a whole.
+      if (!(error instanceof ArquivoRecusado) || error.code.startsWith('zip_')) throw error;
+      leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error) } };
+    }
+    guardar(lotes, lugar, cortar(entry.fileName, -200), leitura);
+    if (lotes.cheio) yield lotes.tirar();
+  }
+  if (lotes.lidos === 0) throw recusa(auxiliares.semDocumento);
+  if (!lotes.vazio) yield lotes.tirar();
+}
+
+/** MDF-e and cancelling events are told by the first kilobyte of each entry: only they are read whole in this pass. */
+async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares> {
+  const complementos = new Map<string, Complemento>();
+  const cancelados = new Set<string>();
+  const lugares = new Set<number>();
+  let semDocumento: Auxiliares['semDocumento'] = 'zip_sem_xml';
+  const zip = await ArquivoZip.abrir(path, limites);
+  try {
+    let lugar = 0;
+    for await (const entry of zip.entradas()) {
+      lugar += 1;
+      const raiz = raizDe(await zip.inicio(entry));
+      if (!mdfe.test(raiz) && !evento.test(raiz)) {
+        if (!ehXml(entry.fileName) && !embarque.test(raiz)) lugares.add(lugar);
+        continue;
+      }
+      const auxiliar = lerSePuder(await zip.bytes(entry, MAX_DOCUMENTO), limites.caracteres);
+      if (auxiliar === null) continue;
+      lugares.add(lugar);
+      if (mdfe.test(raiz)) semDocumento = 'mdfe_sozinho';
+      else if (semDocumento === 'zip_sem_xml') semDocumento = 'zip_vazio';
+      const cancelada = chaveCancelada(auxiliar);
+      if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
+      const { chaves, complemento } = lerMdfe(auxiliar);
+      for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
+      if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
+    }
+  } finally {
+    zip.fechar();
+  }
+  return { complementos, cancelados, lugares, semDocumento };
+}
+
+/** Null for what cannot be read: the second pass meets it again and names it. */
+function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
+  try {
+    return lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return null;
+    throw error;
+  }
+}
+
+const ehXml = (nome: string) => nome.toLowerCase().endsWith('.xml');
+
+const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<([A-Za-z]\w*)/;
+
+function raizDe(inicio: Buffer): string {
+  const bom = inicio[0] === 0xef ? 3 : 0;
+  return comeco.exec(inicio.toString('latin1', bom, 1_024))?.[1] ?? '';
+}
+
+function lerUm(bytes: Buffer, especie: Especie, auxiliares: typeof nenhum, maximo: number): Leitura {
+  const documento = lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+  if (!especie.raizes.includes(documento.raiz))
+    return { falha: { campo: 'documento', valor: cortar(documento.raiz, 80), esperado: especie.nome } };
+  const leitura = especie.ler(documento, auxiliares.complementos);
+  const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
+  if (chave === undefined || !auxiliares.cancelados.has(chave)) return leitura;
+  return {
+    falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o seu cancelamento' },
+  };
+}
+
+function guardar(lotes: Lotes, linha: number, origem: string | undefined, leitura: Leitura): void {
+  const lugar = origem === undefined ? { linha } : { linha, origem };
+  if ('campos' in leitura) lotes.registrar({ ...lugar, campos: leitura.campos });
+  else lotes.recusar({ ...lugar, ...leitura.falha } satisfies Falha);
+}

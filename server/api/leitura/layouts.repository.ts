@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { tiposComLugares } from '../../../shared/contracts/conversor-layouts.ts';
+import type { ConversorTables } from '../../database/conversor-tables.ts';
+import type { LayoutsTable } from '../../database/schema.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
+
+/** Layouts with their fields in order, in one statement: never fields of before a change with a layout of after it. */
+const layoutsCompletos = (db: Db) =>
+  db
+    .selectFrom('layouts as l')
+    .selectAll('l')
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('layout_campos as c')
+          .selectAll('c')
+          .whereRef('c.id_layout', '=', 'l.id_layout')
+          .orderBy('ordem'),
+      ).as('campos'),
+    )
+    .orderBy('l.id_layout');
+
+/** Every layout, those that are switched off too. */
+export const findLayoutsCompletos = (db: Db) => layoutsCompletos(db).execute();
+export type LayoutCompletoRow = Awaited<ReturnType<typeof findLayoutsCompletos>>[number];
+
+export function findLayoutCompleto(db: Db, id: number): Promise<LayoutCompletoRow | undefined> {
+  return layoutsCompletos(db).where('l.id_layout', '=', id).executeTakeFirst();
+}
+
+/** A layout in use as readers and checks take it, by its name. */
+export async function findLayoutDefinition(
+  db: Db,
+  by: { readonly nome: string },
+): Promise<LayoutDefinition | undefined> {
+  const row = await layoutsCompletos(db).where('l.nome', '=', by.nome).where('l.ativo', '=', true).executeTakeFirst();
+  return row && layoutDefinition(row);
+}
+
+/** A layout as readers and checks take it: without the fields that the client's file does not have. */
+export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
+  return {
+    id: row.id_layout,
+    nome: row.nome,
+    tipo: row.tipo,
+    separador: row.separador,
+    codificacao: row.codificacao,
+    linhasCabecalho: row.linhas_cabecalho,
+    identificador: row.identificador,
+    campos: row.campos.filter((campo) => temLugar(row, campo)).map(layoutCampo),
+  };
+}
+
+/** A field of a layout as readers, checks and the wire have it. */
+export function layoutCampo(row: Selectable<ConversorTables['layout_campos']>): LayoutCampo {
+  return {
+    campo: row.campo as Campo,
+    cabecalho: row.cabecalho,
+    coluna: row.coluna,
+    posicao: row.posicao,
+    tamanho: row.tamanho,
+    tipo: row.tipo,
+    separadorDecimal: row.separador_decimal,
+    casasDecimais: row.casas_decimais,
+    mascaraData: row.mascara_data,
+    obrigatorio: row.obrigatorio,
+    valorPadrao: row.valor_padrao,
+    transformacao: row.transformacao,
+  };
+}
+
+/**
+ * Whether a layout says where the file has a field: at its position in fixed width, in its column where no header line
+ * names the columns. A field without a place is one that the client's file does not have.
+ */
+export function temLugar(
+  { tipo, linhas_cabecalho }: Pick<Selectable<LayoutsTable>, 'tipo' | 'linhas_cabecalho'>,
+  { posicao, tamanho, coluna }: Selectable<ConversorTables['layout_campos']>,
+): boolean {
+  if (tipo === 'FIXO') return posicao !== null && tamanho !== null;
+  return coluna !== null || linhas_cabecalho > 0 || !tiposComLugares.includes(tipo);
+}
+
+/** The branch whose rules a layout is tested under. */
+export function findRamo(db: Db, idRamo: number) {
+  return db
+    .selectFrom('ramos')
+    .select(['id_ramo', 'ambito'])
+    .where('id_ramo', '=', idRamo)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import { lerDelimitado } from './delimitado.ts';
+import { lerXmlCte, lerXmlNfe } from './documentos.ts';
+import { lerFixo } from './fixo.ts';
+import { lerPlanilha } from './planilha.ts';
+import { lerProcedaConemb31 } from './proceda.ts';
+import type { Leitor, Limites, TipoLayout } from './registro.ts';
+
+/** Which reader takes the files of a layout. */
+export const leitores: Readonly<Record<TipoLayout, Leitor>> = {
+  XML_CTE: lerXmlCte,
+  XML_NFE: lerXmlNfe,
+  PROCEDA_CONEMB31: lerProcedaConemb31,
+  DELIMITADO: lerDelimitado,
+  PLANILHA: lerPlanilha,
+  FIXO: lerFixo,
+};
+
+/** What one file may be, whatever its layout. */
+export const limites: Limites = {
+  registros: 2_000_000,
+  caracteres: 65_536,
+  entradasZip: 100_000,
+  bytesDescompactados: 4 * 1024 ** 3,
+  bytesPorEntrada: 64 * 1024 ** 2,
+};

@@ -1,0 +1,54 @@
+import type { Falha, Lote, Registro } from './registro.ts';
+import { recusa } from './recusas.ts';
+
+const TAMANHO = 1_000;
+
+/** Gathers what a reader finds, and gives it away in batches. */
+export class Lotes {
+  readonly #maximo: number;
+  #lidos = 0;
+  #registros: Registro[] = [];
+  #falhas: Falha[] = [];
+
+  /** @param maximo records of one file; beyond them it is refused, faulty ones included. */
+  constructor(maximo: number) {
+    this.#maximo = maximo;
+  }
+
+  registrar(registro: Registro): void {
+    this.#contar();
+    this.#registros.push(registro);
+  }
+
+  /** One record that could not be read; all of its faults count once. */
+  recusar(...falhas: readonly Falha[]): void {
+    this.#contar();
+    this.#falhas.push(...falhas);
+  }
+
+  #contar(): void {
+    this.#lidos += 1;
+    if (this.#lidos > this.#maximo) throw recusa('registros', { maximo: this.#maximo });
+  }
+
+  /** Records so far, faulty ones included. */
+  get lidos(): number {
+    return this.#lidos;
+  }
+
+  get cheio(): boolean {
+    return this.#registros.length + this.#falhas.length >= TAMANHO;
+  }
+
+  get vazio(): boolean {
+    return this.#registros.length + this.#falhas.length === 0;
+  }
+
+  /** What was gathered since the last time. */
+  tirar(): Lote {
+    const lote = { registros: this.#registros, falhas: this.#falhas };
+    this.#registros = [];
+    this.#falhas = [];
+    return lote;
+  }
+}

@@ -1,0 +1,62 @@
+import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
+import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+import type { Painel } from '../../../shared/contracts/painel.ts';
+import type { Figures } from './painel.repository.ts';
+
+type Atividade = Figures['atividades'][number];
+
+const acoes: Readonly<Record<string, string>> = {
+  criar: 'criou',
+  alterar: 'alterou',
+  excluir: 'excluiu',
+};
+
+/** What the audit trail calls a thing, and what people call it. */
+const entidades: Readonly<Record<string, string>> = {
+  apolices: 'a apólice',
+  condicoes: 'as condições da apólice',
+  suspensoes: 'a suspensão da apólice',
+  usuarios: 'o usuário',
+  conversor: 'a conversão de',
+  'de-para': 'o De-Para',
+  layouts: 'o layout',
+  faturas: 'a fatura',
+  'exclusoes-em-bloco': 'a exclusão em bloco',
+  parametros: 'o parâmetro',
+  [faturamento.nome]: 'o faturamento da apólice',
+  ...Object.fromEntries(partes.map(({ nome, titulo }) => [`apolice-${nome}`, `“${titulo}” da apólice`])),
+  ...Object.fromEntries(
+    cadastros.map(({ nome, singular, genero }) => [nome, `${genero === 'm' ? 'o' : 'a'} ${singular}`]),
+  ),
+};
+
+/** An entry of the audit trail as a sentence goes on after its author's name. */
+export function apresentarAtividade(atividade: Atividade): Painel['atividades'][number] {
+  const { quando, quem, acao, entidade, numero, nome, id_entidade } = atividade;
+  return {
+    quando: quando.toISOString(),
+    quem,
+    descricao: `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade}`,
+    objeto: numero ?? (nomeDoRegistro(atividade) || (nome ?? id_entidade)),
+    alvo: targetOf(atividade),
+  };
+}
+
+/** How a registry's row is named, in one word that its list is searched for; empty for all else. */
+function nomeDoRegistro({ entidade, dados }: Atividade): string {
+  const cadastro = cadastros.find(({ nome }) => nome === entidade);
+  if (cadastro === undefined || dados === null) return '';
+  const [coluna] = cadastro.nomeia;
+  const campo = cadastro.campos[coluna];
+  return campo === undefined ? '' : valorEmTexto(campo, coluna, dados);
+}
+
+/** Where a person finds what was changed. */
+function targetOf({ acao, entidade, id_entidade, id_apolice, existe }: Atividade) {
+  if (id_apolice !== null) return { entidade: 'apolices', id: String(id_apolice) };
+  if (entidade === 'usuarios') return existe ? { entidade, id: id_entidade } : null;
+  const mostrada = entidade === 'conversor' || cadastros.some(({ nome }) => nome === entidade);
+  return mostrada && acao !== 'excluir' ? { entidade, id: id_entidade } : null;
+}

@@ -1,0 +1,43 @@
+import { type Aba, abas } from '../../../shared/contracts/parametros/parametros.ts';
+import type { Definicao } from '../../../shared/contracts/parametros/parametros-contract.ts';
+import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { invalid } from '../serving/refusals.ts';
+import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
+import { findValores, lockVersao, upsertValor } from './parametros.repository.ts';
+
+/**
+ * Sets parameters of a tab; one that already holds the value there is left alone.
+ * @throws 409 where the tab was changed after it was read, 422 for a ramo that is not there or that a parameter does not know.
+ */
+export function definir(db: Db, aba: Aba, definicao: Definicao, autor: Autor) {
+  const { id_ramo = null, vigencia_inicio, versao, valores } = definicao;
+  const campos: Readonly<Record<string, Parametro>> = abas[aba].campos;
+  const dados = Object.entries(valores).filter(([, valor]) => valor !== undefined);
+  const semRamo = id_ramo === null ? [] : dados.filter(([chave]) => !campos[chave]?.porRamo);
+  if (semRamo.length > 0) {
+    throw invalid(semRamo.map(([chave]) => ({ campo: `valores.${chave}`, mensagem: 'Vale para todos os ramos' })));
+  }
+  return write(db, async (transaction) => {
+    const chaves = Object.keys(campos);
+    refuseStale(await lockVersao(transaction, chaves), versao);
+    const lugar = { id_ramo, vigencia_inicio };
+    const antes = await findValores(transaction, chaves, lugar);
+    const mudados = dados.filter(
+      ([chave, valor]) => JSON.stringify(valor) !== JSON.stringify(antes.get(chave) ?? null),
+    );
+    for (const [chave, valor] of mudados) await upsertValor(transaction, chave, lugar, valor, autor.username);
+    await recordChanges(
+      transaction,
+      autor,
+      'parametros',
+      mudados.map(([chave, valor]) => ({
+        id: chave,
+        ...(antes.get(chave) !== null && { antes: { ...lugar, valor: antes.get(chave) } }),
+        depois: { ...lugar, valor },
+      })),
+    );
+    return { status: 1, versao: (await lockVersao(transaction, chaves)).versao };
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type AuditEntry, recordAudit } from '../serving/audit-trail.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+
+/** The caller's own user, with the hash of the password. */
+export function findPerfil(db: Db, { id }: Caller) {
+  return db
+    .selectFrom('usuarios')
+    .select(['id_usuario', 'nome', 'email', 'username', 'perfil', 'senha_hash'])
+    .where('id_usuario', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Replaces the password whose hash is `before`, and ends the caller's other sessions.
+ * @returns false where the password was changed meanwhile.
+ */
+export function replaceSenha(db: Db, caller: Caller, before: string, hash: string, requestId: string) {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('usuarios')
+      .set({ senha_hash: hash, atualizado_em: sql<Date>`now()` })
+      .where('id_usuario', '=', caller.id)
+      .where('senha_hash', '=', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await deleteOtherTokens(transaction, caller);
+    const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
+    await recordAudit(transaction, { ...entry, acao: 'alterar', depois: { senha_alterada: true } });
+    return true;
+  });
+}
+
+/** Notes that the caller's current password was asked for and given wrong. */
+export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
+  const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
+  return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: 'perfil.update-senha' } });
+}
+
+/** The caller's sessions that are still good, the one used last first. */
+export function findSessoes(db: Db, { id, tokenHash }: Caller) {
+  return db
+    .selectFrom('tokens')
+    .select(['id_sessao', 'criado_em', 'usado_em', 'endereco', 'agente'])
+    .select(sql<boolean>`hash = ${tokenHash}`.as('atual'))
+    .where('id_usuario', '=', id)
+    .where('expira_em', '>', sql<Date>`now()`)
+    .where('usado_em', '>', sql<Date>`now() - interval '30 minutes'`)
+    .orderBy('usado_em', 'desc')
+    .orderBy('id_sessao', 'desc')
+    .execute();
+}
+export type SessaoRow = Awaited<ReturnType<typeof findSessoes>>[number];
+
+/** Ends one of the caller's sessions. @returns whether there was such a one. */
+export function deleteSessao(db: Db, caller: Caller, idSessao: number, requestId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('tokens')
+      .where('id_usuario', '=', caller.id)
+      .where('id_sessao', '=', idSessao)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAudit(transaction, ended(caller, idSessao, requestId));
+    return true;
+  });
+}
+
+/** Ends the caller's sessions but for the one that calls. @returns how many there were. */
+export function deleteOutrasSessoes(db: Db, caller: Caller, requestId: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const count = await deleteOtherTokens(transaction, caller);
+    if (count > 0) await recordAudit(transaction, ended(caller, '', requestId));
+    return count;
+  });
+}
+
+async function deleteOtherTokens(transaction: Db, { id, tokenHash }: Caller): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('tokens')
+    .where('id_usuario', '=', id)
+    .where('hash', '!=', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function ended(caller: Caller, idEntidade: number | '', requestId: string): AuditEntry {
+  return { ...trail(caller, requestId), acao: 'excluir', entidade: 'sessoes', idEntidade };
+}
+
+function trail({ id, username }: Caller, requestId: string) {
+  return { idUsuario: id, quem: username, requestId };
+}

@@ -1,0 +1,64 @@
+import {
+  endOutrasSessoes,
+  endSessao,
+  getPerfil,
+  listSessoes,
+  type Sessao,
+  updateSenha,
+} from '../../../shared/contracts/perfil.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { hashPassword, verifyPassword } from '../serving/password-hash.ts';
+import { refuseGuessable } from '../serving/password-policy.ts';
+import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import {
+  deleteOutrasSessoes,
+  deleteSessao,
+  findPerfil,
+  findSessoes,
+  recordWrongSenha,
+  replaceSenha,
+  type SessaoRow,
+} from './perfil.repository.ts';
+
+/** What everybody with a token may do with the own user, whatever the profile. */
+export const perfilRoutes = ({ db }: ApiParts) => [
+  endpoint(getPerfil, async ({ caller }) => {
+    const { id_usuario, nome, email, username, perfil } = await findPerfil(db, caller);
+    return { id_usuario, nome, email, username, perfil };
+  }),
+
+  endpoint(updateSenha, async ({ body, caller, requestId }) => {
+    const own = await findPerfil(db, caller);
+    const { ok } = await verifyPassword(own.senha_hash, body.senha_atual);
+    if (!ok) {
+      await recordWrongSenha(db, caller, requestId);
+      throw invalid([{ campo: 'senha_atual', mensagem: 'Não é a sua senha atual' }]);
+    }
+    await refuseGuessable(body.senha_nova, own, 'senha_nova');
+    const hash = await hashPassword(body.senha_nova);
+    if (!(await replaceSenha(db, caller, own.senha_hash, hash, requestId))) {
+      throw conflict('A senha foi trocada por outra sessão agora mesmo.');
+    }
+    return { message: 'Senha alterada com sucesso!' };
+  }),
+
+  endpoint(listSessoes, async ({ caller }) => ({
+    status: 1,
+    retorno: (await findSessoes(db, caller)).map(presentSessao),
+  })),
+
+  endpoint(endSessao, async ({ params, caller, requestId }) => {
+    if (!(await deleteSessao(db, caller, params.id, requestId))) throw notFound('Esta sessão já foi encerrada.');
+    return { message: 'Sessão encerrada.' };
+  }),
+
+  endpoint(endOutrasSessoes, async ({ caller, requestId }) => {
+    const count = await deleteOutrasSessoes(db, caller, requestId);
+    return { message: count === 1 ? 'Uma sessão encerrada.' : `${count} sessões encerradas.` };
+  }),
+];
+
+function presentSessao(row: SessaoRow): Sessao {
+  return { ...row, criado_em: row.criado_em.toISOString(), usado_em: row.usado_em.toISOString() };
+}

@@ -1,0 +1,30 @@
+/** The database's own names as people know them: what a taken key is called, and what a table holds. */
+
+/** Unique keys of what is no registry, with the field that each guards. A registry's are worded from its declaration. */
+export const chavesOcupadas: Readonly<Record<string, { readonly campo: string; readonly mensagem: string }>> = {
+  usuarios_email: { campo: 'email', mensagem: 'Já existe um usuário com este e-mail.' },
+  usuarios_esqueleto: { campo: 'username', mensagem: 'Já existe um usuário com um nome que se confunde com este.' },
+  usuarios_username: { campo: 'username', mensagem: 'Já existe um usuário com este nome de usuário.' },
+  layouts_nome_key: { campo: 'nome', mensagem: 'Já existe um layout com este nome.' },
+  apolices_numero_id_ramo_numero_endosso_key: {
+    campo: 'numero',
+    mensagem: 'Esta apólice já está cadastrada neste ramo.',
+  },
+  de_para_unico: { campo: 'de', mensagem: 'Este texto já tem um mapeamento neste escopo.' },
+};
+
+/** Tables of what is no registry: what a row of them is called, one and many. */
+export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
+  apolices: ['apólice', 'apólices'],
+  apolice_tomadores: ['tomador de apólice', 'tomadores de apólices'],
+  apolice_mercadorias: ['condição de apólice', 'condições de apólices'],
+  averbacoes: ['averbação', 'averbações'],
+  caixas_postais: ['caixa postal', 'caixas postais'],
+  conversoes: ['conversão', 'conversões'],
+  de_para: ['De-Para', 'De-Para'],
+  grupos: ['grupo de apólice', 'grupos de apólices'],
+  layouts: ['layout', 'layouts'],
+  subgrupos: ['subgrupo', 'subgrupos'],
+  suspensoes: ['suspensão', 'suspensões'],
+  usuarios: ['usuário', 'usuários'],
+};

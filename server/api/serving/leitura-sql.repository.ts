@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../shared/contracts/cadastros/referido.ts';
+import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts';
+
+/** Of a registry, or of a part of a policy, what its rows are read by. */
+type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;
+
+/** What the rows are read with. Names come from declarations alone, and quoted. */
+interface Leitura {
+  /** The key, the fields and the words for what they refer to. */
+  readonly dados: RawBuilder<unknown>;
+  /** The same, and what every row says of itself. */
+  readonly colunas: RawBuilder<unknown>;
+  /** `FROM`, with a join for each registry whose words are shown. The row itself is `t`. */
+  readonly de: RawBuilder<unknown>;
+  /** What a column is sorted by: words without case and accents. */
+  ordenar(coluna: string): RawBuilder<unknown>;
+}
+
+type Juncao = RawBuilder<unknown>;
+
+/** Stands between the words that name a row. */
+const ENTRE_NOMES = ' – ';
+
+export function leituraDe(cadastro: Lida): Leitura {
+  const juncoes: Juncao[] = [];
+  const rotulos = new Map<string, RawBuilder<unknown>>();
+  const dados = [sql`t.${sql.ref(cadastro.chave)}`, ...colunasDe(cadastro, 't', cadastro.campos, juncoes, rotulos)];
+  const instante = sql`to_char(t.alterado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS alterado_em`;
+  return {
+    dados: sql.join(dados),
+    colunas: sql.join([...dados, sql`t.versao, t.ativo, t.padrao, ${instante}, t.alterado_por`]),
+    de: sql.join([sql`${sql.table(cadastro.tabela)} AS t`, ...juncoes], sql` `),
+    ordenar(coluna) {
+      const rotulo = rotulos.get(coluna);
+      if (rotulo) return sql`dobrar(${rotulo})`;
+      const ref = sql`t.${sql.ref(coluna)}`;
+      return cadastro.campos[coluna]?.tipo === 'texto' ? sql`dobrar(${ref})` : ref;
+    },
+  };
+}
+
+function colunasDe(
+  cadastro: Lida,
+  alias: string,
+  campos: Cadastro['campos'],
+  juncoes: Juncao[],
+  rotulos = new Map<string, RawBuilder<unknown>>(),
+): RawBuilder<unknown>[] {
+  return Object.entries(campos).flatMap(([coluna, campo]) => {
+    if (coluna === cadastro.chave && alias === 't') return [];
+    if (campo.tipo === 'lista') return [sql`${listaEmJson(cadastro, campo)} AS ${sql.ref(coluna)}`];
+    const valor = sql`${sql.ref(`${alias}.${coluna}`)}`;
+    if (campo.tipo !== 'referencia') return [valor];
+    const rotulo = juntar(cadastroReferido(campo.cadastro), valor, `${alias}_${coluna}`, juncoes);
+    rotulos.set(coluna, rotulo);
+    return [valor, sql`${rotulo} AS ${sql.ref(`${coluna}_rotulo`)}`];
+  });
+}
+
+/** Joins the registry that a column refers to. @returns the words that name its row. */
+function juntar(referido: Referido, valor: RawBuilder<unknown>, alias: string, juncoes: Juncao[]): RawBuilder<unknown> {
+  const chave = sql.ref(`${alias}.${referido.chave}`);
+  juncoes.push(sql`LEFT JOIN ${sql.table(referido.tabela)} AS ${sql.ref(alias)} ON ${chave} = ${valor}`);
+  const nomes = referido.nomeia.map((coluna) => {
+    const campo = referido.campos[coluna];
+    const nome = sql`${sql.ref(`${alias}.${coluna}`)}`;
+    if (campo?.tipo === 'referencia')
+      return juntar(cadastroReferido(campo.cadastro), nome, `${alias}_${coluna}`, juncoes);
+    if (campo?.tipo === 'opcao') {
+      const textos = Object.entries(campo.opcoes).map(
+        ([opcao, texto]) => sql`WHEN ${sql.lit(opcao)} THEN ${sql.lit(texto)}`,
+      );
+      return sql`CASE ${nome} ${sql.join(textos, sql` `)} END`;
+    }
+    return campo?.tipo === 'data' ? sql`to_char(${nome}, 'DD/MM/YYYY')` : sql`nullif(${nome}::text, '')`;
+  });
+  return sql`nullif(concat_ws(${sql.lit(ENTRE_NOMES)}, ${sql.join(nomes)}), '')`;
+}
+
+/** The rows that belong to a row, in their order, as JSON: read in the same statement. */
+function listaEmJson(cadastro: Lida, { tabela, campos }: Extract<Campo, { tipo: 'lista' }>): RawBuilder<unknown> {
+  const juncoes: Juncao[] = [];
+  const pares = Object.entries(campos).flatMap(([coluna, campo]) => {
+    const valor = sql`${sql.ref(`l.${coluna}`)}`;
+    // JSON would make a float of a decimal.
+    const par = sql`${sql.lit(coluna)}, ${campo.tipo === 'decimal' ? sql`${valor}::text` : valor}`;
+    if (campo.tipo !== 'referencia') return [par];
+    const rotulo = juntar(cadastroReferido(campo.cadastro), valor, `l_${coluna}`, juncoes);
+    return [par, sql`${sql.lit(`${coluna}_rotulo`)}, ${rotulo}`];
+  });
+  return sql`(SELECT coalesce(json_agg(json_build_object(${sql.join(pares)}) ORDER BY l.ordem), '[]')
+    FROM ${sql.join([sql`${sql.table(tabela)} AS l`, ...juncoes], sql` `)}
+    WHERE ${sql.ref(`l.${cadastro.chave}`)} = ${sql.ref(`t.${cadastro.chave}`)})`;
+}

@@ -1,0 +1,71 @@
+import type { Request, RequestHandler, Router } from 'express';
+import { admits } from '../../../shared/contracts/access.ts';
+import type { Caller, Endpoint } from './endpoint.ts';
+import type { Gatekeeper } from './gatekeeper.repository.ts';
+import type { Once } from './idempotency.ts';
+import { readJson } from './read-json.ts';
+import { forbidden, unauthorized } from './refusals.ts';
+import { validate } from './validate.ts';
+
+interface Doors {
+  /** Who holds this token, or null. */
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly gatekeeper: Gatekeeper;
+  readonly once: Once;
+}
+
+/**
+ * Puts an endpoint on the router at `path` (its contract's, or where this installation has it): who calls,
+ * may he, what does he send, the answer. In this order, so that a stranger learns nothing from the checks.
+ */
+export function mount(
+  router: Router,
+  path: string,
+  endpoint: Endpoint,
+  { authenticate, gatekeeper, once }: Doors,
+): void {
+  const { call } = endpoint;
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const callers = new WeakMap<Request, Caller>();
+
+  const admit: RequestHandler = async (request, _response, next) => {
+    if (call.access !== 'public') {
+      const caller = await callerOf(request, authenticate);
+      if (!admits(call.access, caller.perfil)) {
+        await gatekeeper.turnedAway(call, caller, request.id);
+        throw forbidden();
+      }
+      callers.set(request, caller);
+    }
+    next();
+  };
+
+  const answer: RequestHandler = async (request, response) => {
+    const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
+    const checked = validate(call, request.params, search, request.body);
+    const caller = callers.get(request);
+    if (caller !== undefined) await gatekeeper.lettingOut(call, checked, caller, request.id);
+    const received = {
+      ...checked,
+      request,
+      requestId: request.id,
+      caller,
+      autor: caller && { ...caller, requestId: request.id },
+    };
+    const body = await once(call, request, caller, () =>
+      endpoint.handle(received as Parameters<Endpoint['handle']>[0], response),
+    );
+    if (body !== undefined) response.json(body);
+  };
+
+  const body = call.body.kind === 'json' ? readJson(call.body.maxBytes) : [];
+  router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), admit, ...body, answer);
+}
+
+/** The token stands in `Authorization` as it is, without a scheme. */
+async function callerOf(request: Request, authenticate: Doors['authenticate']): Promise<Caller> {
+  const token = request.get('authorization');
+  const caller = token === undefined ? null : await authenticate(token);
+  if (caller === null) throw unauthorized();
+  return caller;
+}

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/** What one job may take. */
+interface Bounds {
+  /** Old and young generation of the JavaScript heap, in MiB. */
+  readonly oldSpaceMiB: number;
+  readonly semiSpaceMiB: number;
+  readonly maxMs: number;
+  /** Resident memory in all, in MiB: what is outside of the heap, too. Watched where the system has `/proc`. */
+  readonly residentMiB: number;
+}
+
+/** What the process says before it ends; see `own-process.child.ts`. */
+export type Answer<Result> =
+  | { readonly result: Result }
+  | { readonly error: { readonly message: string; readonly stack?: string } };
+
+/** The process took more than it may, and was ended. */
+export class Overrun extends Error {
+  override readonly name = 'Overrun';
+  readonly of: 'time' | 'memory';
+
+  constructor(of: 'time' | 'memory') {
+    super(`a job took more ${of} than it may`);
+    this.of = of;
+  }
+}
+
+const WATCH_MS = 50;
+
+/**
+ * Runs one job over foreign input in a process of its own: however long it takes, no other call waits, and whatever
+ * the input does to it ends there. Not in a thread: each new thread compiles the loader's WebAssembly anew, and on
+ * processors with protection keys V8 was seen to end the whole process over that now and then (`jit_page.has_value()`).
+ * @param program a module that calls `answerJob`.
+ * @param environment all that the process sees of it; none by default, so that foreign input meets no secret.
+ * @throws Overrun beyond the bounds, else whatever the job threw.
+ */
+export function inOwnProcess<Result>(
+  program: URL,
+  job: object,
+  bounds: Bounds,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${bounds.oldSpaceMiB}`, `--max-semi-space-size=${bounds.semiSpaceMiB}`],
+      env: environment,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // The first of them stays: a promise is settled once.
+    const end = (of: Overrun['of']) => {
+      reject(new Overrun(of));
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(end, Math.max(bounds.maxMs, 0), 'time');
+    const watch = setInterval(() => {
+      void residentMiB(child.pid).then((now) => {
+        if (now > bounds.residentMiB) end('memory');
+      });
+    }, WATCH_MS);
+    child.once('message', (answer: Answer<Result>) => {
+      if ('result' in answer) resolve(answer.result);
+      else reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      // V8 aborts where the heap is full; a system that is short of memory kills.
+      if (signal === 'SIGABRT' || signal === 'SIGKILL') reject(new Overrun('memory'));
+      else reject(new Error(`a job's process ended: ${signal ?? code}`));
+    });
+    child.send(job);
+  });
+}
+
+/** 0 where the process is gone, or the system does not tell. */
+async function residentMiB(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}

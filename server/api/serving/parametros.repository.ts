@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Chave, padraoDe, type ValorDe } from '../../../shared/contracts/parametros/parametros.ts';
+import type { Db } from './connection.repository.ts';
+
+type Valores<C extends Chave> = { readonly [K in C]: ValorDe<K> };
+
+/**
+ * What some parameters hold, in one statement that nothing keeps: several processes read the same. The ramo's own value
+ * comes before its declared default, that before the general value, and the declared default is last.
+ * @param dia the calendar date of what they govern; null: today in São Paulo.
+ */
+export async function lerParametros<const C extends Chave>(
+  db: Db,
+  chaves: readonly C[],
+  idRamo: number | null,
+  dia: string | null = null,
+): Promise<Valores<C>> {
+  const { rows } = await sql<{ chave: C; codigo_susep: string | null; do_ramo: unknown; geral: unknown }>`
+    SELECT c.chave, (SELECT codigo_susep FROM ramos WHERE id_ramo = ${idRamo}) AS codigo_susep,
+      CASE WHEN ${idRamo}::integer IS NOT NULL THEN parametro_em(c.chave, ${idRamo}, d.dia) END AS do_ramo,
+      parametro_em(c.chave, NULL, d.dia) AS geral
+    FROM unnest(${sql.val(chaves)}::text[]) c(chave)
+    CROSS JOIN (SELECT coalesce(${dia}::date, (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS dia) d`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ chave, codigo_susep, do_ramo, geral }) => {
+      const padrao = padraoDe(chave, codigo_susep);
+      const doRamo = padrao === padraoDe(chave, null) ? null : padrao;
+      return [chave, do_ramo ?? doRamo ?? geral ?? padrao];
+    }),
+  ) as Valores<C>;
+}
+
+/** What one parameter holds; see `lerParametros`. */
+export async function lerParametro<C extends Chave>(
+  db: Db,
+  chave: C,
+  idRamo: number | null = null,
+  dia: string | null = null,
+): Promise<ValorDe<C>> {
+  return (await lerParametros(db, [chave], idRamo, dia))[chave];
+}
+
+/** A parameter without defaults of single ramos as text, within a statement that reads many ramos. */
+export function parametroEmTexto(chave: Chave, idRamo: RawBuilder<unknown>, dia: string): RawBuilder<string | null> {
+  const padrao = padraoDe(chave, null);
+  return sql`(coalesce(parametro_em(${chave}, ${idRamo}, ${dia}::date), parametro_em(${chave}, NULL, ${dia}::date),
+    ${padrao === null ? null : JSON.stringify(padrao)}::jsonb) #>> '{}')`;
+}

@@ -1,0 +1,16 @@
+import type { Logger } from '../../log.ts';
+import type { Db } from './connection.repository.ts';
+
+/** What the built-in API is made of; whoever starts it supplies them. */
+export interface ApiParts {
+  readonly db: Db;
+  readonly log: Logger;
+  /** Where this installation mounts the policy list, which the product spec does not name. */
+  readonly policyListPath: string;
+  /** Connection string, for the processes that have a connection of their own. */
+  readonly databaseUrl: string;
+  /** The variables that complete it for them: `PGPASSWORD`, `PGSSLROOTCERT`, … */
+  readonly databaseEnvironment: Readonly<Record<string, string>>;
+  /** Absolute folder for stored documents and uploads in progress. */
+  readonly dataDir: string;
+}

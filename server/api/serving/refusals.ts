@@ -1,0 +1,59 @@
+/** Every refusal of the built-in API: status, code and sentence of each in one place. */
+import { type FieldFault, HttpError } from '../../http/http-error.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+
+export const badRequest = (message = 'A requisição não pôde ser entendida.') =>
+  new HttpError(400, 'bad_request', message);
+
+export const malformedJson = () => new HttpError(400, 'malformed_json', 'O corpo da requisição não é um JSON válido.');
+
+export const unauthorized = () =>
+  new HttpError(401, 'unauthorized', 'Sessão inválida ou expirada. Entre novamente para continuar.');
+
+export const wrongCredentials = () =>
+  new HttpError(401, 'wrong_credentials', 'Credenciais inválidas. Verifique seu email e senha.');
+
+export const forbidden = () => new HttpError(403, 'forbidden', 'Seu perfil não permite esta operação.');
+
+export const notFound = (message = 'Este endereço não existe.') => new HttpError(404, 'not_found', message);
+
+export const methodNotAllowed = (allowed: string) =>
+  new HttpError(405, 'method_not_allowed', 'Este endereço não aceita este método.', { headers: { Allow: allowed } });
+
+export const conflict = (message: string, fields: readonly FieldFault[] = [], details: Details = {}) =>
+  new HttpError(409, 'conflict', message, { fields, details });
+
+export const tooLarge = (message = 'O conteúdo enviado é maior do que o permitido.') =>
+  new HttpError(413, 'too_large', message, { headers: { Connection: 'close' } });
+
+export const unsupportedType = (message = 'O tipo do conteúdo enviado não é aceito.') =>
+  new HttpError(415, 'unsupported_type', message);
+
+/** Names every field at fault. */
+export const invalid = (
+  fields: readonly FieldFault[],
+  message = 'Há campos inválidos na requisição.',
+  details: Details = {},
+) => new HttpError(422, 'invalid', message, { fields, details });
+
+/** A file whose processing was ended because it took more than any one may. */
+export const beyondBounds = (of: 'memory' | 'time', message: string) =>
+  new HttpError(422, of === 'memory' ? 'too_heavy' : 'too_long', message);
+
+/** The machine or the database has run out of something, or cannot be reached: nothing that the caller can mend. */
+export const outOfResources = (cause: unknown) =>
+  new HttpError(
+    503,
+    'out_of_resources',
+    'O servidor está sem recursos para atender agora. Tente novamente em instantes.',
+    {
+      headers: { 'Retry-After': '5' },
+      cause,
+    },
+  );
+
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {
+    headers: { 'Retry-After': String(seconds) },
+  });

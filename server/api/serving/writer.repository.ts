@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type FieldFault, HttpError } from '../../http/http-error.ts';
+import { recordAudits } from './audit-trail.repository.ts';
+import type { Db } from './connection.repository.ts';
+import { chavesOcupadas } from './constraint-words.ts';
+import type { Autor } from './endpoint.ts';
+import { conflict, invalid } from './refusals.ts';
+import { columnsOf } from './violation.repository.ts';
+
+/** How a noun words what its own table refuses; `columns` are those of the constraint. */
+export type WordTaken = (columns: readonly string[]) => FieldFault;
+
+/**
+ * Does the writes of one request, all or none. The database's constraints decide, so that of many writers at the same
+ * time exactly one wins.
+ * @throws what `work` throws; 409 for what is taken, 422 that names the field for a reference to nothing and for values
+ *   that the table's checks refuse.
+ */
+export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wordTaken?: WordTaken): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw error instanceof HttpError ? error : await refusalOf(db, error, wordTaken);
+  }
+}
+
+/** What the driver tells of a violation. */
+interface Violation {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+}
+
+async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise<unknown> {
+  const { code, constraint, table } = error as Violation;
+  if (code === undefined || constraint === undefined || table === undefined || !/^23...$/.test(code)) return error;
+  const known = chavesOcupadas[constraint];
+  if (code === '23505' && known) return conflict(known.mensagem, [known]);
+  const columns = await columnsOf(db, table, constraint);
+  if (code === '23505' && wordTaken) {
+    const fault = wordTaken(columns);
+    return conflict(fault.mensagem, [fault]);
+  }
+  const named = (mensagem: string) => columns.slice(0, 1).map((campo) => ({ campo, mensagem }));
+  if (code === '23503') return invalid(named('Este registro não existe'));
+  if (code === '23P01') return conflict('A vigência se sobrepõe à de outro registro.', named('Vigência sobreposta'));
+  if (code === '23514')
+    return invalid(columns.map((campo) => ({ campo, mensagem: 'Não combina com os outros campos' })));
+  return error;
+}
+
+/** What happened to a row. Without `antes` it is new, without `depois` it is gone. */
+export interface Change {
+  readonly id: number | string;
+  readonly antes?: object | undefined;
+  readonly depois?: object | undefined;
+}
+
+/** Writes changes into the audit trail, in the transaction of the write; one that changes nothing leaves no entry. */
+export async function recordChanges(
+  transaction: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  entidade: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const entries = changes.flatMap(({ id, antes, depois }) => {
+    if (JSON.stringify(antes) === JSON.stringify(depois)) return [];
+    const acao = antes === undefined ? 'criar' : depois === undefined ? 'excluir' : 'alterar';
+    return [
+      {
+        idUsuario: autor.id,
+        quem: autor.username,
+        acao,
+        entidade,
+        idEntidade: id,
+        ...(antes && { antes }),
+        ...(depois && { depois }),
+        requestId: autor.requestId,
+      } as const,
+    ];
+  });
+  if (entries.length > 0) await recordAudits(transaction, entries);
+}
+
+/** What a row that several people may change says of itself. */
+export interface Versioned {
+  readonly versao: number;
+  /** Null while nobody has changed it; a text is ISO 8601. */
+  readonly alterado_em: Date | string | null;
+  readonly alterado_por: string | null;
+}
+
+/** The columns of `Versioned` as an update sets them. */
+export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
+  versao: sql<number>`versao + 1`,
+  alterado_em: sql<Date>`now()`,
+  alterado_por: autor.username,
+});
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/**
+ * Refuses a write that is about a version of the row that is no more, so that nobody overwrites what they have not seen.
+ * @param present the row, locked. @param read the version that the writer read; undefined: the writer does not say.
+ * @throws 409 that says who changed it and when, with the row as it is now in `atual`.
+ */
+export function refuseStale(present: Versioned, read: number | undefined): void {
+  if (read === undefined || read === present.versao) return;
+  const { alterado_por, alterado_em } = present;
+  const when = alterado_em === null ? '' : ` em ${moment.format(new Date(alterado_em))}`;
+  const who = alterado_por === null ? 'Este registro mudou' : `Este registro foi alterado por ${alterado_por}${when}`;
+  throw conflict(`${who}. Confira o que mudou antes de salvar.`, [], { atual: present });
+}

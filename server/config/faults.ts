@@ -1,0 +1,79 @@
+/**
+ * The sentences for the operator: what is wrong with the environment, and what it should be.
+ */
+import type { shape, Values } from './variables.ts';
+
+const url = 'uma URL http:// ou https:// sem usuário, senha, "?" ou "#"';
+const onOrOff = 'on ou off';
+
+/** What each variable may hold, to follow "deve conter". */
+const expectations: Record<keyof typeof shape, string> = {
+  NODE_ENV: 'production, development ou test',
+  PORT: 'um número inteiro de 0 a 65535',
+  HOST: 'um endereço IP ou nome de máquina',
+  MAIN_API_URL: url,
+  AUTH_API_URL: url,
+  BUILT_IN_API: onOrOff,
+  API_KEY: 'um texto',
+  AUTH_API_KEY: 'um texto',
+  API_KEY_HEADER: 'um nome de cabeçalho HTTP (letras, números e hifens)',
+  ANON_KEY: 'um texto',
+  POLICY_LIST_PATH: 'um caminho que comece por /api/, como /api/Apolice/ListarApolices',
+  GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
+  GATEWAY_URL: 'um caminho como /gateway, ou off',
+  DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
+  REDIS_URL: 'uma URL redis:// ou rediss://',
+  SESSION_SECRET: 'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
+  DATA_DIR: 'o caminho de uma pasta',
+  ADMIN_EMAIL: 'um endereço de e-mail',
+  ADMIN_PASSWORD: 'uma senha de 8 a 128 caracteres',
+  DEMO_DATA: onOrOff,
+  PTAX_URL: url,
+  RATE_LIMITS: 'on, off ou um objeto JSON como {"login":{"max":30,"windowSeconds":900}}',
+  TRUST_PROXY: 'off, um número de proxies de 0 a 32, ou endereços como loopback, 10.0.0.0/8 (nunca true)',
+  ALLOWED_HOSTS: 'nomes separados por vírgula, como romaneio.empresa.com.br, ou * (qualquer nome)',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
+};
+
+const secretVariables: ReadonlySet<string> = new Set([
+  'API_KEY',
+  'AUTH_API_KEY',
+  'ANON_KEY',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+]);
+
+/** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */
+export function describeFault(name: keyof typeof shape, value: string): string {
+  const held = secretVariables.has(name) ? 'tem um valor inválido' : `contém ${quote(value)}`;
+  return `${name} ${held}; deve conter ${expectations[name]}.`;
+}
+
+function quote(value: string): string {
+  const safe = value.replace(/\/\/[^/]*@/g, '//[oculto]@');
+  return JSON.stringify(safe.length > 80 ? `${safe.slice(0, 80)}…` : safe);
+}
+
+/** What single values cannot show: variables that need or exclude each other; null where all is well. */
+export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): string | null {
+  const { MAIN_API_URL: main, AUTH_API_URL: auth } = values;
+  if ((main === undefined) !== (auth === undefined)) {
+    const [set, missing] = auth === undefined ? ['MAIN_API_URL', 'AUTH_API_URL'] : ['AUTH_API_URL', 'MAIN_API_URL'];
+    return `${missing} está vazia, mas ${set} foi informada; informe as duas ou nenhuma.`;
+  }
+  const needUrls = 'mas MAIN_API_URL e AUTH_API_URL estão vazias; informe as duas.';
+  if (main === undefined) {
+    if (values.BUILT_IN_API === false) return `BUILT_IN_API contém "off", ${needUrls}`;
+    if (values.GATEWAY_URL === null) return `GATEWAY_URL contém "off", ${needUrls}`;
+    if (role === 'web') return `MAIN_API_URL e AUTH_API_URL estão vazias; o servidor web sozinho precisa das duas.`;
+  }
+  if (role === 'api' && values.DATABASE_URL === undefined) {
+    return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;
+  }
+  if (role !== 'api' && values.NODE_ENV === 'production' && values.SESSION_SECRET === undefined) {
+    return `SESSION_SECRET está vazia e é obrigatória com NODE_ENV=production; deve conter ${expectations.SESSION_SECRET}.`;
+  }
+  return null;
+}

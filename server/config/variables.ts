@@ -1,0 +1,105 @@
+/**
+ * Every variable of the environment and its schema.
+ */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { Secret } from './secret.ts';
+import { extraCalls, rateLimits } from './json-variables.ts';
+
+const secret = z.string().transform((text) => new Secret(text));
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** A base URL: nothing but scheme, host, port and path; given back without trailing slash. */
+const baseUrl = z
+  .string()
+  .refine(isBaseUrl)
+  .transform((text) => text.replace(/\/+$/, ''));
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:\/\//i.test(text) || /[?#\\\s]/.test(text)) return false;
+  return url.username === '' && url.password === '' && url.hostname !== '' && !text.includes('@');
+}
+
+function urlOf(...schemes: string[]) {
+  return z
+    .string()
+    .refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''))
+    .pipe(secret);
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const apiPath = z
+  .string()
+  .regex(/^(\/[\w.~-]+)+$/)
+  .refine((text) => text.startsWith('/api/') && !/\/\.{1,2}(\/|$)/.test(text));
+const gatewayPath = z.string().regex(/^(\/[\w-]+)+$/);
+const hops = wholeNumber.refine((count) => count <= 32).transform((count) => (count === 0 ? (false as const) : count));
+
+/** Express's list of proxies: its names for ranges, addresses, or ranges in CIDR form. */
+const proxies = z.string().refine((text) => text.split(',').every((part) => isProxy(part.trim())));
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const sessionSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part.length >= 32))
+  .transform((parts) => parts.map((part) => new Secret(part)));
+
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((names) => names.every((name) => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name)));
+
+export const shape = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: wholeNumber.refine((port) => port <= 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  MAIN_API_URL: baseUrl.optional(),
+  AUTH_API_URL: baseUrl.optional(),
+  BUILT_IN_API: onOff.optional(),
+  API_KEY: secret.optional(),
+  AUTH_API_KEY: secret.optional(),
+  API_KEY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .toLowerCase()
+    .default('x-api-key'),
+  ANON_KEY: secret.optional(),
+  POLICY_LIST_PATH: apiPath.default('/api/Apolice/ListarApolices'),
+  GATEWAY_EXTRA_CALLS: extraCalls,
+  GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  REDIS_URL: urlOf('redis:', 'rediss:').optional(),
+  SESSION_SECRET: sessionSecrets.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  ADMIN_EMAIL: z.email().default('admin@romaneio.local'),
+  ADMIN_PASSWORD: z.string().min(8).max(128).pipe(secret).optional(),
+  DEMO_DATA: onOff.optional(),
+  PTAX_URL: baseUrl.optional(),
+  RATE_LIMITS: rateLimits,
+  TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), hops, proxies]).default(false),
+  ALLOWED_HOSTS: hostNames.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+export type Values = z.infer<z.ZodObject<typeof shape>>;

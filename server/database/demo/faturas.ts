@@ -1,0 +1,96 @@
+import type pg from 'pg';
+
+/**
+ * Invoices the demonstration's shipments, month by month, as the product would: months before the last are paid, but
+ * for a few that are overdue; the last month stands in every state of its life, this month is open.
+ * @param today calendar date that the data is alive on.
+ */
+export async function invoiceShipments(client: pg.ClientBase, today: string): Promise<void> {
+  await client.query(invoices, [today]);
+  await client.query(steps);
+  await client.query(movements);
+  await client.query(periods);
+  await client.query(lastNumbers);
+  await client.query(discounts, [today]);
+}
+
+const reais = (value: string) => `'R$ ' || translate(to_char(${value}, 'FM999,999,999,990.00'), ',.', '.,')`;
+
+const invoices = `
+  WITH meses AS (
+    SELECT t.id_apolice, t.competencia, sum(t.quantidade) AS quantidade, sum(t.importancia_segurada) AS importancia,
+      sum(t.premio) AS premio, make_date(t.competencia / 100, t.competencia % 100, 1) AS primeiro
+    FROM averbacoes_totais t WHERE t.situacao = 'ABERTA' AND t.quantidade > 0 GROUP BY 1, 2
+  ), situadas AS (
+    SELECT m.*, a.id_ramo, a.id_sucursal, a.id_corretor, i.aliquota, round(m.premio * i.aliquota / 100, 2) AS iof,
+      (primeiro + interval '1 month 4 days')::date AS emissao, (primeiro + interval '1 month 24 days')::date AS vencimento,
+      (primeiro + interval '1 month - 1 day')::date - primeiro + 1 AS dias,
+      CASE WHEN primeiro < date_trunc('month', $1::date) - interval '1 month'
+        THEN CASE WHEN (a.id_apolice + m.competencia) % 97 = 0 THEN 'EMITIDA' ELSE 'PAGA' END
+        ELSE (ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA', 'APROVADA', 'APROVADA', 'EMITIDA', 'EMITIDA', 'EMITIDA',
+          'EMITIDA', 'PAGA', NULL])[a.id_apolice % 12 + 1] END AS situacao
+    FROM meses m JOIN apolices a USING (id_apolice) JOIN iof i ON i.id_ramo = a.id_ramo AND i.padrao
+    WHERE m.primeiro < date_trunc('month', $1::date)
+  ), numeradas AS (
+    SELECT *, situacao IN ('EMITIDA', 'PAGA') AS emitida,
+      row_number() OVER (PARTITION BY id_sucursal, id_ramo, situacao IN ('EMITIDA', 'PAGA') ORDER BY competencia, id_apolice) AS numero,
+      row_number() OVER (PARTITION BY id_apolice, situacao IN ('EMITIDA', 'PAGA') ORDER BY competencia) AS endosso
+    FROM situadas WHERE situacao IS NOT NULL
+  )
+  INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso, data_previa,
+    data_aprovacao, data_emissao, data_vencimento, data_pagamento, valor_pago, quantidade, importancia_segurada,
+    premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento,
+    custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro, motivo, alterado_em, alterado_por)
+  SELECT id_apolice, id_ramo, id_sucursal, competencia, situacao, CASE WHEN emitida THEN numero END,
+    CASE WHEN emitida THEN endosso END, emissao - 3, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END,
+    CASE WHEN emitida THEN emissao END, CASE WHEN emitida OR situacao = 'APROVADA' THEN vencimento END,
+    CASE WHEN situacao = 'PAGA' THEN least(vencimento, $1::date) END, CASE WHEN situacao = 'PAGA' THEN premio + iof END,
+    quantidade, importancia, premio, 0, 0, dias, premio, 0, 0, aliquota, iof, premio + iof,
+    jsonb_build_array(
+      jsonb_build_object('linha', 'premio_comercial', 'conta', quantidade || ' averbações', 'valor', premio::text),
+      jsonb_build_object('linha', 'premio_liquido', 'conta', 'Prêmio das averbações', 'valor', premio::text),
+      jsonb_build_object('linha', 'iof', 'conta',
+        replace(trim_scale(aliquota)::text, '.', ',') || ' % de ' || ${reais('premio')}, 'valor', iof::text),
+      jsonb_build_object('linha', 'valor_total', 'conta', ${reais('premio')} || ' + ' || ${reais('iof')},
+        'valor', (premio + iof)::text)),
+    jsonb_build_array(jsonb_build_object('id_corretor', id_corretor, 'percentual', coalesce(k.percentual_comissao, 0)::text,
+      'valor', round(premio * coalesce(k.percentual_comissao, 0) / 100, 2)::text)),
+    '[]', CASE WHEN situacao = 'CONTESTADA' THEN 'O corretor aponta um embarque em duplicidade' END, emissao, 'marina.costa'
+  FROM numeradas JOIN corretores k USING (id_corretor) ORDER BY competencia, id_apolice`;
+
+/** How each invoice came to where it is; of the paid ones only the end is told. */
+const steps = `
+  INSERT INTO fatura_passos (id_fatura, quando, quem, de, para)
+  SELECT id_fatura, data_previa + (lugar || ' hours')::interval, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo
+  FROM faturas, unnest(CASE situacao
+    WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
+    WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
+    WHEN 'APROVADA' THEN ARRAY['PREVIA', 'APROVADA'] WHEN 'EMITIDA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA']
+    ELSE ARRAY['PAGA'] END) WITH ORDINALITY p(passo, lugar)
+  ORDER BY id_fatura, lugar`;
+
+const movements = `
+  INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, data_vencimento, registrado_por)
+  SELECT id_fatura, movimento, dia, valor_total, CASE WHEN movimento = 'EMISSAO' THEN data_vencimento END, 'marina.costa'
+  FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento)) v(movimento, dia)
+  WHERE dia IS NOT NULL ORDER BY dia, id_fatura`;
+
+const periods = `
+  INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura)
+  SELECT g.id_apolice, g.id_grupo, f.competencia, true, f.id_fatura FROM faturas f JOIN grupos g USING (id_apolice)
+  WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')`;
+
+/** From this month on, so that the invoices of before are what they are. */
+const discounts = `
+  INSERT INTO descontos_recorrentes (id_apolice, tipo, forma, percentual, valor, competencia_inicial, motivo)
+  SELECT id_apolice, CASE WHEN id_apolice % 3 = 0 THEN 'A' ELSE 'D' END, CASE WHEN id_apolice % 2 = 0 THEN 'PERCENTUAL' ELSE 'VALOR' END,
+    CASE WHEN id_apolice % 2 = 0 THEN 5 END, CASE WHEN id_apolice % 2 = 1 THEN 50 END, to_char($1::date, 'YYYYMM')::integer,
+    CASE WHEN id_apolice % 3 = 0 THEN 'Sinistralidade do último ano' ELSE 'Campanha de fidelidade' END
+  FROM apolices WHERE id_apolice BETWEEN 40 AND 64 AND fim_vigencia > $1::date ORDER BY 1`;
+
+const lastNumbers = `
+  WITH endossos AS (
+    INSERT INTO numeros_de_endosso SELECT id_apolice, max(numero_endosso) FROM faturas WHERE numero_endosso IS NOT NULL GROUP BY 1
+  )
+  INSERT INTO numeros_de_fatura SELECT id_sucursal, id_ramo, max(numero_fatura) FROM faturas
+  WHERE numero_fatura IS NOT NULL GROUP BY 1, 2`;

@@ -1,0 +1,17 @@
+/** Who works with the demonstration: what the audit trail and the policies name them by. */
+export const people: readonly {
+  readonly nome: string;
+  readonly username: string;
+  readonly perfil: 'usuario' | 'consulta';
+}[] = [
+  { nome: 'Marina Costa', username: 'marina.costa', perfil: 'usuario' },
+  { nome: 'Rafael Nunes', username: 'rafael.nunes', perfil: 'usuario' },
+  { nome: 'Beatriz Lima', username: 'beatriz.lima', perfil: 'usuario' },
+  { nome: 'Otávio Prado', username: 'otavio.prado', perfil: 'consulta' },
+];
+
+/** Those who write. */
+export const writers = people.filter(({ perfil }) => perfil === 'usuario').map(({ username }) => username);
+
+/** The hash of no password: nobody signs in as them until an administrator gives them one. */
+export const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** Ids of the reference data that the demonstration refers to, by the codes that people know them by. */
+export interface Reference {
+  /** IBGE codes of every município, in order. */
+  readonly municipios: readonly number[];
+  /** Letters of a state by its IBGE code. */
+  readonly ufs: Readonly<Record<string, string>>;
+  /** Goods that anybody may send, in the order of their codes. */
+  readonly mercadorias: readonly { readonly id: number; readonly codigo: string }[];
+  readonly embalagens: readonly number[];
+  readonly paises: Readonly<Record<string, number>>;
+  readonly moedas: Readonly<Record<string, number>>;
+  readonly incoterms: Readonly<Record<string, number>>;
+  /** Users, by their names. */
+  readonly usuarios: Readonly<Record<string, number>>;
+  /** National holidays, YYYY-MM-DD. */
+  readonly feriados: readonly string[];
+  /** Reasons to discard an import declaration. */
+  readonly desprezos: readonly number[];
+}
+
+/** Reads them; the same every time, whatever ids the database has given. */
+export async function readReference(client: pg.ClientBase): Promise<Reference> {
+  const { rows } = await client.query<{ reference: Reference }>(`SELECT jsonb_build_object(
+    'municipios', (SELECT jsonb_agg(codigo_ibge ORDER BY codigo_ibge) FROM municipios),
+    'ufs', (SELECT jsonb_object_agg(codigo_ibge, sigla) FROM estados WHERE codigo_ibge IS NOT NULL),
+    'mercadorias', (SELECT jsonb_agg(jsonb_build_object('id', id_mercadoria, 'codigo', codigo) ORDER BY codigo)
+      FROM mercadorias WHERE padrao AND NOT especifica AND NOT excluida),
+    'embalagens', (SELECT jsonb_agg(id_embalagem ORDER BY codigo) FROM embalagens WHERE padrao),
+    'paises', (SELECT jsonb_object_agg(iso2, id_pais) FROM paises),
+    'moedas', (SELECT jsonb_object_agg(codigo_iso, id_moeda) FROM moedas),
+    'incoterms', (SELECT jsonb_object_agg(sigla, id_incoterm) FROM incoterms WHERE edicao = 2020),
+    'usuarios', (SELECT jsonb_object_agg(username, id_usuario) FROM usuarios),
+    'feriados', (SELECT jsonb_agg(data) FROM feriados WHERE uf IS NULL),
+    'desprezos', (SELECT jsonb_agg(id_motivo ORDER BY descricao) FROM motivos WHERE tipo = 'DESPREZO_DI')) AS reference`);
+  return rows[0]?.reference as Reference;
+}

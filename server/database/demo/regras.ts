@@ -1,0 +1,80 @@
+import { addDays, competenciaOf, firstOfMonth } from './calendar.ts';
+import type { TableRows } from './copy-rows.ts';
+import { writers } from './people.ts';
+import type { Plan } from './plan.ts';
+import type { Reference } from './reference.ts';
+
+/** What a profile, or somebody, decides: action, profile, user, amount, percent, days, with a second person. */
+const alcadas = [
+  ['LIBERAR_LMR', 'usuario', null, '1000000.00', null, null, false],
+  ['LIBERAR_LMR', 'admin', null, '20000000.00', null, null, true],
+  ['LIBERAR_LMR', null, 'marina.costa', '5000000.00', null, null, false],
+  ['DESCONTO', 'usuario', null, null, '5.000000', null, false],
+  ['DESCONTO', 'admin', null, null, '30.000000', null, false],
+  ['DESCONTO', null, 'rafael.nunes', null, '10.000000', null, false],
+  ['AGRAVO', 'usuario', null, null, '50.000000', null, false],
+  ['APROVAR_PREVIA', 'usuario', null, '250000.00', null, null, false],
+  ['APROVAR_PREVIA', 'admin', null, '5000000.00', null, null, true],
+  ['PRORROGAR_VENCIMENTO', 'usuario', null, null, null, 10, false],
+  ['AVERBAR_FORA_PRAZO', 'usuario', null, null, null, 5, false],
+  ['EXCLUSAO_BLOCO', 'admin', null, '2000000.00', null, null, false],
+  ['CANCELAR_FATURA', 'admin', null, '1000000.00', null, null, true],
+] as const;
+
+/** Poles and the towns that have grown together with them, by IBGE code. */
+const conurbacoes: readonly (readonly [string, number, readonly number[]])[] = [
+  ['SP', 3550308, [3518800, 3548708, 3547809, 3534401]],
+  ['RJ', 3304557, [3301702, 3303500, 3303302]],
+  ['MG', 3106200, [3118601, 3106705]],
+  ['RS', 4314902, [4304606]],
+  ['GO', 5208707, [5201405]],
+];
+
+/** Authority limits, conurbations, and months in which a policy is not invoiced. */
+export function* regras({ today, apolices }: Plan, { usuarios }: Reference): Generator<TableRows> {
+  const inicio = firstOfMonth(today, -10);
+  yield {
+    table: 'alcadas',
+    columns: [
+      'acao',
+      'perfil',
+      'id_usuario',
+      'limite_valor',
+      'limite_percentual',
+      'limite_dias',
+      'exige_segundo_usuario',
+      'vigencia_inicio',
+    ],
+    rows: alcadas.map(([acao, perfil, username, ...limits]) => [
+      acao,
+      perfil,
+      username === null ? null : (usuarios[username] ?? null),
+      ...limits,
+      inicio,
+    ]),
+  };
+  yield {
+    table: 'conurbacoes',
+    columns: ['uf', 'codigo_ibge', 'vigencia_inicio'],
+    rows: conurbacoes.map(([uf, polo]) => [uf, polo, inicio]),
+  };
+  yield {
+    table: 'conurbacao_municipios',
+    columns: ['id_conurbacao', 'ordem', 'codigo_ibge'],
+    rows: conurbacoes.flatMap(([, , vizinhos], index) => vizinhos.map((vizinho, at) => [index + 1, at + 1, vizinho])),
+  };
+  // Before a policy begins there is no shipment.
+  const recent = apolices.filter(({ inicio: first }) => first > firstOfMonth(today, -2)).slice(0, 8);
+  yield {
+    table: 'meses_sem_faturamento',
+    columns: ['id_apolice', 'competencia', 'motivo', 'informado_por', 'informado_em', 'emite_endosso'],
+    rows: recent.map(({ id, inicio: first }, index) => [
+      id,
+      competenciaOf(firstOfMonth(first, -1)),
+      index % 2 === 0 ? 'SEM_MOVIMENTO' : 'ACORDO',
+      writers[index % writers.length] ?? '',
+      addDays(today, -3),
+      index % 2 === 0,
+    ]),
+  };
+}

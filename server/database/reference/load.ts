@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { dataSets, listsOfRows } from './data-sets.ts';
+
+const folder = fileURLToPath(new URL('./data/', import.meta.url));
+
+/**
+ * Loads the reference data that ships: municípios, countries, currencies, goods, packaging, taxes, holidays and reasons.
+ * Adds what is missing and renews what came with an earlier version; a row that a person has written stays as it is. One
+ * statement where these very files were loaded in this year already. The caller holds the lock of `prepareDatabase`.
+ * @returns whether anything had to be loaded.
+ */
+export async function loadReferenceData(client: pg.ClientBase): Promise<boolean> {
+  const files = await Promise.all(dataSets.map(({ table }) => readFile(`${folder}${table}.csv`, 'utf8')));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([dataSets, listsOfRows, files]))
+    .digest('hex');
+  const { rows } = await client.query<{ ano: number; carregado: boolean }>(lastLoad, [digest]);
+  const { ano, carregado } = rows[0] as { ano: number; carregado: boolean };
+  if (carregado) return false;
+  await client.query('BEGIN');
+  try {
+    for (const [index, dataSet] of dataSets.entries()) await loadTable(client, dataSet, files[index] as string, ano);
+    for (const list of listsOfRows) await client.query(list);
+    await client.query(rememberLoad, [digest, ano]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  return true;
+}
+
+const lastLoad = `
+  SELECT ano, EXISTS (SELECT FROM dados_de_referencia d WHERE d.digest = $1 AND d.ano = hoje.ano) AS carregado
+  FROM (SELECT extract(year FROM now() AT TIME ZONE 'America/Sao_Paulo')::integer AS ano) hoje`;
+
+const rememberLoad = `
+  INSERT INTO dados_de_referencia (digest, ano) VALUES ($1, $2)
+  ON CONFLICT (unica) DO UPDATE SET digest = excluded.digest, ano = excluded.ano, carregado_em = now()`;
+
+/** The file goes into a table of its own, and from there what is new and what has changed into the registry. */
+async function loadTable(
+  client: pg.ClientBase,
+  { table, key, where }: (typeof dataSets)[number],
+  csv: string,
+  ano: number,
+): Promise<void> {
+  const columns = csv.slice(0, csv.indexOf('\n')).split(',');
+  const list = columns.join(', ');
+  const of = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
+  await client.query(`CREATE TEMP TABLE novas ON COMMIT DROP AS SELECT ${list} FROM ${table} WITH NO DATA`);
+  await pipeline(Readable.from([csv]), client.query(from(`COPY novas (${list}) FROM STDIN (FORMAT csv, HEADER)`)));
+  if (where !== undefined) await client.query(`DELETE FROM novas WHERE NOT (${where.replace('$1', String(ano))})`);
+  await client.query(`
+    UPDATE ${table} t SET (${list}, padrao, versao) = (SELECT ${of('n', columns)}, true, t.versao + 1)
+    FROM novas n
+    WHERE (${of('t', key)}) = (${of('n', key)}) AND t.alterado_por IS NULL
+      AND (${of('t', columns)}, t.padrao) IS DISTINCT FROM (${of('n', columns)}, true)`);
+  // Whatever a person's row stands in the way of is left out: its code, its name, its time.
+  await client.query(`
+    INSERT INTO ${table} (${list}, padrao) SELECT ${list}, true FROM novas ON CONFLICT DO NOTHING`);
+  await client.query('DROP TABLE novas');
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, constants, openSync, statSync } from 'node:fs';
+import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'sem permissão para gravar',
+  EPERM: 'sem permissão para gravar',
+  EROFS: 'o disco permite somente leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota do disco foi atingida',
+  EEXIST: 'existe um arquivo onde deveria haver uma pasta',
+  ENOTDIR: 'existe um arquivo onde deveria haver uma pasta',
+  ENOENT: 'não é possível criar uma pasta nesse lugar',
+  ELOOP: 'o caminho é um círculo de links',
+  ENAMETOOLONG: 'o caminho é longo demais',
+};
+
+/** Turns whatever the system refuses over the folder into one line for the operator; any other error stays what it is. */
+export function diskFault(error: unknown, dataDir: string): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const reason = reasons[code] ?? (syscall === undefined ? undefined : code);
+  if (reason === undefined) return error;
+  return new StartError(`Não foi possível usar a pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR): ${reason}.`);
+}
+
+/**
+ * Makes sure that the folder is there, for its owner alone, and can be written. Made by root inside another
+ * user's folder, it belongs to that user, so that `sudo npm start` leaves no checkout that only root can run.
+ * @throws StartError with the reason.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    const made = await makeFolder(dataDir);
+    if (made !== null) giveToOwner(dataDir, dirname(made));
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    // Only writing shows that a disk is full.
+    await writeWhole(join(dataDir, '.writable'), `${process.pid}\n`, dataDir);
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+}
+
+/**
+ * Makes a folder and those above it that are missing. Node's own recursive `mkdir` never ends where the kernel says
+ * of a child of a folder that is there that it has no parent, as `/proc` does.
+ * @returns the topmost folder that was made; null where all were there.
+ */
+async function makeFolder(path: string): Promise<string | null> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return null;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+  }
+  const above = await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 });
+  return above ?? path;
+}
+
+/**
+ * Holds the folder for this process alone until it ends, however it ends: the kernel drops the lock with the
+ * last copy of the descriptor, and no child inherits it.
+ * @returns false where another process holds it.
+ * @throws StartError where this system has no such lock.
+ */
+export async function holdDataDir(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, '.lock');
+  const descriptor = openSync(path, 'a', 0o600);
+  giveToOwner(path, dataDir);
+  return new Promise<boolean>((resolve, reject) => {
+    const flock = spawn('flock', ['--nonblock', '--exclusive', '3'], {
+      stdio: ['ignore', 'ignore', 'ignore', descriptor],
+    });
+    flock.on('error', (cause) => {
+      reject(
+        new StartError(
+          'O banco de dados embutido precisa do Linux com o comando flock (pacote util-linux); instale-o ou informe DATABASE_URL.',
+          { cause },
+        ),
+      );
+    });
+    flock.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** @throws StartError where another process holds the folder. */
+export async function lockDataDir(dataDir: string): Promise<void> {
+  if (await holdDataDir(dataDir)) return;
+  throw new StartError(
+    `A pasta de dados ${JSON.stringify(dataDir)} (DATA_DIR) já está em uso por outra cópia do Romaneio.`,
+  );
+}
+
+/**
+ * A secret that is made once, 256 random bits, and kept in `DATA_DIR/secrets` for its owner alone.
+ * @throws StartError where it can be neither read nor written.
+ */
+export async function generatedSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, 'secrets', name);
+  try {
+    const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    if (kept !== '') return kept.trim();
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    giveToOwner(dirname(path), dataDir);
+    const secret = randomBytes(32).toString('base64url');
+    await writeWhole(path, `${secret}\n`, dataDir);
+    return secret;
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+}
+
+/** A file is there whole or not at all, whenever the machine stops. */
+async function writeWhole(path: string, text: string, dataDir: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  giveToOwner(`${path}.new`, dataDir);
+  await rename(`${path}.new`, path);
+}
+
+/** What root makes inside another user's folder belongs to that user. */
+export function giveToOwner(path: string, folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  if (uid !== 0) chownSync(path, uid, gid);
+}

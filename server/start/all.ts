@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { ApiProcess } from './api-process.ts';
+import { buildClient } from './client-build.ts';
+import type { Config } from '../config.ts';
+import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { openListener } from './listener.ts';
+import { createLogger } from '../log.ts';
+import { tell } from '../process/operator.ts';
+import type { WebGround } from './web.ts';
+import { webServerOptions } from '../web/web-server.ts';
+
+interface StartOptions {
+  readonly build: boolean;
+  readonly onLoss: (fault: string) => void;
+}
+
+/**
+ * Starts what the configuration asks for: the web server, and where no upstream is given the built-in API under it,
+ * and where no database is given PostgreSQL under that. The port answers from the first moment.
+ * @param options.build the client is built beside all that, where it is stale.
+ * @param options.onLoss called when something that cannot be restarted has died.
+ * @throws StartError
+ */
+export async function startAll(config: Config, life: Lifecycle, { build, onLoss }: StartOptions): Promise<void> {
+  const embedded = config.upstream === null && config.databaseUrl === null;
+  if (embedded) {
+    await prepareDataDir(config.dataDir);
+    await lockDataDir(config.dataDir);
+  }
+  const listener = await openListener(config.host, config.port, webServerOptions);
+  await life.onStop(() => listener.drain(0));
+  // The web server is loaded once the port answers, and while the database and the API start.
+  const [ground, { startWeb }] = await Promise.all([
+    prepareGround(config, life, onLoss),
+    import('./web.ts'),
+    build ? buildClient(life) : null,
+  ]);
+  await startWeb(config, ground, listener, life);
+  if (!life.ending) tell(`Romaneio pronto em ${listener.url}`);
+}
+
+async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: string) => void): Promise<WebGround> {
+  const given = config.databaseUrl?.reveal() ?? null;
+  if (config.upstream !== null) return { upstream: config.upstream, databaseUrl: given };
+  const databaseUrl = given ?? (await startDatabase(config.dataDir, life, onLoss));
+  const api = new ApiProcess(config, databaseUrl, createLogger(config.logLevel, 'main'));
+  await life.onStop(() => api.stop());
+  const url = await api.ready();
+  return { upstream: { main: url, auth: url }, databaseUrl };
+}
+
+async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<string> {
+  const starting = startEmbeddedPostgres(dataDir);
+  // Asked to stop in the middle of the start, it is let up first: half a start is the harder thing to stop.
+  await life.onStop(async () => (await starting).stop());
+  const { url, ended } = await starting;
+  void ended.then(() => {
+    if (!life.ending) onLoss(`O PostgreSQL embutido encerrou; veja ${join(dataDir, 'postgres.log')}.`);
+  });
+  return url;
+}

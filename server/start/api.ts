@@ -1,0 +1,44 @@
+import { type Config, connectionEnvironment } from '../config.ts';
+import { createApiApp } from '../api/app.ts';
+import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
+import { ensureAdmin } from '../api/usuarios/first-admin.ts';
+import { prepareDataDir } from '../process/data-dir.ts';
+import { createDatabase, createPool } from '../database/pool.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { openListener } from './listener.ts';
+import { createLogger } from '../log.ts';
+import { tell } from '../process/operator.ts';
+
+const drainSeconds = 30;
+
+/** Idle connections live longer here than at any caller, so that none sends on one that was just closed. */
+const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, requestTimeout: 0, maxHeaderSize: 16_384 };
+
+/**
+ * Starts the built-in API: opens its port, brings the database up to date, makes the first administrator, serves.
+ * @returns the port.
+ * @throws StartError
+ */
+export async function startApi(config: Config, life: Lifecycle): Promise<number> {
+  const log = createLogger(config.logLevel, 'api');
+  const url = config.databaseUrl?.reveal() ?? '';
+  await prepareDataDir(config.dataDir);
+  const listener = await openListener(config.host, config.port, serverOptions);
+  await prepareDatabase(url, { demoData: config.demoData, log });
+
+  const db = createDatabase(createPool(url, { log, name: 'romaneio api' }));
+  await life.onStop(() => db.destroy());
+  const { email, password } = config.admin;
+  const admin = await ensureAdmin(db, password === null ? { email } : { email, password: password.reveal() });
+  if (admin.password !== undefined) {
+    tell(`Primeiro acesso: ${admin.email} com a senha ${admin.password} (mostrada só desta vez).`);
+  }
+
+  if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
+  await life.onStop(() => listener.drain(drainSeconds));
+  const { policyListPath, dataDir } = config;
+  const databaseEnvironment = connectionEnvironment();
+  listener.serve(createApiApp({ db, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir }));
+  return listener.port;
+}

@@ -1,0 +1,25 @@
+import { tell } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
+
+/** A service that answers at once is not worth a line. */
+const noticeMs = 1_000;
+
+/**
+ * Waits for a service of the operator's, tells the terminal so where it takes longer than a moment, and gives up.
+ * @param name the service and the variable that names it, e.g. `o Redis de REDIS_URL`.
+ * @throws StartError after `seconds`, else what `opening` throws.
+ */
+export async function awaitService<T>(name: string, seconds: number, opening: Promise<T>): Promise<T> {
+  const notice = setTimeout(tell, noticeMs, `Aguardando ${name}, por até ${seconds} s…`);
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const deadline = setTimeout(
+    () => reject(new StartError(`Não foi possível usar ${name}: sem resposta em ${seconds} s.`)),
+    seconds * 1000,
+  );
+  try {
+    return await Promise.race([opening, overdue]);
+  } finally {
+    clearTimeout(notice);
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Lifecycle } from './lifecycle.ts';
+import { StartError } from '../process/start-error.ts';
+
+const program = fileURLToPath(new URL('../../client/build-if-stale.ts', import.meta.url));
+
+/**
+ * Builds the client where its sources changed since the last build, in a process of its own beside the rest of the
+ * start. It says itself what it does.
+ * @throws StartError where it cannot be built.
+ */
+export async function buildClient(life: Lifecycle): Promise<void> {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(child, 'exit');
+  await life.onStop(async () => {
+    child.kill();
+    await ended;
+  });
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new StartError('O Romaneio não pôde iniciar sem o seu cliente.');
+}

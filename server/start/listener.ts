@@ -1,0 +1,90 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { StartError } from '../process/start-error.ts';
+
+const sweepMs = 50;
+
+/** An open port that answers from its first moment, before the app behind it is ready. */
+export interface Listener {
+  readonly server: Server;
+  readonly port: number;
+  /** `http://host:port`, as a browser on this machine reaches it. */
+  readonly url: string;
+  /** Hands all requests from now on to the app. */
+  serve(app: RequestListener): void;
+  /** Takes no new connection, lets requests under way finish for `seconds`, then cuts off the rest. */
+  drain(seconds: number): Promise<void>;
+}
+
+/**
+ * Opens a port. Until `serve`, it says alive to `/healthz` and "not yet" (503) to everybody else.
+ * @throws StartError where the port is taken or not ours to take.
+ */
+export async function openListener(host: string, port: number, options: ServerOptions): Promise<Listener> {
+  let answer: RequestListener = answerStarting;
+  const server = createServer(options, (request, response) => answer(request, response));
+  const connections = openConnections(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portFault(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  const anywhere = host === '0.0.0.0' || host === '::';
+  const shown = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return {
+    server,
+    port: bound,
+    url: `http://${shown}:${bound}`,
+    serve(app) {
+      answer = app;
+    },
+    async drain(seconds) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      // A connection becomes idle when its last answer is sent; Node looks only once.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+function openConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+const answerStarting: RequestListener = (request, response) => {
+  response.setHeader('Cache-Control', 'no-store');
+  if (request.url === '/healthz') {
+    response.setHeader('Content-Type', 'application/json').end('{"status":"ok"}');
+    return;
+  }
+  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1' });
+  response.end(
+    '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="1">' +
+      '<title>Romaneio</title><p>O Romaneio está iniciando. Aguarde um instante.</p></html>',
+  );
+};
+
+function portFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`A porta ${port} de ${host} já está em uso; informe outra em PORT.`);
+    case 'EACCES':
+      return new StartError(`Sem permissão para usar a porta ${port}; informe outra em PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST contém ${JSON.stringify(host)}, que não é um endereço desta máquina.`);
+    default:
+      return error;
+  }
+}

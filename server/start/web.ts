@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import { generatedSecret, prepareDataDir } from '../process/data-dir.ts';
+import { awaitService } from './await-service.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Listener } from './listener.ts';
+import { createLogger } from '../log.ts';
+import { createWebApp } from '../web/app.ts';
+import { openSessionBackend } from '../web/session/session-backend.ts';
+
+const drainSeconds = 30;
+const redisSeconds = 30;
+/** Balancers ask /readyz every few seconds: until they have heard, their calls are still welcome. */
+const noticeMs = 3_000;
+const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const packageFile = new URL('../../package.json', import.meta.url);
+
+/** What the web server stands on when it starts beside the built-in API. */
+export interface WebGround {
+  readonly upstream: { readonly main: string; readonly auth: string };
+  readonly databaseUrl: string | null;
+}
+
+/**
+ * Puts the web server behind an open port; it is taken down in the order readiness, connections, sessions.
+ * @throws StartError
+ */
+export async function startWeb(config: Config, ground: WebGround, listener: Listener, life: Lifecycle): Promise<void> {
+  const log = createLogger(config.logLevel, 'web');
+  const sessionSecrets = await readSessionSecrets(config);
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const redisUrl = config.redisUrl?.reveal() ?? null;
+  const opening = openSessionBackend({ redisUrl, databaseUrl: ground.databaseUrl, log });
+  const sessions = await (redisUrl === null ? opening : awaitService('o Redis de REDIS_URL', redisSeconds, opening));
+  await life.onStop(() => sessions.close());
+
+  const web = createWebApp({
+    log,
+    version,
+    upstreams: {
+      main: { baseUrl: ground.upstream.main, apiKey: config.apiKey.main?.reveal() ?? null },
+      auth: { baseUrl: ground.upstream.auth, apiKey: config.apiKey.auth?.reveal() ?? null },
+    },
+    apiKeyHeader: config.apiKey.header,
+    anonKey: config.anonKey?.reveal() ?? null,
+    policyListPath: config.policyListPath,
+    extraCalls: config.extraCalls,
+    gatewayUrl: config.gatewayUrl,
+    builtInApi: config.builtInApi,
+    sessions,
+    sessionSecrets,
+    rateLimits: config.rateLimits,
+    trustProxy: config.trustProxy,
+    allowedHosts: config.allowedHosts,
+    clientFolder,
+  });
+  web.attachTo(listener.server);
+  await life.onStop(async () => {
+    web.drain();
+    if (config.production) await sleep(noticeMs);
+    await listener.drain(drainSeconds);
+    web.close();
+  });
+  listener.serve(web.handler);
+}
+
+/** The operator's, else one that is made once and kept in `DATA_DIR`. */
+async function readSessionSecrets(config: Config): Promise<string[]> {
+  if (config.sessionSecrets !== null) return config.sessionSecrets.map((secret) => secret.reveal());
+  await prepareDataDir(config.dataDir);
+  return [await generatedSecret(config.dataDir, 'session')];
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { SharedCounters } from '../session/session-backend.ts';
+import type { RateLimits } from '../web-parts.ts';
+import { createWindows } from './rate-windows.ts';
+
+const MAX_DELAY_MS = 60_000;
+/** While an address is over its limit, one account that is new there may try in each of these. */
+const NEWCOMER_MS = 10_000;
+/** How long an account that has signed in at an address is known there. */
+const KNOWN_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Makes guessing passwords slow without locking out users who did nothing. An account's first `loginAccount.max` failures at
+ * an address are free, then each makes the next attempt wait longer: 1, 2, 4 … 60 seconds. Once `login.max` accounts have
+ * failed at an address, those that fail there are refused until its window ends; one that has signed in there before is
+ * not, and one that is new there has its turn within seconds.
+ */
+export interface LoginLimits {
+  /** Seconds that the next attempt has to wait; 0: none. */
+  wait(account: string, address: string): Promise<number>;
+  failed(account: string, address: string): Promise<void>;
+  succeeded(account: string, address: string): Promise<void>;
+}
+
+/** @param counters shared between web servers, or null: in this process. */
+export function createLoginLimits(
+  { login, loginAccount }: Pick<RateLimits, 'login' | 'loginAccount'>,
+  counters: SharedCounters | null,
+): LoginLimits {
+  const failures = createWindows('falhas', counters);
+  const waits = createWindows('espera', counters);
+  const failing = createWindows('contas-com-falha', counters);
+  const known = createWindows('contas-conhecidas', counters);
+  const newcomers = createWindows('contas-novas', counters);
+
+  async function waitMs(account: string, address: string): Promise<number> {
+    const key = keyOf(account, address);
+    const { leftMs } = await waits.peek(key);
+    if (leftMs > 0) return leftMs;
+    const here = await failing.peek(address);
+    if (here.count < login.max || (await known.peek(key)).count > 0) return 0;
+    if ((await failures.peek(key)).count > 0) return here.leftMs;
+    const turn = await newcomers.hit(address, NEWCOMER_MS);
+    return turn.count === 1 ? 0 : turn.leftMs;
+  }
+
+  async function countFailure(account: string, address: string): Promise<void> {
+    const key = keyOf(account, address);
+    const { count } = await failures.hit(key, loginAccount.windowMs);
+    if (count === 1) await failing.hit(address, login.windowMs);
+    if (count < loginAccount.max) return;
+    await waits.clear(key);
+    await waits.hit(key, Math.min(1000 * 2 ** (count - loginAccount.max), MAX_DELAY_MS));
+  }
+
+  async function countSuccess(account: string, address: string): Promise<void> {
+    const key = keyOf(account, address);
+    await Promise.all([failures.clear(key), waits.clear(key), known.hit(key, KNOWN_MS)]);
+  }
+
+  // Limits protect; counters that are away must refuse no login.
+  return {
+    wait: async (account, address) => Math.ceil((await waitMs(account, address).catch(() => 0)) / 1000),
+    failed: (account, address) => countFailure(account, address).catch(() => undefined),
+    succeeded: (account, address) => countSuccess(account, address).catch(() => undefined),
+  };
+}
+
+/** Names of people stay out of the counters. */
+function keyOf(account: string, address: string): string {
+  return createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url');
+}

@@ -1,0 +1,32 @@
+import { definirParte } from './definir-parte.ts';
+
+/** Who earns a commission on the policy's premiums (domain 1.1, 1.5). */
+export const corretoresDaApolice = definirParte({
+  nome: 'corretores',
+  tabela: 'apolice_corretores',
+  chave: 'id_apolice_corretor',
+  titulo: 'Corretores',
+  descricao: 'Quem recebe comissão; sem linhas, o corretor da apólice, com o percentual do seu cadastro.',
+  campos: {
+    id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores', obrigatorio: true },
+    papel: {
+      tipo: 'opcao',
+      rotulo: 'Papel',
+      obrigatorio: true,
+      opcoes: { CORRETOR: 'Corretor', COCORRETOR: 'Co-corretor', ANGARIACAO: 'Angariação' },
+      padrao: 'CORRETOR',
+    },
+    percentual: {
+      tipo: 'decimal',
+      rotulo: 'Comissão',
+      casas: 6,
+      min: '0',
+      max: '100',
+      unidade: '%',
+      obrigatorio: true,
+    },
+  },
+  unicos: [['id_corretor', 'papel']],
+  ordem: ['papel', 'id_corretor'],
+  maximo: 50,
+});

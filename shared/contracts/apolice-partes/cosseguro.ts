@@ -1,0 +1,21 @@
+import { definirParte } from './definir-parte.ts';
+
+const percentual = { tipo: 'decimal', casas: 6, min: '0', max: '100', unidade: '%' } as const;
+
+/** The insurers that share the policy's risk (domain 1.10). What their shares leave of 100 % is ours, the leader's. */
+export const cosseguro = definirParte({
+  nome: 'cosseguro',
+  tabela: 'apolice_cosseguro',
+  chave: 'id_apolice_cosseguro',
+  titulo: 'Cosseguro',
+  descricao: 'As congêneres com sua parte do risco; o que falta para 100% é da líder. O RC-V não admite cosseguro.',
+  campos: {
+    id_congenere: { tipo: 'referencia', rotulo: 'Congênere', cadastro: 'congenere', obrigatorio: true },
+    participacao: { ...percentual, rotulo: 'Participação', min: '0.000001', max: '99.999999', obrigatorio: true },
+    comissao: { ...percentual, rotulo: 'Comissão', padrao: '0.000000' },
+    taxa_administracao: { ...percentual, rotulo: 'Taxa de administração', padrao: '0.000000' },
+  },
+  unicos: [['id_congenere']],
+  ordem: ['id_congenere'],
+  maximo: 50,
+});

@@ -1,0 +1,19 @@
+import { definirParte } from './definir-parte.ts';
+
+/** A policy's groups, the "Sub Grupo" of the report: divisions with conditions of their own (domain 1.1). */
+export const grupos = definirParte({
+  nome: 'grupos',
+  tabela: 'grupos',
+  chave: 'id_grupo',
+  titulo: 'Sub-grupos',
+  descricao: 'Divisões da apólice; um deles recebe os embarques que não dizem o seu.',
+  campos: {
+    codigo: { tipo: 'texto', rotulo: 'Código', max: 20, obrigatorio: true },
+    nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
+    descricao: { tipo: 'texto', rotulo: 'Descrição', max: 200 },
+    padrao: { tipo: 'sim-nao', rotulo: 'Padrão', padrao: false, ajuda: 'Recebe os embarques sem sub-grupo' },
+  },
+  unicos: [['codigo']],
+  ordem: ['codigo'],
+  maximo: 500,
+});

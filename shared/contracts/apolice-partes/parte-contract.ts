@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { camposEnviados, camposRespondidos } from '../cadastros/cadastro-schemas.ts';
+import type { Linha } from '../cadastros/conferir-campo.ts';
+import { id, idInPath } from '../fields.ts';
+import type { Parte } from './definir-parte.ts';
+import { chamadasDaParte } from './parte-calls.ts';
+
+/** A part as it is answered, and what a 409 says of it. */
+export interface ParteRespondida {
+  readonly status: 1;
+  readonly versao: number;
+  /** ISO 8601; null before the first change. */
+  readonly alterado_em: string | null;
+  readonly alterado_por: string | null;
+  /** Each row with its key, and with the words for what it refers to. */
+  readonly retorno: readonly Linha[];
+}
+
+/** The calls of a part with their schemas: those of `chamadasDaParte`. */
+export function contratoDaParte(parte: Parte) {
+  const { chave, campos, maximo } = parte;
+  const plain = chamadasDaParte(parte);
+  const enviada = z.object({ [chave]: z.optional(z.nullable(id)), ...camposEnviados(campos) });
+  const linhas = z
+    .array(enviada, 'Deve ser uma lista')
+    .check(z.maxLength(maximo, `Deve ter no máximo ${maximo} linhas`));
+  const respondida = z.object({
+    status: z.literal(1),
+    versao: z.number(),
+    alterado_em: z.nullable(z.string()),
+    alterado_por: z.nullable(z.string()),
+    retorno: z.array(z.object({ [chave]: z.number(), ...camposRespondidos(campos) })),
+  });
+  const common = {
+    params: { id: idInPath },
+    query: {},
+    reply: { kind: 'json', schema: respondida as unknown as z.ZodMiniType<ParteRespondida> },
+  } as const;
+  return {
+    get: { ...plain.get, ...common },
+    update: {
+      ...plain.update,
+      ...common,
+      body: {
+        ...plain.update.body,
+        schema: z.object({ versao: id, linhas: linhas as unknown as z.ZodMiniType<readonly Linha[]> }),
+      },
+    },
+  } as const satisfies Readonly<Record<string, Call>>;
+}

@@ -1,0 +1,78 @@
+import { definirParte } from './definir-parte.ts';
+
+const data = { tipo: 'data' } as const;
+
+/** Rates of a policy in all their kinds; the most specific one that fits a shipment is taken (domain 1.4). */
+export const taxas = definirParte({
+  nome: 'taxas',
+  tabela: 'apolice_taxas',
+  chave: 'id_apolice_taxa',
+  titulo: 'Taxas',
+  descricao: 'O que cada embarque paga; de várias taxas que servem a um embarque vale a mais específica.',
+  campos: {
+    id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
+    cnpj_parte: {
+      tipo: 'texto',
+      rotulo: 'CNPJ do tomador ou embarcador',
+      min: 8,
+      max: 14,
+      maiusculas: true,
+      ajuda: '14 posições, ou as 8 da raiz para todas as filiais',
+    },
+    papel: {
+      tipo: 'opcao',
+      rotulo: 'Papel',
+      opcoes: { TOMADOR: 'Tomador', EMBARCADOR: 'Embarcador' },
+      ajuda: 'Vazio: como um ou como outro',
+    },
+    id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria' },
+    grupo_mercadoria: { tipo: 'texto', rotulo: 'Grupo de mercadorias', max: 60 },
+    uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado' },
+    uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado' },
+    percurso: {
+      tipo: 'opcao',
+      rotulo: 'Percurso',
+      opcoes: {
+        Urbano: 'Urbano ou suburbano',
+        Estadual: 'Dentro do mesmo estado',
+        Vizinhos: 'Entre estados vizinhos',
+        Interestadual: 'Mais de dois estados',
+      },
+    },
+    tipo: {
+      tipo: 'opcao',
+      rotulo: 'Cobrança',
+      obrigatorio: true,
+      opcoes: { TAXA: 'Taxa sobre o valor', VIAGEM: 'Prêmio por viagem', KM: 'Prêmio por km' },
+      padrao: 'TAXA',
+    },
+    taxa: { tipo: 'decimal', rotulo: 'Taxa', casas: 6, min: '0', max: '999', unidade: '%' },
+    valor: { tipo: 'decimal', rotulo: 'Prêmio', casas: 4, min: '0', max: '99999999999.9999', unidade: 'R$' },
+    km_minimo: { tipo: 'inteiro', rotulo: 'Km mínimos', min: 1, max: 99_999 },
+    premio_minimo: {
+      tipo: 'decimal',
+      rotulo: 'Prêmio mínimo',
+      casas: 2,
+      min: '0.01',
+      max: '9999999999999.99',
+      unidade: 'R$',
+    },
+    inicio_vigencia: { ...data, rotulo: 'Início da vigência', ajuda: 'Vazio: desde o início da apólice' },
+    fim_vigencia: { ...data, rotulo: 'Fim da vigência', ajuda: 'Vazio: até o fim da apólice' },
+  },
+  unicos: [
+    [
+      'id_grupo',
+      'cnpj_parte',
+      'papel',
+      'id_mercadoria',
+      'grupo_mercadoria',
+      'uf_origem',
+      'uf_destino',
+      'percurso',
+      'inicio_vigencia',
+    ],
+  ],
+  ordem: ['id_grupo', 'cnpj_parte', 'id_mercadoria', 'grupo_mercadoria', 'uf_origem', 'uf_destino'],
+  maximo: 5_000,
+});

@@ -1,0 +1,94 @@
+import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+
+const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
+
+/**
+ * A policy as people write it (domain 1.1 to 1.9; domain-2 1.1, 1.2): its form, its checks and its calls. The policy as
+ * lists and pages show it is the product spec's (`../apolices.ts`).
+ */
+export const apolice = definirCadastro({
+  nome: 'apolice',
+  caminho: '/api/Apolice',
+  tabela: 'apolices',
+  chave: 'id_apolice',
+  titulo: 'Apólices',
+  singular: 'apólice',
+  genero: 'f',
+  tema: 'Comercial',
+  descricao: 'Contratos abertos em que os embarques são averbados.',
+  campos: {
+    numero: { tipo: 'texto', rotulo: 'Número', max: 40, obrigatorio: true },
+    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true, fixo: true },
+    id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal', obrigatorio: true },
+    numero_susep: {
+      tipo: 'texto',
+      rotulo: 'Número SUSEP',
+      max: 20,
+      formato: 'digitos',
+      ajuda: 'O número longo da seguradora; os arquivos podem trazer um ou outro',
+    },
+    id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado', obrigatorio: true },
+    id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores', obrigatorio: true },
+    inicio_vigencia: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
+    fim_vigencia: { tipo: 'data', rotulo: 'Fim da vigência', obrigatorio: true },
+    hora_vigencia: {
+      tipo: 'opcao',
+      rotulo: 'Hora',
+      obrigatorio: true,
+      opcoes: { '24H': 'Das 24h às 24h', '00H': 'Da 0h às 24h' },
+      padrao: '24H',
+    },
+    data_emissao: { tipo: 'data', rotulo: 'Emissão', obrigatorio: true },
+    limite_responsabilidade: { ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
+    limite_viagem: { ...reais, rotulo: 'Limite por viagem', padrao: '0.00', ajuda: 'Zero: vale o limite da apólice' },
+    id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', ajuda: 'Vazio: reais' },
+    valor_danos_materiais: { ...reais, min: '0.01', rotulo: 'Danos materiais', ajuda: 'Obrigatório no RC-V' },
+    valor_danos_corporais: { ...reais, min: '0.01', rotulo: 'Danos corporais', ajuda: 'Obrigatório no RC-V' },
+    tipo: {
+      tipo: 'opcao',
+      rotulo: 'Tipo de averbação',
+      obrigatorio: true,
+      opcoes: { D: 'Diária', M: 'Mensal', A: 'Automática', N: 'N' },
+      padrao: 'D',
+    },
+    id_sistema_averbacao: {
+      tipo: 'referencia',
+      rotulo: 'Sistema de averbação',
+      cadastro: 'sistema-averbacao',
+      ajuda: 'De onde vêm os embarques',
+    },
+    aceitar: {
+      tipo: 'opcao',
+      rotulo: 'Arquivo com erros',
+      opcoes: { validos: 'Averbar os documentos certos', tudo: 'Averbar tudo ou nada' },
+      ajuda: 'Vazio: como no layout',
+    },
+    forma_pagamento: { tipo: 'texto', rotulo: 'Forma de pagamento', max: 60 },
+    observacoes: { tipo: 'texto', rotulo: 'Observações', max: 2_000, linhas: true },
+  },
+  secoes: [
+    {
+      titulo: 'Contrato',
+      campos: ['numero', 'id_ramo', 'id_sucursal', 'numero_susep', 'id_segurado', 'id_corretor', 'data_emissao'],
+    },
+    { titulo: 'Vigência', campos: ['inicio_vigencia', 'fim_vigencia', 'hora_vigencia'] },
+    {
+      titulo: 'Limites',
+      campos: [
+        'limite_responsabilidade',
+        'limite_viagem',
+        'id_moeda',
+        'valor_danos_materiais',
+        'valor_danos_corporais',
+      ],
+    },
+    {
+      titulo: 'Averbação',
+      campos: ['tipo', 'id_sistema_averbacao', 'aceitar', 'forma_pagamento', 'observacoes'],
+    },
+  ],
+  unicos: [['numero', 'id_ramo', 'numero_endosso']],
+  nomeia: ['numero'],
+  ordem: ['numero'],
+  grava: 'write',
+});

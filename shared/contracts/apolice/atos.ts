@@ -1,0 +1,36 @@
+/** What is done to a policy beyond changing it, as people fill it in: the fields of each act. */
+import type { Cadastro } from '../cadastros/definir-cadastro.ts';
+import { apolice } from './apolice.ts';
+
+type Campos = Cadastro['campos'];
+
+/** The day from which the policy covers nothing any more, and why (domain 1.5). */
+export const camposDoCancelamento = {
+  data: { tipo: 'data', rotulo: 'Cancelada a partir de', obrigatorio: true },
+  motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
+} as const satisfies Campos;
+
+export const camposDaRenovacao = {
+  numero: apolice.campos.numero,
+  inicio_vigencia: apolice.campos.inicio_vigencia,
+  fim_vigencia: apolice.campos.fim_vigencia,
+} as const satisfies Campos;
+
+const { id_segurado, id_corretor, fim_vigencia, limite_responsabilidade, limite_viagem } = apolice.campos;
+const { valor_danos_materiais, valor_danos_corporais } = apolice.campos;
+
+/** What an endorsement without premium may change (domain-2 4). */
+export const camposEndossaveis = {
+  id_segurado,
+  id_corretor,
+  fim_vigencia,
+  limite_responsabilidade,
+  limite_viagem,
+  valor_danos_materiais,
+  valor_danos_corporais,
+} as const satisfies Campos;
+
+export const camposDoEndosso = {
+  data_efeito: { tipo: 'data', rotulo: 'Vale a partir de', obrigatorio: true },
+  descricao: { tipo: 'texto', rotulo: 'O que muda e por quê', max: 500, linhas: true, obrigatorio: true },
+} as const satisfies Campos;

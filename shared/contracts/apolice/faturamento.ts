@@ -1,0 +1,60 @@
+import { definirCadastro } from '../cadastros/definir-cadastro.ts';
+
+const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$', padrao: '0.00' } as const;
+const diaDoMes = { tipo: 'inteiro', min: 1, max: 31 } as const;
+
+/** How a policy is invoiced: calendar, minimum premium, flags (domain 1.5, 1.7; domain-2 1.3). */
+export const faturamento = definirCadastro({
+  nome: 'apolice-faturamento',
+  caminho: '/api/Apolice/{id}/faturamento',
+  tabela: 'apolice_faturamento',
+  chave: 'id_apolice',
+  titulo: 'Faturamento',
+  singular: 'faturamento',
+  genero: 'm',
+  tema: 'Financeiro',
+  descricao: 'Quando a apólice é faturada, quando vence e o prêmio mínimo.',
+  campos: {
+    dia_recebimento: { ...diaDoMes, rotulo: 'Dia do recebimento do movimento' },
+    dia_emissao: { ...diaDoMes, rotulo: 'Dia da emissão' },
+    prazo_vencimento: {
+      tipo: 'inteiro',
+      rotulo: 'Prazo de vencimento',
+      min: 1,
+      max: 60,
+      ajuda: 'Em dias; preencha o prazo ou o dia, nunca os dois',
+    },
+    dia_vencimento: { ...diaDoMes, rotulo: 'Dia de vencimento' },
+    id_pagador: { tipo: 'referencia', rotulo: 'Pagador', cadastro: 'segurado', ajuda: 'Vazio: o segurado' },
+    premio_minimo: { ...reais, rotulo: 'Prêmio mínimo mensal' },
+    minimo_so_com_averbacao: { tipo: 'sim-nao', rotulo: 'Cobrar o mínimo só quando houver averbação', padrao: false },
+    desconto_apos_minimo: { tipo: 'sim-nao', rotulo: 'Aplicar o desconto depois do mínimo', padrao: false },
+    por_grupo: { tipo: 'sim-nao', rotulo: 'Uma fatura por sub-grupo', padrao: false },
+    adicional_fracionamento: {
+      tipo: 'decimal',
+      rotulo: 'Adicional de fracionamento',
+      casas: 6,
+      min: '0',
+      max: '100',
+      unidade: '%',
+      padrao: '0.000000',
+    },
+    custo_apolice: { ...reais, rotulo: 'Custo de apólice' },
+    iof_isento: { tipo: 'sim-nao', rotulo: 'Isenta de IOF', padrao: false, ajuda: 'RCTA-C de empresa aérea' },
+  },
+  secoes: [
+    {
+      titulo: 'Calendário',
+      campos: ['dia_recebimento', 'dia_emissao', 'prazo_vencimento', 'dia_vencimento', 'id_pagador'],
+    },
+    {
+      titulo: 'Prêmio mínimo',
+      campos: ['premio_minimo', 'minimo_so_com_averbacao', 'desconto_apos_minimo', 'por_grupo'],
+    },
+    { titulo: 'Encargos', campos: ['adicional_fracionamento', 'custo_apolice', 'iof_isento'] },
+  ],
+  unicos: [['id_apolice']],
+  nomeia: ['id_apolice'],
+  ordem: ['id_apolice'],
+  grava: 'write',
+});

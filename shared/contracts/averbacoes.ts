@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { averbacao, bloco, impedimentos, linhaDaLista, situacoesDaAverbacao, somas } from './averbacao.ts';
+import { defineCall } from './call.ts';
+import { id, idInPath, storable, text } from './fields.ts';
+import { algum, dia, faixa, mes, pagina } from './pagina.ts';
+
+/** Keys or numbers that one search may name, pasted one a line. */
+export const MAX_DOCUMENTOS = 1_000;
+/** Shipments of one block. */
+export const MAX_DO_BLOCO = 20_000;
+
+/** What the list can be narrowed to (domain 3.3). */
+const filtros = z.strictObject({
+  id_ramo: z.optional(algum(id)),
+  id_apolice: z.optional(algum(id)),
+  id_grupo: z.optional(algum(id)),
+  competencia: z.optional(z.union([mes, faixa(mes)])),
+  data_embarque: z.optional(faixa(dia)),
+  situacao: z.optional(algum(z.enum(situacoesDaAverbacao, 'Situação desconhecida'))),
+  id_conversao: z.optional(algum(id)),
+  id_bloco: z.optional(id),
+  /** Access keys and document numbers: any of them. */
+  documento: z.optional(z.array(text(44)).check(z.maxLength(MAX_DOCUMENTOS, 'No máximo 1.000'))),
+  protocolo: z.optional(text(60)),
+  numero_averbacao: z.optional(text(60)),
+  placa: z.optional(text(8)),
+  cnpj_tomador: z.optional(text(18)),
+  cnpj_embarcador: z.optional(text(18)),
+  /** Where the shipment was declared: needs a policy besides. */
+  origem_sistema: z.optional(text(40)),
+});
+export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
+
+export const listAverbacoes = defineCall({
+  id: 'averbacoes.list',
+  method: 'POST',
+  path: '/api/Averbacao/Listar',
+  summary:
+    'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais. ' +
+    'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
+  body: { kind: 'json', maxBytes: 131_072, schema: pagina(filtros, ['data_embarque']) },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      data: z.array(linhaDaLista),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+      estimado: z.boolean(),
+      /** Null where the total is an estimate. */
+      totais: z.nullable(somas),
+    }),
+  },
+  builtInOnly: true,
+});
+
+export const getAverbacao = defineCall({
+  id: 'averbacoes.get',
+  method: 'GET',
+  path: '/api/Averbacao/{id}',
+  params: { id: idInPath },
+  summary: 'Uma averbação: todos os valores, a memória do prêmio, o documento, a conversão e o histórico.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: averbacao }) },
+  builtInOnly: true,
+});
+
+export const downloadDocumentoDaAverbacao = defineCall({
+  id: 'averbacoes.documento',
+  method: 'GET',
+  path: '/api/Averbacao/{id}/documento',
+  params: { id: idInPath },
+  summary: 'O documento da averbação, do arquivo que o conversor guardou: o XML, ou a linha de um texto.',
+  reply: { kind: 'download', mediaType: 'application/octet-stream' },
+  builtInOnly: true,
+});
+
+const exclusao = z.object({
+  filtros: z.optional(filtros),
+  ids: z.optional(z.array(id).check(z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000'))),
+  id_motivo: z.optional(id),
+  motivo: z.optional(text(500).check(z.minLength(10, 'Deve ter pelo menos 10 caracteres'))),
+  quantidade: z.optional(id),
+  simular: z.boolean('Deve ser verdadeiro ou falso'),
+});
+export type PedidoDeExclusao = z.infer<typeof exclusao>;
+
+export const excludeAverbacoes = defineCall({
+  id: 'averbacoes.excluir',
+  method: 'POST',
+  path: '/api/Averbacao/exclusao-bloco',
+  summary:
+    'Exclui em bloco: com `filtros` (ramo, apólice e mais um), todas as que podem sair; com `ids`, todas elas ou nenhuma. ' +
+    '`quantidade` deve ser a que `simular` responde.',
+  body: { kind: 'json', maxBytes: 524_288, schema: exclusao },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      /** Null where it was only tried. */
+      id_bloco: z.nullable(z.number()),
+      ...somas.shape,
+      /** What the filter finds besides and cannot go. */
+      impedidas: z.array(z.object({ impedimento: z.enum(impedimentos), quantidade: z.number() })),
+    }),
+  },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const listBlocos = defineCall({
+  id: 'averbacoes.blocos',
+  method: 'POST',
+  path: '/api/Averbacao/exclusao-bloco/Listar',
+  summary: 'Os blocos excluídos, o mais novo primeiro: por quem, por quê, quanto, e se ainda se desfazem.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.object({
+      start: id,
+      length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
+      search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+      filtros: z.optional(z.strictObject({ id_bloco: z.optional(id) })),
+    }),
+  },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      data: z.array(bloco),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+    }),
+  },
+  builtInOnly: true,
+});
+
+export const undoBloco = defineCall({
+  id: 'averbacoes.desfazer',
+  method: 'POST',
+  path: '/api/Averbacao/exclusao-bloco/{id}/desfazer',
+  params: { id: idInPath },
+  summary: 'Desfaz um bloco inteiro, enquanto a competência está aberta e nenhum documento dele foi averbado de novo.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_bloco: z.number(), quantidade: z.number() }) },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});

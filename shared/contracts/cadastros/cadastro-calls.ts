@@ -1,0 +1,95 @@
+/** The calls of a registry without their schemas: what the client carries. `cadastro-contract.ts` adds the schemas. */
+import type { PlainCall } from '../call.ts';
+import type { Cadastro } from './definir-cadastro.ts';
+
+/** Bytes of a file to import; a CSV of 50,000 goods has some 5 MB. */
+const MAX_ARQUIVO = 20 * 1024 * 1024;
+const MAX_CORPO = 262_144;
+
+/** What is named of a file to import that is wrong all over. */
+export const MAX_ERROS = 1_000;
+
+/**
+ * Every call of a registry. `list` reads all rows, `page` a part of them: a registry has the one or the other, by its
+ * `paginado`.
+ */
+export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, grava }: Cadastro) {
+  const path = caminho ?? `/api/Cadastro/${nome}`;
+  const one = ehParte({ caminho }) ? path : `${path}/{id}`;
+  const [um, o] = genero === 'm' ? ['um', 'o'] : ['uma', 'a'];
+  const plain = {
+    api: 'main',
+    limits: { firstByteMs: 15_000, idleMs: 30_000 },
+    body: { kind: 'none' },
+    builtInOnly: true,
+  } as const;
+  const read = { ...plain, tier: 'read', access: 'read' } as const;
+  const write = { ...plain, tier: 'write', access: grava } as const;
+  const json = { kind: 'json', maxBytes: MAX_CORPO } as const;
+
+  return {
+    list: { ...read, id: `${nome}.todos`, method: 'GET', path, summary: `${titulo}: todas as linhas.` },
+    page: {
+      ...read,
+      id: `${nome}.listar`,
+      method: 'POST',
+      path: `${path}/Listar`,
+      body: { kind: 'json', maxBytes: 65_536 },
+      summary: `${titulo}: busca, filtros e ordem, página por página.`,
+    },
+    template: {
+      ...read,
+      id: `${nome}.modelo`,
+      method: 'GET',
+      path: `${path}/modelo`,
+      summary: `CSV vazio com as colunas que a importação de ${titulo} aceita.`,
+    },
+    import: {
+      ...write,
+      id: `${nome}.importacao`,
+      method: 'POST',
+      path: `${path}/importacao`,
+      tier: 'upload',
+      body: { kind: 'multipart', field: 'file', maxBytes: MAX_ARQUIVO },
+      limits: { firstByteMs: 120_000, idleMs: 30_000 },
+      summary: `Importa ${titulo} de CSV ou XLSX, tudo ou nada; com simular=true nada é gravado. Célula vazia mantém o que está.`,
+    },
+    create: { ...write, id: `${nome}.create`, method: 'POST', path, body: json, summary: `Inclui ${um} ${singular}.` },
+    get: { ...read, id: `${nome}.get`, method: 'GET', path: one, summary: `${capital(um)} ${singular}.` },
+    update: {
+      ...write,
+      id: `${nome}.update`,
+      method: 'PUT',
+      path: one,
+      body: json,
+      summary: `Altera ${um} ${singular}; o que falta no corpo fica como está.`,
+    },
+    remove: {
+      ...write,
+      id: `${nome}.delete`,
+      method: 'DELETE',
+      path: one,
+      summary: `Exclui ${um} ${singular} que nada usa.`,
+    },
+    setAtivo: {
+      ...write,
+      id: `${nome}.ativo`,
+      method: 'PUT',
+      path: `${one}/ativo`,
+      body: { kind: 'json', maxBytes: 4_096 },
+      summary: `Desativa ou reativa ${um} ${singular}.`,
+    },
+    history: {
+      ...read,
+      id: `${nome}.historico`,
+      method: 'GET',
+      path: `${one}/historico`,
+      summary: `Quem alterou ${o} ${singular}, o quê e quando.`,
+    },
+  } as const satisfies Readonly<Record<string, PlainCall>>;
+}
+
+/** Whether it is a part of the row of something else: read and changed with a version of its own, never made or deleted. */
+export const ehParte = ({ caminho }: { readonly caminho?: string | undefined }) => caminho?.includes('{id}') === true;
+
+const capital = (palavra: string) => palavra.charAt(0).toUpperCase() + palavra.slice(1);

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { idInPath, MAX_ID, nameInPath } from '../fields.ts';
+import { chamadasDoCadastro } from './cadastro-calls.ts';
+import { paginaPedida } from './cadastro-pagina.ts';
+import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
+import type { Linha, Valor } from './conferir-campo.ts';
+import type { Cadastro } from './definir-cadastro.ts';
+import { temChaveDeTexto } from './referido.ts';
+
+export const versao = z
+  .number('Deve ser um número')
+  .check(z.int('Deve ser um número inteiro'), z.gte(1, 'Deve ser maior que zero'), z.lte(MAX_ID, 'Muito grande'));
+const feito = z.object({ status: z.literal(1) });
+const chave = z.union([z.number(), z.string()]);
+export const gravado = z.object({ status: z.literal(1), id: chave, versao: z.number() });
+
+const mudancas = z.array(
+  z.object({ campo: z.string(), rotulo: z.string(), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),
+);
+
+export const historico = z.object({
+  status: z.literal(1),
+  retorno: z.array(z.object({ quando: z.string(), quem: z.string(), acao: z.string(), mudancas })),
+});
+export type Mudanca = z.infer<typeof mudancas>[number];
+export type Historico = z.infer<typeof historico>;
+
+const importacao = z.object({
+  status: z.literal(1),
+  lidas: z.number(),
+  incluidas: z.number(),
+  alteradas: z.number(),
+  iguais: z.number(),
+  erros: z.array(z.object({ linha: z.number(), campo: z.string(), mensagem: z.string() })),
+  /** The first lines that make or change a row, with what changes. */
+  linhas: z.array(
+    z.object({ linha: z.number(), situacao: z.enum(['incluida', 'alterada']), nome: z.string(), mudancas }),
+  ),
+});
+export type Importacao = z.infer<typeof importacao>;
+
+/** A row as it is answered: its key, its fields, and which version of it this is. */
+export interface LinhaVersionada extends Linha {
+  readonly versao: number;
+  /** ISO 8601; null before the first change. */
+  readonly alterado_em: string | null;
+  readonly alterado_por: string | null;
+}
+
+/** The same, and what every registry's row says of itself. */
+export interface LinhaRespondida extends LinhaVersionada {
+  readonly ativo: boolean;
+  /** Whether it came with the product. */
+  readonly padrao: boolean;
+}
+
+/** What is answered of a row of that declaration, by column. */
+export function linhaVersionada({ chave: coluna, campos }: Cadastro) {
+  return {
+    [coluna]: chave,
+    ...camposRespondidos(campos),
+    versao: z.number(),
+    alterado_em: z.nullable(z.string()),
+    alterado_por: z.nullable(z.string()),
+  };
+}
+
+function linhaRespondida(cadastro: Cadastro): z.ZodMiniType<LinhaRespondida> {
+  return z.object({
+    ...linhaVersionada(cadastro),
+    ativo: z.boolean(),
+    padrao: z.boolean(),
+  }) as unknown as z.ZodMiniType<LinhaRespondida>;
+}
+
+/** The calls of a registry with their schemas, made of its declaration: those of `chamadasDoCadastro`. */
+export function contratoDoCadastro(cadastro: Cadastro) {
+  const plain = chamadasDoCadastro(cadastro);
+  const linha = linhaRespondida(cadastro);
+  const none = { params: {}, query: {} } as const;
+  const one = { params: { id: temChaveDeTexto(cadastro) ? nameInPath : idInPath }, query: {} } as const;
+  const answers = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
+  const json = <S extends z.ZodMiniType>({ body }: { body: { kind: 'json'; maxBytes: number } }, schema: S) =>
+    ({ body: { ...body, schema } }) as const;
+  const valores = (campos: Record<string, z.ZodMiniType<Valor | undefined>>) =>
+    z.object(campos) as unknown as z.ZodMiniType<Linha>;
+  const comVersao = (campos: Record<string, z.ZodMiniType<Valor | undefined>>) =>
+    z.object({ ...campos, versao }) as unknown as z.ZodMiniType<Linha & { readonly versao: number }>;
+
+  return {
+    list: { ...plain.list, ...none, ...answers(z.object({ status: z.literal(1), retorno: z.array(linha) })) },
+    page: {
+      ...plain.page,
+      ...none,
+      ...json(plain.page, paginaPedida(cadastro)),
+      ...answers(
+        z.object({
+          status: z.literal(1),
+          data: z.array(linha),
+          recordsTotal: z.number(),
+          recordsFiltered: z.number(),
+        }),
+      ),
+    },
+    template: { ...plain.template, ...none, reply: { kind: 'download', mediaType: 'text/csv' } },
+    import: {
+      ...plain.import,
+      params: {},
+      query: { simular: z.enum(['true', 'false'], 'Deve ser true ou false') },
+      ...answers(importacao),
+    },
+    create: {
+      ...plain.create,
+      ...none,
+      ...json(plain.create, valores(camposEnviados(cadastro.campos))),
+      ...answers(gravado),
+    },
+    get: { ...plain.get, ...one, ...answers(z.object({ status: z.literal(1), retorno: linha })) },
+    update: {
+      ...plain.update,
+      ...one,
+      ...json(plain.update, comVersao(camposAlterados(cadastro.campos))),
+      ...answers(gravado),
+    },
+    remove: { ...plain.remove, ...one, query: { versao: idInPath }, ...answers(feito) },
+    setAtivo: {
+      ...plain.setAtivo,
+      ...one,
+      ...json(plain.setAtivo, z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao })),
+      ...answers(gravado),
+    },
+    history: { ...plain.history, ...one, ...answers(historico) },
+  } as const satisfies Readonly<Record<string, Call>>;
+}
+
+/** The calls that a registry has: it is read whole, or page by page. */
+export function chamadasCompletas(cadastro: Cadastro): Call[] {
+  const { list, page, ...others } = contratoDoCadastro(cadastro);
+  return [cadastro.paginado ? page : list, ...Object.values(others)];
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Cadastro } from './definir-cadastro.ts';
+import { camposDaLinha } from './referido.ts';
+
+const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
+/** One value, any of several, or a range with both ends included. */
+const filtro = z.union([
+  escalar,
+  z.array(escalar).check(z.maxLength(200)),
+  z.object({ de: z.optional(escalar), ate: z.optional(escalar) }),
+]);
+export type Filtro = z.infer<typeof filtro>;
+
+const inteiro = (max: number, mensagem: string) =>
+  z.number('Deve ser um número').check(z.int('Deve ser um número inteiro'), z.gte(1, mensagem), z.lte(max, mensagem));
+
+/** A page of a registry as it is asked for: `start` from 1, `filtros` and `ordem` by column name. */
+export interface Pagina {
+  readonly start: number;
+  readonly length: number;
+  readonly search: { readonly value: string };
+  readonly filtros?: Readonly<Record<string, Filtro | undefined>> | undefined;
+  readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
+}
+
+export function paginaPedida({ campos }: Cadastro): z.ZodMiniType<Pagina> {
+  const colunas = [...camposDaLinha(campos).map(([coluna]) => coluna), 'ativo', 'padrao'];
+  return z.object({
+    start: inteiro(1_000_000_000, 'Deve ser maior que zero'),
+    length: inteiro(1_000, 'Deve ser de 1 a 1000'),
+    search: z.object({
+      value: z.string('Deve ser um texto').check(
+        z.maxLength(200, 'Deve ter no máximo 200 caracteres'),
+        z.refine(
+          (value) => !value.includes('\0') && value.isWellFormed(),
+          'Não pode ter caracteres nulos ou incompletos',
+        ),
+      ),
+    }),
+    filtros: z.optional(z.strictObject(Object.fromEntries(colunas.map((coluna) => [coluna, z.optional(filtro)])))),
+    ordem: z.optional(
+      z.object({
+        campo: z.enum(colunas, 'Coluna desconhecida'),
+        sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
+      }),
+    ),
+  });
+}

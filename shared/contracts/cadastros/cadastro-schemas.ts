@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-campo.ts';
+import type { Cadastro, Campo } from './definir-cadastro.ts';
+import { cadastroReferido, temChaveDeTexto } from './referido.ts';
+
+/** Room for a mask around a formatted text: what is stored is measured after it is gone. */
+const MASCARA = 20;
+
+/** What travels of a field, as far as a schema library can print it; `conferirCampo` says the rest. */
+function bruto(campo: Campo): z.ZodMiniType {
+  switch (campo.tipo) {
+    case 'texto':
+      return z.string('Deve ser um texto').check(z.maxLength(campo.max + MASCARA, muitoLongo(campo.max)));
+    case 'inteiro':
+    case 'competencia':
+      return z.number('Deve ser um número inteiro');
+    case 'decimal':
+    case 'data':
+      return z.string('Deve ser um texto');
+    case 'opcao':
+      return z.enum(Object.keys(campo.opcoes), `Deve ser ${Object.keys(campo.opcoes).join(', ')}`);
+    case 'sim-nao':
+      return z.boolean('Deve ser verdadeiro ou falso');
+    case 'referencia':
+      return temChaveDeTexto(cadastroReferido(campo.cadastro))
+        ? z.string('Deve ser um texto')
+        : z.number('Deve ser um número');
+    case 'lista':
+      return z.array(z.object(camposEnviados(campo.campos)), 'Deve ser uma lista').check(z.maxLength(MAX_LISTA));
+  }
+}
+
+const muitoLongo = (max: number) => `Deve ter no máximo ${max} caracteres`;
+
+/** A field as it is sent: read by `conferirCampo`, with its sentence where it is wrong. */
+function enviado(campo: Campo): z.ZodMiniType<Valor> {
+  const base = bruto(campo);
+  const escrito = campo.obrigatorio ? base : z.nullable(base);
+  return z.pipe(
+    escrito,
+    z.transform((valor, contexto) => {
+      const { valor: lido, falha } = conferirCampo(campo, valor);
+      if (falha !== null) contexto.issues.push({ code: 'custom', message: falha, input: valor });
+      return lido;
+    }),
+  );
+}
+
+/** The fields of a row that is made: what is left out and need not be there takes its default. */
+export function camposEnviados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
+  return mapear(campos, (campo) =>
+    campo.obrigatorio && !temPadrao(campo) ? enviado(campo) : z.optional(enviado(campo)),
+  );
+}
+
+/** The fields of a row that is changed: what is left out stays. */
+export function camposAlterados(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor | undefined>> {
+  return mapear(campos, (campo) => z.optional(enviado(campo)));
+}
+
+const temPadrao = (campo: Campo) => 'padrao' in campo && campo.padrao !== undefined;
+
+/** The fields of a row as they are answered; a reference comes with the words for what it refers to. */
+export function camposRespondidos(campos: Cadastro['campos']): Record<string, z.ZodMiniType<Valor>> {
+  const respondidos: Record<string, z.ZodMiniType<Valor>> = {};
+  for (const [coluna, campo] of Object.entries(campos)) {
+    respondidos[coluna] = respondido(campo);
+    if (campo.tipo === 'referencia') respondidos[`${coluna}_rotulo`] = z.nullable(z.string());
+  }
+  return respondidos;
+}
+
+function respondido(campo: Campo): z.ZodMiniType<Valor> {
+  if (campo.tipo === 'lista')
+    return z.array(z.object(camposRespondidos(campo.campos))) as z.ZodMiniType<readonly Linha[]>;
+  const tipo = bruto(campo) as z.ZodMiniType<Valor>;
+  return campo.obrigatorio || campo.tipo === 'sim-nao' ? tipo : z.nullable(tipo);
+}
+
+function mapear<T>(campos: Cadastro['campos'], schema: (campo: Campo) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(campos).map(([coluna, campo]) => [coluna, schema(campo)]));
+}

@@ -1,0 +1,28 @@
+import { definirCadastro } from './definir-cadastro.ts';
+
+/** Mailboxes: files sent to one belong to its policy and group (product spec, section 7). */
+export const caixaPostal = definirCadastro({
+  nome: 'caixa-postal',
+  tabela: 'caixas_postais',
+  chave: 'id_caixa_postal',
+  titulo: 'Caixas postais',
+  singular: 'caixa postal',
+  genero: 'f',
+  tema: 'Regras',
+  descricao: 'Os arquivos enviados a uma caixa são da apólice e do grupo dela.',
+  campos: {
+    caixa: { tipo: 'texto', rotulo: 'Caixa', max: 35, obrigatorio: true },
+    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', obrigatorio: true },
+    id_grupo: {
+      tipo: 'referencia',
+      rotulo: 'Grupo',
+      cadastro: 'grupo',
+      filtro: { id_apolice: 'id_apolice' },
+      ajuda: 'Vazio: o grupo padrão da apólice',
+    },
+  },
+  unicos: [['caixa']],
+  nomeia: ['caixa'],
+  ordem: ['caixa'],
+  grava: 'write',
+});

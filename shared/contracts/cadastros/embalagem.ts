@@ -1,0 +1,31 @@
+import { definirCadastro } from './definir-cadastro.ts';
+
+/** What goods are packed in (domain 3.4, 4.7). A file that says nothing of it means `NE` (domain-2 1.7). */
+export const embalagem = definirCadastro({
+  nome: 'embalagem',
+  tabela: 'embalagens',
+  chave: 'id_embalagem',
+  titulo: 'Embalagens',
+  singular: 'embalagem',
+  genero: 'f',
+  tema: 'Carga',
+  descricao: 'Como a mercadoria viaja acondicionada; os arquivos dos clientes são conferidos com esta lista.',
+  campos: {
+    codigo: { tipo: 'texto', rotulo: 'Código', max: 5, maiusculas: true, obrigatorio: true },
+    descricao: { tipo: 'texto', rotulo: 'Descrição', max: 80, obrigatorio: true },
+    codigo_un_ece: {
+      tipo: 'texto',
+      rotulo: 'Código UN/ECE',
+      min: 2,
+      max: 2,
+      maiusculas: true,
+      ajuda: 'Recomendação 21',
+    },
+    granel: { tipo: 'sim-nao', rotulo: 'Granel', padrao: false },
+    agravo_taxa: { tipo: 'decimal', rotulo: 'Agravo da taxa', casas: 6, min: '0', max: '999', unidade: '%' },
+  },
+  unicos: [['codigo']],
+  nomeia: ['descricao'],
+  ordem: ['descricao'],
+  grava: 'write',
+});

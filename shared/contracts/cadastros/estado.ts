@@ -1,0 +1,36 @@
+import { definirCadastro } from './definir-cadastro.ts';
+
+/** The 27 UFs and `EX`, the outside world (domain 3.4, 4.1). What rates rest on does not change: letters, code, borders. */
+export const estado = definirCadastro({
+  nome: 'estado',
+  tabela: 'estados',
+  chave: 'sigla',
+  titulo: 'Estados',
+  singular: 'estado',
+  genero: 'm',
+  tema: 'Geografia',
+  descricao: 'As unidades da federação, com as vizinhas de cada uma, e EX para o exterior.',
+  campos: {
+    sigla: { tipo: 'texto', rotulo: 'UF', min: 2, max: 2, maiusculas: true, obrigatorio: true, fixo: true },
+    nome: { tipo: 'texto', rotulo: 'Nome', max: 60, obrigatorio: true },
+    codigo_ibge: { tipo: 'texto', rotulo: 'Código IBGE', min: 2, max: 2, formato: 'digitos', fixo: true },
+    regiao: {
+      tipo: 'opcao',
+      rotulo: 'Região',
+      opcoes: { NORTE: 'Norte', NORDESTE: 'Nordeste', CENTRO_OESTE: 'Centro-Oeste', SUDESTE: 'Sudeste', SUL: 'Sul' },
+    },
+    fluvial: { tipo: 'sim-nao', rotulo: 'Rodofluvial', ajuda: 'Aceita viagens que seguem por rio', padrao: false },
+    vizinhos: {
+      tipo: 'lista',
+      rotulo: 'Estados vizinhos',
+      tabela: 'estado_vizinhos',
+      campos: { vizinho: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true } },
+      unico: ['vizinho'],
+      fixo: true,
+    },
+  },
+  unicos: [['sigla'], ['codigo_ibge'], ['nome']],
+  nomeia: ['sigla', 'nome'],
+  ordem: ['sigla'],
+  grava: 'admin',
+});

@@ -1,0 +1,59 @@
+import { cnpjValido, limparCnpj } from '../../format/cnpj.ts';
+import { cpfValido } from '../../format/cpf.ts';
+import { imoValido } from '../../format/imo.ts';
+import type { Formato } from './definir-cadastro.ts';
+
+/** How a text of a format is stored, and what is said of one that is none. */
+interface Regra {
+  /** As it is stored: without mask, in the one spelling that unique keys compare. */
+  readonly normalizar: (texto: string) => string;
+  readonly valido: (normalizado: string) => boolean;
+  readonly mensagem: string;
+}
+
+const semMascara = (texto: string) => texto.replace(/[\s.,/()-]/g, '');
+
+export const formatos: Readonly<Record<Formato, Regra>> = {
+  cnpj: { normalizar: limparCnpj, valido: cnpjValido, mensagem: 'CNPJ inválido: confira os dígitos verificadores' },
+  'cpf-cnpj': {
+    normalizar: limparCnpj,
+    valido: (texto) => cpfValido(texto) || cnpjValido(texto),
+    mensagem: 'CPF ou CNPJ inválido: confira os dígitos verificadores',
+  },
+  email: {
+    normalizar: (texto) => texto,
+    valido: (texto) => /^[^\s@<>"',;:()[\]\\]+@([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(texto),
+    mensagem: 'Deve ser um e-mail válido, como nome@empresa.com.br',
+  },
+  imo: {
+    normalizar: (texto) => semMascara(texto).replace(/^imo/i, ''),
+    valido: imoValido,
+    mensagem: 'Número IMO inválido: são 7 dígitos, o último verificador',
+  },
+  placa: {
+    normalizar: (texto) => semMascara(texto).toUpperCase(),
+    valido: (texto) => /^[A-Z]{3}\d[A-Z\d]\d{2}$/.test(texto),
+    mensagem: 'Placa inválida: use AAA9999 ou AAA9A99',
+  },
+  susep: {
+    normalizar: (texto) => semMascara(texto).toUpperCase(),
+    valido: (texto) => /^[A-Z\d]{5,20}$/.test(texto),
+    mensagem: 'Registro SUSEP inválido: só letras e algarismos, de 5 a 20',
+  },
+  telefone: {
+    normalizar: semMascara,
+    valido: (texto) => /^(\d{10,11}|\+\d{8,15})$/.test(texto),
+    mensagem: 'Telefone inválido: DDD e número, ou + e o código do país',
+  },
+  url: {
+    normalizar: (texto) => texto,
+    valido: (texto) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(texto),
+    mensagem: 'Endereço inválido: comece com https://',
+  },
+  cep: {
+    normalizar: semMascara,
+    valido: (texto) => /^\d{8}$/.test(texto),
+    mensagem: 'CEP inválido: são 8 algarismos',
+  },
+  digitos: { normalizar: semMascara, valido: (texto) => /^\d+$/.test(texto), mensagem: 'Use só algarismos' },
+};

@@ -1,0 +1,57 @@
+import { definirCadastro } from './definir-cadastro.ts';
+
+/** Goods that are carried, what they risk and how invoices name them (domain 3.4; domain-2 5). */
+export const mercadoria = definirCadastro({
+  nome: 'mercadoria',
+  tabela: 'mercadorias',
+  chave: 'id_mercadoria',
+  titulo: 'Mercadorias',
+  singular: 'mercadoria',
+  genero: 'f',
+  tema: 'Carga',
+  descricao: 'Mercadorias seguradas, por grupo; taxas, limites e exclusões das apólices se referem a elas.',
+  campos: {
+    codigo: { tipo: 'texto', rotulo: 'Código', max: 10, obrigatorio: true },
+    descricao: { tipo: 'texto', rotulo: 'Descrição', max: 120, obrigatorio: true },
+    grupo: { tipo: 'texto', rotulo: 'Grupo', max: 60, obrigatorio: true },
+    ncm: { tipo: 'texto', rotulo: 'NCM', min: 8, max: 8, formato: 'digitos' },
+    ncms: {
+      tipo: 'lista',
+      rotulo: 'Começos de NCM',
+      ajuda: 'De 2 a 8 dígitos: os itens de nota cujo NCM começa assim são desta mercadoria',
+      tabela: 'mercadoria_ncms',
+      campos: { ncm: { tipo: 'texto', rotulo: 'NCM', min: 2, max: 8, formato: 'digitos', obrigatorio: true } },
+      unico: ['ncm'],
+      coluna: false,
+    },
+    risco: {
+      tipo: 'opcao',
+      rotulo: 'Risco',
+      opcoes: { VISADA: 'Visada por ladrões', PERIGOSA: 'Perigosa', PERECIVEL: 'Perecível' },
+    },
+    numero_onu: { tipo: 'texto', rotulo: 'Número ONU', min: 4, max: 4, formato: 'digitos', coluna: false },
+    especifica: { tipo: 'sim-nao', rotulo: 'Só com acordo prévio', padrao: false },
+    excluida: { tipo: 'sim-nao', rotulo: 'Excluída da cobertura padrão', padrao: false },
+    limite_viagem: {
+      tipo: 'decimal',
+      rotulo: 'Limite por viagem',
+      casas: 2,
+      min: '0.01',
+      max: '9999999999999.99',
+      unidade: 'R$',
+      coluna: false,
+    },
+    exige_escolta: { tipo: 'sim-nao', rotulo: 'Exige escolta', padrao: false, coluna: false },
+    exige_rastreador: { tipo: 'sim-nao', rotulo: 'Exige rastreador', padrao: false, coluna: false },
+    agravo_taxa: { tipo: 'decimal', rotulo: 'Agravo da taxa', casas: 6, min: '0', max: '999', unidade: '%' },
+  },
+  secoes: [
+    { titulo: 'Mercadoria', campos: ['codigo', 'descricao', 'grupo', 'ncm', 'ncms'] },
+    { titulo: 'Cobertura', campos: ['especifica', 'excluida', 'limite_viagem', 'agravo_taxa'] },
+    { titulo: 'Risco', campos: ['risco', 'numero_onu', 'exige_escolta', 'exige_rastreador'] },
+  ],
+  unicos: [['codigo']],
+  nomeia: ['descricao'],
+  ordem: ['descricao'],
+  grava: 'write',
+});

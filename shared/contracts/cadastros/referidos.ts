@@ -1,0 +1,55 @@
+import type { Cadastro } from './definir-cadastro.ts';
+
+/** Of a registry, what is needed to refer to its rows. */
+export type Referido = Pick<
+  Cadastro,
+  'nome' | 'tabela' | 'chave' | 'titulo' | 'singular' | 'genero' | 'campos' | 'unicos' | 'nomeia'
+>;
+
+/** What registries refer to besides one another: nouns that have calls and screens of their own. */
+export const referidos: readonly Referido[] = [
+  {
+    nome: 'apolice',
+    tabela: 'apolices',
+    chave: 'id_apolice',
+    titulo: 'Apólices',
+    singular: 'apólice',
+    genero: 'f',
+    campos: {
+      numero: { tipo: 'texto', rotulo: 'Número', max: 40 },
+      id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
+      numero_endosso: { tipo: 'texto', rotulo: 'Endosso', max: 20 },
+    },
+    unicos: [['numero', 'id_ramo', 'numero_endosso']],
+    nomeia: ['numero', 'numero_endosso'],
+  },
+  {
+    nome: 'grupo',
+    tabela: 'grupos',
+    chave: 'id_grupo',
+    titulo: 'Grupos',
+    singular: 'grupo',
+    genero: 'm',
+    campos: {
+      id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+      codigo: { tipo: 'texto', rotulo: 'Código', max: 20 },
+      nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
+    },
+    unicos: [['id_apolice', 'codigo']],
+    nomeia: ['codigo', 'nome'],
+  },
+  {
+    nome: 'usuario',
+    tabela: 'usuarios',
+    chave: 'id_usuario',
+    titulo: 'Usuários',
+    singular: 'usuário',
+    genero: 'm',
+    campos: {
+      username: { tipo: 'texto', rotulo: 'Usuário', max: 60 },
+      nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
+    },
+    unicos: [['username']],
+    nomeia: ['nome'],
+  },
+];

@@ -1,0 +1,47 @@
+import { definirCadastro } from './definir-cadastro.ts';
+
+/** A pole and the towns around it: trips between any two of them take the urban or suburban rate (domain 1.4, 3.4). */
+export const urbanoSuburbano = definirCadastro({
+  nome: 'urbano-suburbano',
+  tabela: 'conurbacoes',
+  chave: 'id_conurbacao',
+  titulo: 'Urbano/Suburbano',
+  singular: 'conurbação',
+  genero: 'f',
+  tema: 'Geografia',
+  descricao: 'Municípios cujas viagens entre si são urbanas ou suburbanas e têm taxa própria.',
+  campos: {
+    uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
+    codigo_ibge: {
+      tipo: 'referencia',
+      rotulo: 'Município polo',
+      cadastro: 'municipio',
+      filtro: { uf: 'uf' },
+      ajuda: 'Sozinho, vale para as viagens dentro dele',
+      obrigatorio: true,
+    },
+    municipios: {
+      tipo: 'lista',
+      rotulo: 'Municípios vizinhos',
+      tabela: 'conurbacao_municipios',
+      campos: {
+        codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', obrigatorio: true },
+      },
+      unico: ['codigo_ibge'],
+    },
+    bidirecional: { tipo: 'sim-nao', rotulo: 'Vale nos dois sentidos', padrao: true },
+    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', ajuda: 'Vazio: todos' },
+    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', ajuda: 'Vazio: todas' },
+    vigencia_inicio: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
+    vigencia_fim: { tipo: 'data', rotulo: 'Fim da vigência' },
+  },
+  secoes: [
+    { titulo: 'Municípios', campos: ['uf', 'codigo_ibge', 'municipios', 'bidirecional'] },
+    { titulo: 'Alcance', campos: ['id_ramo', 'id_apolice', 'vigencia_inicio', 'vigencia_fim'] },
+  ],
+  unicos: [['codigo_ibge', 'id_ramo', 'id_apolice', 'vigencia_inicio']],
+  semSobreposicao: ['codigo_ibge', 'id_ramo', 'id_apolice'],
+  nomeia: ['codigo_ibge'],
+  ordem: ['uf', 'codigo_ibge'],
+  grava: 'write',
+});

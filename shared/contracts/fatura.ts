@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+
+/** The states of an invoice (domain 1.8); overdue is seen from the due date, not stored. */
+export const situacoes = [
+  'PREVIA',
+  'LIBERADA',
+  'CONTESTADA',
+  'PRE_FATURA',
+  'APROVADA',
+  'REJEITADA',
+  'EMITIDA',
+  'PAGA',
+  'CANCELADA',
+] as const;
+export type Situacao = (typeof situacoes)[number];
+
+export const acoes = [
+  'LIBERAR',
+  'CONTESTAR',
+  'CONGELAR',
+  'APROVAR',
+  'REJEITAR',
+  'EMITIR',
+  'PAGAR',
+  'CANCELAR',
+] as const;
+export type Acao = (typeof acoes)[number];
+
+/** Amounts travel as decimal text, dates as `YYYY-MM-DD`. */
+export const decimal = z.string();
+const data = z.nullable(z.string());
+
+export const linhaDaLista = z.object({
+  id_fatura: z.number(),
+  numero_fatura: z.nullable(z.string()),
+  competencia: z.number(),
+  id_ramo: z.number(),
+  ramo: z.string(),
+  id_apolice: z.number(),
+  numero: z.string(),
+  id_grupo: z.nullable(z.number()),
+  grupo: z.nullable(z.string()),
+  segurado: z.string(),
+  corretor: z.string(),
+  quantidade: z.number(),
+  importancia_segurada: decimal,
+  premio_liquido: decimal,
+  iof: decimal,
+  valor_total: decimal,
+  data_vencimento: data,
+  situacao: z.enum(situacoes),
+  vencida: z.boolean(),
+  versao: z.number(),
+});
+export type LinhaDeFatura = z.infer<typeof linhaDaLista>;
+
+export const totais = z.object({
+  faturas: z.number(),
+  quantidade: z.number(),
+  importancia_segurada: decimal,
+  premio_liquido: decimal,
+  iof: decimal,
+  valor_total: decimal,
+});
+
+const memoria = z.array(z.object({ linha: z.string(), conta: z.string(), valor: decimal }));
+const transicao = z.object({
+  acao: z.enum(acoes),
+  para: z.enum(situacoes),
+  pede: z.array(z.enum(['motivo', 'vencimento', 'pagamento'])),
+});
+
+export const fatura = z.object({
+  ...linhaDaLista.shape,
+  tipo: z.string(),
+  tipo_endosso: z.string(),
+  numero_endosso: z.nullable(z.number()),
+  premio_comercial: decimal,
+  desconto_agravo: decimal,
+  premio_minimo_devido: decimal,
+  dias_validos: z.number(),
+  credito: decimal,
+  adicional_fracionamento: decimal,
+  custo_apolice: decimal,
+  aliquota_iof: decimal,
+  data_previa: z.string(),
+  data_emissao: data,
+  data_pagamento: data,
+  valor_pago: z.nullable(decimal),
+  motivo: z.nullable(z.string()),
+  justificativa: z.nullable(z.string()),
+  alterado_em: z.string(),
+  alterado_por: z.string(),
+  /** The due date that an approval of today suggests (domain 1.7). */
+  vencimento_sugerido: z.string(),
+  memoria,
+  comissoes: z.array(z.object({ id_corretor: z.number(), corretor: z.string(), percentual: decimal, valor: decimal })),
+  cosseguro: z.array(
+    z.object({
+      id_congenere: z.nullable(z.number()),
+      congenere: z.nullable(z.string()),
+      participacao: decimal,
+      premio: decimal,
+      comissao: decimal,
+      taxa_administracao: decimal,
+      liquido: decimal,
+    }),
+  ),
+  grupos: z.array(
+    z.object({
+      id_grupo: z.number(),
+      grupo: z.string(),
+      quantidade: z.number(),
+      importancia_segurada: decimal,
+      premio: decimal,
+    }),
+  ),
+  /** What the caller may do now. */
+  transicoes: z.array(transicao),
+  passos: z.array(
+    z.object({
+      quando: z.string(),
+      quem: z.string(),
+      de: z.nullable(z.string()),
+      para: z.string(),
+      motivo: z.nullable(z.string()),
+      observacao: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Fatura = z.infer<typeof fatura>;

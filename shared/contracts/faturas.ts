@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath, text } from './fields.ts';
+import { algum, dia, faixa, mes, pagina } from './pagina.ts';
+import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
+
+/** What the list can be narrowed to (domain 3.1). */
+const filtros = z.strictObject({
+  id_sucursal: z.optional(algum(id)),
+  id_ramo: z.optional(algum(id)),
+  id_apolice: z.optional(algum(id)),
+  id_segurado: z.optional(algum(id)),
+  id_corretor: z.optional(algum(id)),
+  competencia: z.optional(z.union([mes, faixa(mes)])),
+  situacao: z.optional(algum(z.enum(situacoes))),
+  ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
+  vencida: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
+  data_vencimento: z.optional(faixa(dia)),
+});
+export type FiltrosDeFaturas = z.infer<typeof filtros>;
+
+export const listFaturas = defineCall({
+  id: 'faturas.list',
+  method: 'POST',
+  path: '/api/Fatura/Listar',
+  summary: 'As faturas, com busca, filtros, ordem e os totais do filtro.',
+  body: {
+    kind: 'json',
+    maxBytes: 65_536,
+    schema: pagina(filtros, ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao']),
+  },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      data: z.array(linhaDaLista),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+      totais,
+    }),
+  },
+  builtInOnly: true,
+});
+
+const resumo = z.object({
+  status: z.literal(1),
+  /** Periods that have shipments and no invoice yet. */
+  abertas: z.object({ faturas: z.number(), valor: decimal }),
+  situacoes: z.array(z.object({ situacao: z.enum(situacoes), faturas: z.number(), valor_total: decimal })),
+  vencidas: z.object({ faturas: z.number(), valor_total: decimal }),
+});
+export type ResumoDoMes = z.infer<typeof resumo>;
+
+export const getResumoDoMes = defineCall({
+  id: 'faturas.resumo',
+  method: 'GET',
+  path: '/api/Fatura/resumo/{competencia}',
+  params: {
+    competencia: z.pipe(
+      z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/, 'Deve ser um mês no formato AAAAMM')),
+      z.transform(Number),
+    ),
+  },
+  summary: 'Quantas faturas de um mês há em cada situação, e quanto somam.',
+  reply: { kind: 'json', schema: resumo },
+  builtInOnly: true,
+});
+
+export const getFatura = defineCall({
+  id: 'faturas.get',
+  method: 'GET',
+  path: '/api/Fatura/{id}',
+  params: { id: idInPath },
+  summary: 'Uma fatura: a memória do cálculo, grupos, comissões, cosseguro, o que se pode fazer e o que já foi feito.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: fatura }) },
+  builtInOnly: true,
+});
+
+const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+
+export const makePrevia = defineCall({
+  id: 'faturas.previa',
+  method: 'POST',
+  path: '/api/Fatura/previa',
+  summary: 'Faz a prévia de um período, ou a recalcula; um período bloqueado responde 409 com o motivo.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.object({ id_apolice: id, id_grupo: z.optional(z.nullable(id)), competencia: mes }),
+  },
+  reply: { kind: 'json', schema: gravada },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const moveFatura = defineCall({
+  id: 'faturas.transicao',
+  method: 'POST',
+  path: '/api/Fatura/{id}/transicao',
+  params: { id: idInPath },
+  summary: 'Leva a fatura a outra situação; 409 onde a situação não leva até lá, 403 acima da alçada.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.object({
+      para: z.enum(situacoes, 'Situação desconhecida'),
+      versao: id,
+      motivo: z.optional(text(500)),
+      vencimento: z.optional(dia),
+      data: z.optional(dia),
+      valor: z.optional(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Deve ser um valor como "1234.50"'))),
+      observacao: z.optional(text(2_000)),
+    }),
+  },
+  reply: { kind: 'json', schema: gravada },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});

@@ -1,0 +1,43 @@
+/** What every call asks that answers a list page by page (contract, part 2), and the schemas of its filters. */
+import * as z from 'zod/mini';
+import { diaCorrido } from '../format/data.ts';
+import { count, id, storable } from './fields.ts';
+
+/** A calendar date that exists, `YYYY-MM-DD`. */
+export const dia = z.string('Deve ser uma data').check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Deve ser uma data AAAA-MM-DD'),
+  z.refine((value) => diaCorrido(value) !== null, 'Esta data não existe'),
+);
+
+/** A billing month, YYYYMM. */
+export const mes = count.check(
+  z.refine((value) => value >= 190_001 && value <= 999_912 && value % 100 >= 1 && value % 100 <= 12, {
+    error: 'Deve ser um mês no formato AAAAMM',
+  }),
+);
+
+/** A range, both ends included. */
+export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.optional(valor), ate: z.optional(valor) });
+
+/** One value, or any of several. */
+export const algum = <T extends z.ZodMiniType>(valor: T) =>
+  z.union([valor, z.array(valor).check(z.minLength(1), z.maxLength(100))]);
+
+/** A page: `start` from 1, what is searched, filters by column name, and the order by one of the columns. */
+export function pagina<F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
+  filtros: F,
+  colunas: C,
+) {
+  return z.object({
+    start: id,
+    length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
+    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+    filtros: z.optional(filtros),
+    ordem: z.optional(
+      z.object({
+        campo: z.enum(colunas, 'Coluna desconhecida'),
+        sentido: z.enum(['asc', 'desc'], 'Deve ser asc ou desc'),
+      }),
+    ),
+  });
+}

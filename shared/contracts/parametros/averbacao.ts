@@ -1,0 +1,74 @@
+import { definirParametros } from './definir-parametros.ts';
+
+const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
+
+/** What a shipment must be to be declared (domain 2.6, domain-2 1). */
+export const averbacao = definirParametros({
+  is_maxima: {
+    ...reais,
+    rotulo: 'Importância segurada máxima de um embarque',
+    min: '0.01',
+    padrao: '1000000000.00',
+    porRamo: true,
+  },
+  dias_no_futuro: {
+    tipo: 'inteiro',
+    rotulo: 'Máximo de dias no futuro',
+    ajuda: 'Até quantos dias depois de hoje um embarque pode ser averbado; em branco, sem limite',
+    min: 0,
+    max: 365,
+    porRamo: true,
+  },
+  regra_24_horas: {
+    tipo: 'sim-nao',
+    rotulo: 'Vigência das 24h às 24h',
+    ajuda: 'O dia do início não tem cobertura, o do fim tem',
+    padrao: true,
+    porRamo: true,
+    semEfeito: true,
+  },
+  competencia_por: {
+    tipo: 'opcao',
+    rotulo: 'Competência de uma averbação',
+    opcoes: { EMBARQUE: 'Mês do embarque', AVERBACAO: 'Mês da averbação' },
+    padrao: 'EMBARQUE',
+    semEfeito: true,
+  },
+  competencia_fechada: {
+    tipo: 'opcao',
+    rotulo: 'Embarque de uma competência já faturada',
+    opcoes: { ABERTA: 'Entra na competência aberta, marcado', RECUSA: 'É recusado' },
+    padrao: 'ABERTA',
+    porRamo: true,
+    semEfeito: true,
+  },
+  lmr_excedido: {
+    tipo: 'opcao',
+    rotulo: 'Limite por viagem excedido',
+    opcoes: { BLOQUEIA: 'Bloqueia', ALCADA: 'Pede alçada' },
+    padrao: 'BLOQUEIA',
+    porRamo: true,
+    semEfeito: true,
+  },
+  cnpj_embarcador_obrigatorio: {
+    tipo: 'sim-nao',
+    rotulo: 'Exigir o CNPJ do embarcador',
+    padrao: false,
+    porRamo: true,
+  },
+  premio_minimo_averbacao: {
+    ...reais,
+    rotulo: 'Prêmio mínimo por averbação',
+    padrao: '0.00',
+    porRamo: true,
+    semEfeito: true,
+  },
+  series_aceitas: {
+    tipo: 'texto',
+    rotulo: 'Séries aceitas',
+    ajuda: 'Separadas por vírgula; em branco, todas',
+    max: 200,
+    porRamo: true,
+    semEfeito: true,
+  },
+});

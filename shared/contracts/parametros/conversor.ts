@@ -1,0 +1,65 @@
+import { definirParametros } from './definir-parametros.ts';
+
+/** How files are read. */
+export const conversor = definirParametros({
+  maximo_registros: {
+    tipo: 'inteiro',
+    rotulo: 'Máximo de registros por arquivo',
+    min: 1,
+    max: 2_000_000,
+    padrao: 2_000_000,
+  },
+  tamanho_maximo: {
+    tipo: 'inteiro',
+    rotulo: 'Tamanho máximo de um arquivo (MB)',
+    min: 1,
+    max: 200,
+    padrao: 200,
+  },
+  codificacao: {
+    tipo: 'opcao',
+    rotulo: 'Codificação dos textos',
+    ajuda: 'Dos layouts que não dizem a sua',
+    opcoes: { AUTOMATICA: 'Reconhecida no arquivo', 'UTF-8': 'UTF-8', 'ISO-8859-1': 'ISO-8859-1' },
+    padrao: 'AUTOMATICA',
+    semEfeito: true,
+  },
+  parar_apos_erros: {
+    tipo: 'inteiro',
+    rotulo: 'Parar depois de tantos erros',
+    ajuda: 'Em branco, lê o arquivo até o fim',
+    min: 1,
+    max: 1_000_000,
+    semEfeito: true,
+  },
+  aceitar: {
+    tipo: 'opcao',
+    rotulo: 'Arquivo com documentos em erro',
+    opcoes: {
+      POR_TIPO: 'XML: entram os válidos; planilhas e textos: tudo ou nada',
+      VALIDOS: 'Entram os válidos',
+      TUDO: 'Tudo ou nada',
+    },
+    padrao: 'POR_TIPO',
+    porRamo: true,
+    semEfeito: true,
+  },
+  embalagem_padrao: {
+    tipo: 'texto',
+    rotulo: 'Embalagem padrão',
+    ajuda: 'Código da embalagem dos documentos que não trazem nenhuma',
+    max: 10,
+    maiusculas: true,
+    padrao: 'NE',
+    porRamo: true,
+    semEfeito: true,
+  },
+  mercadoria_padrao: {
+    tipo: 'texto',
+    rotulo: 'Mercadoria padrão',
+    ajuda: 'Código da mercadoria dos textos que o cadastro não conhece; em branco, eles são recusados',
+    max: 10,
+    porRamo: true,
+    semEfeito: true,
+  },
+});

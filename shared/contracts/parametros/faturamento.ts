@@ -1,0 +1,56 @@
+import { definirParametros } from './definir-parametros.ts';
+
+/** How invoices are made and fall due (domain 1.5 to 1.8). */
+export const faturamento = definirParametros({
+  prazo_maximo_vencimento: {
+    tipo: 'inteiro',
+    rotulo: 'Prazo máximo de vencimento',
+    ajuda: 'Dias entre a aprovação da fatura e o vencimento',
+    min: 1,
+    max: 60,
+    padrao: 30,
+    // RC-V (domain 1.7).
+    padraoDoRamo: { '0659': 7 },
+    porRamo: true,
+  },
+  contagem_do_vencimento: {
+    tipo: 'opcao',
+    rotulo: 'Contagem do prazo de vencimento',
+    opcoes: { CORRIDOS: 'Dias corridos', UTEIS: 'Dias úteis' },
+    padrao: 'CORRIDOS',
+  },
+  exigir_motivo_cancelamento: {
+    tipo: 'sim-nao',
+    rotulo: 'Exigir motivo no cancelamento de fatura',
+    padrao: true,
+  },
+  desconto_apos_minimo: {
+    tipo: 'sim-nao',
+    rotulo: 'Aplicar descontos depois do prêmio mínimo',
+    ajuda: 'Das apólices que não dizem outra coisa em Faturamento',
+    padrao: false,
+    porRamo: true,
+  },
+  dias_para_aprovar: {
+    tipo: 'inteiro',
+    rotulo: 'Prazo para aprovar a prévia',
+    ajuda: 'Dias depois da liberação ao corretor; em branco, sem prazo',
+    min: 1,
+    max: 90,
+    porRamo: true,
+    semEfeito: true,
+  },
+  aprovacao_antecipada: {
+    tipo: 'sim-nao',
+    rotulo: 'Permitir aprovação antes do fim do mês',
+    padrao: true,
+    semEfeito: true,
+  },
+  arredondamento: {
+    tipo: 'opcao',
+    rotulo: 'Arredondamento do prêmio',
+    opcoes: { EMBARQUE: 'Em cada embarque e de novo na fatura', FATURA: 'Só na fatura' },
+    padrao: 'EMBARQUE',
+    semEfeito: true,
+  },
+});

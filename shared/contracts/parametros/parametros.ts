@@ -1,0 +1,67 @@
+import { averbacao } from './averbacao.ts';
+import { conversor } from './conversor.ts';
+import type { Parametro } from './definir-parametros.ts';
+import { faturamento } from './faturamento.ts';
+import { impostos } from './impostos.ts';
+import { internacional } from './internacional.ts';
+import { notificacoes } from './notificacoes.ts';
+import { sistema } from './sistema.ts';
+
+/** Every parameter of the product (domain 3.9, domain-2 5). */
+export const parametros = {
+  ...faturamento,
+  ...impostos,
+  ...averbacao,
+  ...conversor,
+  ...internacional,
+  ...notificacoes,
+  ...sistema,
+};
+
+type Declarados = typeof parametros;
+export type Chave = keyof Declarados;
+
+/** A tab of the page. */
+export interface DaAba {
+  readonly titulo: string;
+  readonly campos: Readonly<Record<string, Parametro>>;
+  /** Registries whose rows rule the same subject: the tab leads there. */
+  readonly cadastros?: readonly string[];
+}
+
+/** The tabs of the page, in their order; each is read and written by itself. */
+export const abas = {
+  faturamento: { titulo: 'Faturamento', campos: faturamento },
+  impostos: { titulo: 'Impostos', campos: impostos, cadastros: ['iof'] },
+  averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: ['sistema-averbacao', 'alcada'] },
+  conversor: { titulo: 'Conversor', campos: conversor },
+  internacional: { titulo: 'Internacional', campos: internacional, cadastros: ['cambio'] },
+  resseguro: { titulo: 'Resseguro', campos: {}, cadastros: ['contrato-resseguro'] },
+  notificacoes: { titulo: 'Notificações', campos: notificacoes },
+  sistema: { titulo: 'Sistema', campos: sistema },
+} as const satisfies Readonly<Record<string, DaAba>>;
+export type Aba = keyof typeof abas;
+
+/** The tabs that have parameters. */
+export const abasGravaveis = (Object.keys(abas) as Aba[]).filter((aba) => Object.keys(abas[aba].campos).length > 0);
+
+type Conteudo<P> = P extends { tipo: 'inteiro' }
+  ? number
+  : P extends { tipo: 'sim-nao' }
+    ? boolean
+    : P extends { tipo: 'opcao'; opcoes: infer O }
+      ? keyof O & string
+      : P extends { tipo: 'lista' }
+        ? readonly Readonly<Record<string, string | number>>[]
+        : string;
+
+/** What a parameter holds for its readers: money and rates as decimal text; null where nothing is set and it has no default. */
+export type ValorDe<C extends Chave> = Declarados[C] extends { padrao: unknown }
+  ? Conteudo<Declarados[C]>
+  : Conteudo<Declarados[C]> | null;
+
+/** What is in force while nothing is set, for a ramo by its SUSEP code. */
+export function padraoDe(chave: Chave, codigoSusep: string | null): Parametro['padrao'] | null {
+  const { padrao, padraoDoRamo }: Parametro = parametros[chave];
+  return (codigoSusep !== null && padraoDoRamo?.[codigoSusep]) || (padrao ?? null);
+}

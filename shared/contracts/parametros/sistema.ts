@@ -1,0 +1,29 @@
+import { definirParametros } from './definir-parametros.ts';
+
+/** The insurer, for heads and printouts, and what the product warns of. */
+export const sistema = definirParametros({
+  seguradora_nome: { tipo: 'texto', rotulo: 'Nome da seguradora', max: 120 },
+  seguradora_cnpj: { tipo: 'texto', rotulo: 'CNPJ da seguradora', formato: 'cnpj', max: 14 },
+  seguradora_susep: {
+    tipo: 'texto',
+    rotulo: 'Código SUSEP da seguradora',
+    formato: 'digitos',
+    min: 5,
+    max: 5,
+  },
+  seguradora_logotipo: {
+    tipo: 'texto',
+    rotulo: 'Logotipo',
+    ajuda: 'PNG ou JPEG de até 128 KB; sai no alto do que é impresso',
+    max: 180_000,
+    imagem: true,
+  },
+  dias_alerta_vigencia: {
+    tipo: 'inteiro',
+    rotulo: 'Alerta de vigência a vencer (dias)',
+    min: 1,
+    max: 365,
+    padrao: 30,
+    semEfeito: true,
+  },
+});

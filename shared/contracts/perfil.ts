@@ -1,0 +1,97 @@
+/** The signed-in person's own user, password and sessions. Known to the built-in API alone. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idInPath, message, storable } from './fields.ts';
+import { perfis } from './access.ts';
+import { senha } from './usuarios.ts';
+
+const perfil = z.object({
+  id_usuario: z.number(),
+  nome: z.string(),
+  email: z.string(),
+  username: z.string(),
+  perfil: z.enum(perfis),
+});
+
+/** One live session; times are ISO 8601 in UTC. */
+const sessao = z.object({
+  id_sessao: z.number(),
+  criado_em: z.string(),
+  /** Known to the minute. */
+  usado_em: z.string(),
+  /** The caller's IP address; null where it is not known. */
+  endereco: z.nullable(z.string()),
+  /** `User-Agent` of the login; null where there was none. */
+  agente: z.nullable(z.string()),
+  /** Whether it is the one that asks. */
+  atual: z.boolean(),
+});
+export type Sessao = z.infer<typeof sessao>;
+
+export const getPerfil = defineCall({
+  id: 'perfil.get',
+  method: 'GET',
+  path: '/api/Auth/perfil',
+  api: 'auth',
+  summary: 'O usuário a quem pertence o token.',
+  reply: { kind: 'json', schema: perfil },
+  builtInOnly: true,
+});
+
+export const updateSenha = defineCall({
+  id: 'perfil.update-senha',
+  method: 'PUT',
+  path: '/api/Auth/senha',
+  api: 'auth',
+  summary: 'Troca a própria senha e encerra as outras sessões.',
+  body: {
+    kind: 'json',
+    maxBytes: 8_192,
+    schema: z.object({
+      senha_atual: z
+        .string('Deve ser um texto')
+        .check(
+          z.minLength(1, 'Campo obrigatório'),
+          z.maxLength(1_024, 'Deve ter no máximo 1024 caracteres'),
+          ...storable,
+        ),
+      senha_nova: senha,
+    }),
+  },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const listSessoes = defineCall({
+  id: 'perfil.sessoes',
+  method: 'GET',
+  path: '/api/Auth/sessoes',
+  api: 'auth',
+  summary: 'As sessões abertas do próprio usuário, a usada por último primeiro.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(sessao) }) },
+  builtInOnly: true,
+});
+
+export const endSessao = defineCall({
+  id: 'perfil.end-sessao',
+  method: 'DELETE',
+  path: '/api/Auth/sessoes/{id}',
+  params: { id: idInPath },
+  api: 'auth',
+  summary: 'Encerra uma das próprias sessões.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const endOutrasSessoes = defineCall({
+  id: 'perfil.end-outras-sessoes',
+  method: 'DELETE',
+  path: '/api/Auth/sessoes',
+  api: 'auth',
+  summary: 'Encerra as próprias sessões, menos a que chama.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const resumo = z.object({
+  /** The registry's, as in its path. */
+  nome: z.string(),
+  total: z.number(),
+  /** When one of its rows was changed last, ISO 8601; null where none was. */
+  alterado_em: z.nullable(z.string()),
+});
+export type ResumoDoCadastro = z.infer<typeof resumo>;
+
+export const listCadastros = defineCall({
+  id: 'cadastros.resumo',
+  method: 'GET',
+  path: '/api/Cadastro',
+  summary: 'Os cadastros: quantas linhas cada um tem e quando foi alterado por último.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(resumo) }) },
+  builtInOnly: true,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** The insurer that heads and printouts name (domain 3.9, Sistema); null where nothing is set. */
+const seguradora = z.object({
+  nome: z.nullable(z.string()),
+  cnpj: z.nullable(z.string()),
+  codigo_susep: z.nullable(z.string()),
+  /** As a `data:` URL. */
+  logotipo: z.nullable(z.string()),
+});
+export type Seguradora = z.infer<typeof seguradora>;
+
+export const getSeguradora = defineCall({
+  id: 'seguradora.get',
+  method: 'GET',
+  path: '/api/Seguradora',
+  summary: 'A seguradora que os cabeçalhos e as impressões nomeiam.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: seguradora }) },
+  builtInOnly: true,
+});

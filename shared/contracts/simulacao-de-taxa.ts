@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { conferirCampo } from './cadastros/conferir-campo.ts';
+import type { Campo } from './cadastros/definir-cadastro.ts';
+import { defineCall } from './call.ts';
+import { id, idInPath, text } from './fields.ts';
+
+/** A value that a field of a registry takes, as it travels. */
+const campo = (declarado: Campo) =>
+  z.string('Deve ser um texto').check(
+    z.refine((valor) => conferirCampo(declarado, valor).falha === null, {
+      error: ({ input }) => conferirCampo(declarado, input).falha ?? 'Inválido',
+    }),
+  );
+const dinheiro = campo({ tipo: 'decimal', rotulo: 'Valor', casas: 2, min: '0.01', max: '9999999999999.99' });
+const opcional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+const uf = campo({ tipo: 'texto', rotulo: 'UF', min: 2, max: 2 });
+
+const taxaVista = z.object({
+  /** In which part of the policy it stands, and its key there. */
+  parte: z.enum(['taxas', 'tomadores']),
+  id: z.number(),
+  /** What it is for, in words. */
+  descricao: z.string(),
+  tipo: z.enum(['TAXA', 'VIAGEM', 'KM']),
+  taxa: z.nullable(z.string()),
+  valor: z.nullable(z.string()),
+  escolhida: z.boolean(),
+  /** Why it was taken, or was not. */
+  motivo: z.string(),
+});
+
+const simulacao = z.object({
+  status: z.literal(1),
+  percurso: z.nullable(z.string()),
+  /** The rates of the policy, the one that is taken first; at most 500. */
+  taxas: z.array(taxaVista),
+  adicionais: z.array(z.object({ nome: z.string(), percentual: z.nullable(z.string()), taxa: z.nullable(z.string()) })),
+  taxa_basica: z.nullable(z.string()),
+  taxa_adicionais: z.nullable(z.string()),
+  taxa_descontos: z.nullable(z.string()),
+  taxa: z.nullable(z.string()),
+  /** In reais; null: no rate fits, or the distance is missing. */
+  premio: z.nullable(z.string()),
+  /** How it came about, step by step. */
+  memoria: z.array(z.string()),
+});
+export type Simulacao = z.infer<typeof simulacao>;
+
+export const simularTaxa = defineCall({
+  id: 'apolice-taxas.simulacao',
+  method: 'POST',
+  path: '/api/Apolice/{id}/taxas/simulacao',
+  params: { id: idInPath },
+  summary: 'Que taxa um embarque toma, por quê, e o prêmio; nada é gravado.',
+  body: {
+    kind: 'json',
+    maxBytes: 8_192,
+    schema: z.object({
+      data: campo({ tipo: 'data', rotulo: 'Data', obrigatorio: true }),
+      /** null: the policy's default one. */
+      id_grupo: opcional(id),
+      cnpj_tomador: opcional(text(14)),
+      cnpj_embarcador: opcional(text(14)),
+      /** null: that of the município. */
+      uf_origem: opcional(uf),
+      uf_destino: opcional(uf),
+      municipio_origem: opcional(id),
+      municipio_destino: opcional(id),
+      id_mercadoria: opcional(id),
+      id_embalagem: opcional(id),
+      id_navio: opcional(id),
+      importancia_segurada: dinheiro,
+      container: opcional(z.boolean('Deve ser verdadeiro ou falso')),
+      km: opcional(id.check(z.lte(99_999, 'Deve ser no máximo 99999'))),
+      /** Of an amount in a foreign currency, with reais for one unit of it. */
+      importancia_na_moeda: opcional(dinheiro),
+      taxa_cambio: opcional(campo({ tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' })),
+    }),
+  },
+  reply: { kind: 'json', schema: simulacao },
+  builtInOnly: true,
+});

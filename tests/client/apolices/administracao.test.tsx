@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import Administracao from '../../../client/src/features/apolices/administracao/Administracao.tsx';
+import { showPage } from '../../support/client-page.tsx';
+import { recordingGateway } from '../../support/recording-gateway.ts';
+
+const gateway = recordingGateway();
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+afterEach(() => setRuntimeConfig({}));
+
+const lida = { id_apolice: 7, versao: 1, fim_vigencia: '2027-01-10', id_apolice_seguinte: null };
+const avisos = [
+  { codigo: 'SEM_TAXA', mensagem: 'Esta apólice não tem taxa.' },
+  { codigo: 'SEM_LIMITE_VIAGEM', mensagem: 'Sem limite por viagem.' },
+];
+
+async function show(perfil: string, cancelamento_vigencia: string | null = null) {
+  gateway.on('GET /api/Auth/perfil', { body: { id_usuario: 7, perfil } });
+  gateway.on('GET /api/Apolice/7', { body: { status: 1, retorno: { ...lida, cancelamento_vigencia }, avisos } });
+  showPage(<Administracao id="7" />);
+  await screen.findByText(/Esta apólice não tem taxa/);
+}
+
+test('who may write has the acts, and each warning its remedy', async () => {
+  await show('usuario');
+  await screen.findByRole('button', { name: 'Editar apólice' });
+  for (const name of ['Endossar', 'Renovar', 'Cancelar apólice', 'Informar']) screen.getByRole('button', { name });
+  expect(screen.getByRole('link', { name: 'Informar a taxa de um tomador' }).getAttribute('href')).toBe('#tomadores');
+});
+
+test('who only reads is told what is missing, and has no button that would fail', async () => {
+  await show('consulta');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('a cancelled policy is not endorsed, renewed or cancelled again', async () => {
+  await show('usuario', '2026-05-01');
+  await screen.findByRole('button', { name: 'Editar apólice' });
+  for (const name of ['Endossar', 'Renovar', 'Cancelar apólice']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import AverbacoesPage from '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
+import { lerColados } from '../../../client/src/features/averbacoes/colados.ts';
+import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/documento-text.ts';
+import { filtrosDe, lerEscolha } from '../../../client/src/features/averbacoes/exclusao/escolha.ts';
+import { textoDasSomas } from '../../../client/src/features/averbacoes/exclusao/somas-text.ts';
+import { commandsMatching } from '../../../client/src/layout/commands.ts';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { showPage } from '../../support/client-page.tsx';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { averbacaoDaLista } from '../../support/averbacao.ts';
+
+const LISTAR = 'POST /api/Averbacao/Listar';
+const answer = (rows: readonly object[]) => ({
+  body: {
+    status: 1,
+    data: rows,
+    recordsTotal: 9,
+    recordsFiltered: rows.length,
+    estimado: false,
+    totais: { quantidade: rows.length, importancia_segurada: '1000.00', premio: '0.50' },
+  },
+});
+
+describe('a pasted list', () => {
+  test.each([
+    ['', 0, 0, []],
+    ['1\n2\n1\n', 3, 1, ['1', '2']],
+    ['3526 1011.2223\r\n\r\n 45-x; 45x', 3, 1, ['352610112223', '45X']],
+  ])('%j', (texto, linhas, repetidas, documentos) => {
+    expect(lerColados(texto)).toEqual({ documentos, linhas, repetidas });
+  });
+});
+
+describe('a choice is a filter', () => {
+  const filtro = (search: string, documentos: readonly string[] = []) =>
+    filtrosDe(lerEscolha(new URLSearchParams(search)), documentos);
+  test.each<[string, readonly string[], object | null]>([
+    ['', [], null],
+    ['ramo=54&apolice=10', [], null],
+    ['ramo=54&competencia=2026-10', [], null],
+    ['ramo=54&apolice=10&competencia=2026-10', [], { id_ramo: 54, id_apolice: 10, competencia: 202610 }],
+    ['ramo=54&apolice=10&ate=2026-10-02', [], { id_ramo: 54, id_apolice: 10, data_embarque: { ate: '2026-10-02' } }],
+    ['ramo=54&apolice=10&conversao=x', [], null],
+    ['', ['1'], { documento: ['1'] }],
+  ])('%s %j', (search, documentos, expected) => {
+    expect(filtro(search, documentos)).toEqual(expected);
+  });
+});
+
+test('sums are exact', () => {
+  const linha = { importancia_segurada: '0.10', premio: '9007199254740.93' };
+  expect(textoDasSomas([linha, linha, linha]).replaceAll(/\s/g, ' ')).toBe(
+    '3 averbações · IS R$ 0,30 · prêmio R$ 27.021.597.764.222,79',
+  );
+});
+
+describe('a document', () => {
+  test('is read in the encoding that it declares', () => {
+    const latin1 = Uint8Array.from(
+      [...'<?xml version="1.0" encoding="ISO-8859-1"?><a>'].map((c) => c.charCodeAt(0)).concat(0xe7),
+    );
+    expect(textoDoDocumento(latin1.buffer)).toMatch(/ç$/);
+    expect(textoDoDocumento(new TextEncoder().encode('São').buffer as ArrayBuffer)).toBe('São');
+    expect(textoDoDocumento(Uint8Array.from([0x53, 0xe3, 0x6f]).buffer)).toBe('São');
+  });
+
+  test('has one element a line', () => {
+    expect(comRecuo('<?xml version="1.0"?><a><b x="1"><c>1</c></b><d/></a>')).toBe(
+      '<?xml version="1.0"?>\n<a>\n  <b x="1">\n    <c>1</c>\n  </b>\n  <d/>\n</a>',
+    );
+  });
+});
+
+test('the list asks for what its address says, and clears what led to it', async () => {
+  const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  const { address } = showPage(<AverbacoesPage />, { at: '/averbacoes?apolice=7&situacao=ABERTA' });
+  await screen.findByRole('link', { name: 'CT-e 1234' });
+  expect(gateway.calls(LISTAR)[0]?.body).toEqual({
+    start: 1,
+    length: 10,
+    search: { value: '' },
+    filtros: { id_apolice: 7, situacao: 'ABERTA' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Apólice 5400010/ }));
+  expect(address()).toBe('/averbacoes?situacao=ABERTA');
+});
+
+test('a search that finds a single one goes there, where the palette asked for it', async () => {
+  fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  const { address } = showPage(<AverbacoesPage />, { at: '/averbacoes?busca=1234&abrir=1' });
+  await waitFor(() => expect(address()).toMatch(/\/averbacoes\/77$/));
+});
+
+test('the palette offers the averbações for what may be one, first for a key', () => {
+  setRuntimeConfig({ gatewayUrl: null, mainApiUrl: 'http://x', authApiUrl: 'http://x', builtInApi: true });
+  const groups = (query: string) => commandsMatching(query).map(({ group }) => group);
+  expect(groups('1'.repeat(44))).toEqual(['Averbações', 'Lista de Apólices']);
+  expect(groups('98765432')).toEqual(['Lista de Apólices', 'Averbações']);
+  expect(groups('zzz')).toEqual(['Lista de Apólices']);
+});

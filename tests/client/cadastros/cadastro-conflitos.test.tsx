@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import CadastroPage from '../../../client/src/features/cadastros/CadastroPage.tsx';
+import { showPage } from '../../support/client-page.tsx';
+import { cadastrosGateway, cheio, enviado } from './cadastro-de-teste.ts';
+
+vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
+  const { barril, cor } = await import('./cadastro-de-teste.ts');
+  return { cadastros: [barril, cor] };
+});
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+
+const UPDATE = 'PUT /api/Cadastro/barril/7';
+const ATIVO = 'PUT /api/Cadastro/barril/7/ativo';
+const show = () => showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the second of two writers sees both versions, loses nothing typed, and saves what was chosen', async () => {
+  const gateway = cadastrosGateway();
+  const message = 'Este registro foi alterado por ana em 12/11/2026 às 14:05.';
+  const atual = { ...cheio, versao: 4, litros: 900, preco: '10.00', alterado_por: 'ana' };
+  gateway.answer('GET /api/Cadastro/barril/7', { body: { status: 1, retorno: atual } });
+  gateway.answer(UPDATE, { status: 409, body: { message } });
+  show();
+  await press('Editar Velho');
+  const litros = await screen.findByLabelText('Litros');
+  await userEvent.clear(litros);
+  await userEvent.type(litros, '500');
+  await press('Salvar');
+  expect((await screen.findByText(message)).textContent).toBe(message);
+  const choice = (field: string) => within(screen.getByRole('group', { name: field }));
+  expect(choice('Litros').getByRole<HTMLInputElement>('radio', { name: 'Você: 500' }).checked).toBe(true);
+  expect(choice('Litros').getByRole('radio', { name: 'ana: 900' })).toBeTruthy();
+  // What only the other one changed is taken over.
+  expect(choice('Preço').getByRole<HTMLInputElement>('radio', { name: 'ana: 10,00' }).checked).toBe(true);
+  expect(screen.queryByRole('group', { name: 'Nome' })).toBeNull();
+  gateway.answer(UPDATE, { body: { status: 1, id: 7, versao: 5 } });
+  await press('Salvar escolhas');
+  await screen.findByText('“Velho” alterado com sucesso!');
+  expect(gateway.calls(UPDATE)[1]?.body).toEqual({ ...enviado, litros: 500, preco: '10.00', versao: 4 });
+});
+
+test('a row in use stays, says by what, and can be deactivated instead', async () => {
+  const gateway = cadastrosGateway();
+  const message = 'Este barril está em uso por 14 apólices. Você pode desativá-lo.';
+  gateway.answer('DELETE /api/Cadastro/barril/7', { status: 409, body: { message } });
+  show();
+  await press('Excluir Velho');
+  await press('Excluir');
+  await screen.findByText(message);
+  await press('Desativar');
+  await waitFor(() => expect(gateway.calls(ATIVO)[0]?.body).toEqual({ ativo: false, versao: 3 }));
+});
+
+test('what was switched can be switched back from where it is told', async () => {
+  const gateway = cadastrosGateway();
+  show();
+  await userEvent.click(await screen.findByRole('switch', { name: 'Velho ativo' }));
+  await press('Desfazer');
+  await waitFor(() => expect(gateway.calls(ATIVO)).toHaveLength(2));
+  expect(gateway.calls(ATIVO)[1]?.body).toEqual({ ativo: true, versao: 4 });
+});
+
+test('chosen rows are deactivated one after the other, those that already are left out, and all at once again active', async () => {
+  const outro = { ...cheio, id_barril: 8, nome: 'Outro', versao: 1 };
+  const parado = { ...cheio, id_barril: 9, nome: 'Parado', ativo: false };
+  const gateway = cadastrosGateway([cheio, outro, parado]);
+  const OUTRO = 'PUT /api/Cadastro/barril/8/ativo';
+  gateway.answer(OUTRO, { body: { status: 1, id: 8, versao: 2 } });
+  show();
+  await userEvent.click(await screen.findByLabelText('Selecionar todos desta página'));
+  await press('Desativar');
+  await screen.findByText('2 registros desativados');
+  expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false, versao: 3 }]);
+  expect(gateway.calls(OUTRO).map(({ body }) => body)).toEqual([{ ativo: false, versao: 1 }]);
+  await press('Desfazer');
+  await screen.findByText('2 registros ativados');
+  expect(gateway.calls(OUTRO)[1]?.body).toEqual({ ativo: true, versao: 2 });
+});
+
+test('a profile that only reads is offered nothing that would be refused, and sees every field', async () => {
+  cadastrosGateway([cheio], 'consulta');
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Velho' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Velho' }));
+  expect(drawer.getByText('11.222.333/0001-81')).toBeTruthy();
+  expect(drawer.queryByRole('textbox')).toBeNull();
+  for (const name of ['Novo barril', 'Importar', 'Editar Velho', 'Excluir Velho', 'Salvar']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

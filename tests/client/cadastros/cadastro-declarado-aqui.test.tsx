@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import CadastroPage from '../../../client/src/features/cadastros/CadastroPage.tsx';
+import CadastrosPage from '../../../client/src/features/cadastros/CadastrosPage.tsx';
+import { paths } from '../../../client/src/paths.ts';
+import { showPage } from '../../support/client-page.tsx';
+import { barril, cadastrosGateway } from './cadastro-de-teste.ts';
+
+/** The next registry costs its declaration alone: these are in no product. */
+vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
+  const { barril: novo, cor } = await import('./cadastro-de-teste.ts');
+  return { cadastros: [novo, cor] };
+});
+beforeEach(() => setRuntimeConfig({ builtInApi: true }));
+
+test('a registry that is declared stands on the page of all registries, under its theme', () => {
+  showPage(<CadastrosPage />);
+  expect(screen.getByRole('link', { name: barril.titulo }).getAttribute('href')).toBe(paths.cadastro(barril.nome));
+  expect(screen.getByRole('heading', { name: barril.tema })).toBeTruthy();
+  expect(screen.getByText(barril.descricao)).toBeTruthy();
+});
+
+test('its list has its first fields as columns, its form an input for each field', async () => {
+  cadastrosGateway();
+  showPage(<CadastroPage />, { at: paths.cadastro(barril.nome) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo barril' }));
+  const form = await screen.findByRole('dialog', { name: 'Novo barril' });
+  const cabecalhos = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+  const rotulos = Object.values(barril.campos).map(({ rotulo }) => rotulo);
+  for (const rotulo of rotulos.slice(0, 5)) expect(cabecalhos.join()).toContain(rotulo);
+  for (const rotulo of rotulos) expect(form.textContent).toContain(rotulo);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** WCAG 2.2 AA and axe's best practices. */
+export const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Those that another theme can break. */
+export const coloursAlone = ['color-contrast', 'link-in-text-block'];
+
+interface Checker {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** What axe finds wrong with the page as it stands, by tags or names of rules. */
+export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
+  // A dialog that is still fading in has other colours.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: Checker };
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
+    );
+  }, rules);
+}

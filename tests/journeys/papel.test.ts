@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  await visitor.signIn();
+  await visitor.page.setViewportSize({ width: 1366, height: 800 });
+});
+afterAll(() => visitor.leave());
+
+/** Opens a page and shows it as the printer would. */
+async function onPaper(path: string) {
+  const { page } = visitor;
+  await page.emulateMedia({ media: 'screen' });
+  await visitor.open(path);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  return page;
+}
+
+test('B10: a list is its rows: no boxes, no actions, no figures of the screen; who, when, what was asked', async () => {
+  const page = await onPaper(`${paths.apolices}?busca=transportes`);
+  const pressed = page.locator('main').locator('.ap-kpis, .sticky-end, input[type=checkbox], .pagination, .btn');
+  expect(await pressed.filter({ visible: true }).count()).toBe(0);
+  const head = await page.locator('.ap-print-head').innerText();
+  expect(head).toMatch(/^Aurora Seguros S\.A\. · CNPJ /);
+  expect(head).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} · Administrador · busca: transportes\n/);
+  expect(await page.getByText(/^Mostrando 1 a /).isVisible()).toBe(true);
+});
+
+test('a branch does not break at its hyphen', async () => {
+  const page = await onPaper(paths.apolices);
+  const broken = await page
+    .locator('tbody .text-nowrap')
+    .evaluateAll((words) => words.filter((word) => word.getClientRects().length > 1).length);
+  expect(await page.locator('tbody .text-nowrap').count()).toBeGreaterThan(0);
+  expect(broken).toBe(0);
+});
+
+test('B10: of a report the results are printed, not the form', async () => {
+  const page = await onPaper(`${paths.relacaoEmbarques}?criterio=apolice&ramo=54&apolice=1`);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page.getByRole('heading', { name: 'Resultados' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
+  expect(await page.getByText('Relatório executado com sucesso!').isVisible()).toBe(false);
+  expect(await page.locator('.ap-report-summary').isVisible()).toBe(true);
+});
+
+test('B10: no card of the dashboard is printed empty', async () => {
+  const page = await onPaper(paths.dashboard);
+  const empty = await page.locator('main .card').evaluateAll((cards) =>
+    cards
+      .filter((card) => card.checkVisibility())
+      .filter((card) => (card as HTMLElement).innerText.trim() === card.querySelector('h2')?.textContent?.trim())
+      .map((card) => card.textContent),
+  );
+  expect(empty).toEqual([]);
+});
+
+test('B12: the unfolded table of one chart leaves its neighbour as high as it was', async () => {
+  const page = await onPaper(paths.dashboard);
+  await page.emulateMedia({ media: 'screen' });
+  const neighbour = page.getByRole('region', { name: 'Averbações por mês' });
+  const before = await neighbour.boundingBox();
+  await page.getByRole('region', { name: 'Prêmio por mês' }).getByText('Ver em tabela').click();
+  expect((await neighbour.boundingBox())?.height).toBe(before?.height);
+});

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** An element of the page and all in it without their words: equal where two pages differ in what they say alone. */
+export function shapeOf(page: Page, selector: string): Promise<string> {
+  return page.evaluate((selected) => {
+    const shape = (element: Element): string => {
+      const [kind, role, type] = ['class', 'role', 'type'].map((name) => element.getAttribute(name) ?? '');
+      return `<${element.tagName} ${kind} ${role} ${type}>${[...element.children].map(shape).join('')}`;
+    };
+    return shape(document.querySelector(selected) as Element);
+  }, selector);
+}

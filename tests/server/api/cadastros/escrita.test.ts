@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
+import { hostileBodies } from '../../../contract/hostile-bodies.ts';
+import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+
+let usado: ApiDeCadastros;
+beforeAll(async () => {
+  usado = await startCadastros(cadastros);
+}, 60_000);
+afterAll(() => usado.close());
+
+describe('Idempotency-Key', () => {
+  const comChave = (chave: string, corpo: object) =>
+    usado.pedir('post', 'navio').set('Idempotency-Key', chave).send(corpo);
+
+  test('the same request gets the first answer and does nothing again', async () => {
+    const linha = usado.exemplo(navio);
+    const primeira = await comChave('a1', linha);
+    const segunda = await comChave('a1', linha);
+    expect([primeira.status, segunda.status, segunda.body]).toEqual([200, 200, primeira.body]);
+    const [{ total } = { total: 0 }] = await usado.api.database.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM navios WHERE nome = $1',
+      [linha['nome']],
+    );
+    expect(total).toBe(1);
+  });
+
+  test('another request under the same key is refused, and so is a key that is none', async () => {
+    await comChave('a2', usado.exemplo(navio));
+    const outra = await comChave('a2', usado.exemplo(navio));
+    expect([outra.status, outra.body.erros[0].campo]).toEqual([422, 'Idempotency-Key']);
+    expect((await comChave('a b', usado.exemplo(navio))).status).toBe(400);
+  });
+
+  test('of two at once one does it', async () => {
+    const linha = usado.exemplo(navio);
+    const respostas = await Promise.all([comChave('a3', linha), comChave('a3', linha)]);
+    expect(respostas.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(respostas.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const linhas = await usado.api.database.query('SELECT 1 FROM navios WHERE nome = $1', [linha['nome']]);
+    expect(linhas).toHaveLength(1);
+  });
+
+  test('a refusal gives the key back; a day later anything may come under it', async () => {
+    expect((await comChave('a4', { nome: '' })).status).toBe(422);
+    expect((await comChave('a4', usado.exemplo(navio))).status).toBe(200);
+    await usado.api.database.query("UPDATE chaves_de_idempotencia SET criada_em = now() - interval '25 hours'");
+    expect((await comChave('a4', usado.exemplo(navio))).status).toBe(200);
+  });
+
+  test('where nobody knows how it went the key stays taken', async () => {
+    const linha = usado.exemplo(navio);
+    await comChave('a5', linha);
+    await usado.api.database.query("UPDATE chaves_de_idempotencia SET resposta = NULL WHERE chave = 'a5'");
+    expect((await comChave('a5', linha)).status).toBe(409);
+  });
+});
+
+test('a whole list has a tag, and who has it already gets nothing', async () => {
+  const primeira = await usado.pedir('get', 'estado');
+  const tag = primeira.headers['etag'] as string;
+  const segunda = await usado.pedir('get', 'estado').set('If-None-Match', tag);
+  expect([segunda.status, segunda.text]).toEqual([304, '']);
+  await usado.api.database.query("UPDATE estados SET nome = 'São  Paulo' WHERE sigla = 'SP'");
+  expect((await usado.pedir('get', 'estado').set('If-None-Match', tag)).status).toBe(200);
+});
+
+describe('a page', () => {
+  const pagina = (mais: object) =>
+    usado.pedir('post', 'dis/Listar', { start: 1, length: 10, search: { value: '' }, ...mais });
+
+  test('is searched, filtered, sorted and counted', async () => {
+    const dis = cadastros.find(({ nome }) => nome === 'dis');
+    if (dis === undefined) throw new Error('dis is not declared');
+    const feitas = [await usado.incluir(dis), await usado.incluir(dis), await usado.incluir(dis)];
+    const [primeira] = feitas;
+    const todas = (await pagina({ ordem: { campo: 'data_registro', sentido: 'desc' }, length: 2 })).body;
+    expect(todas).toMatchObject({ recordsTotal: 3, recordsFiltered: 3 });
+    expect(todas.data.map(({ id_di }: { id_di: number }) => id_di)).toEqual([feitas[2]?.id, feitas[1]?.id]);
+    const achadas = (await pagina({ search: { value: String(primeira?.linha['numero_di']) } })).body;
+    expect(achadas).toMatchObject({ recordsTotal: 3, recordsFiltered: 1, data: [{ id_di: primeira?.id }] });
+    const data = primeira?.linha['data_registro'];
+    for (const filtro of [data, [data], { de: data, ate: data }]) {
+      expect((await pagina({ filtros: { data_registro: filtro } })).body.recordsFiltered).toBe(1);
+    }
+    expect((await pagina({ start: 50 })).body).toEqual({ status: 1, data: [], recordsTotal: 3, recordsFiltered: 3 });
+  });
+
+  test.each([
+    { filtros: { data_registro: 'ontem' } },
+    { filtros: { id_moeda: '1; DROP TABLE dis' } },
+    { filtros: { intrusa: 1 } },
+    { ordem: { campo: 'intrusa', sentido: 'asc' } },
+    { length: 1_001 },
+    { start: 0 },
+  ])('%j is refused', async (mais) => {
+    expect((await pagina(mais)).status).toBe(422);
+  });
+});
+
+/** Registries that together have a field of every type. */
+const deTodoTipo = cadastros.filter(({ nome }) =>
+  ['navio', 'contrato-resseguro', 'mes-sem-faturamento'].includes(nome),
+);
+
+test.each(deTodoTipo)(
+  'what the contract of $nome refuses is a 422 that names the field, and is not written',
+  async (cadastro) => {
+    const { schema } = contratoDoCadastro(cadastro).create.body;
+    const hostis = hostileBodies(schema, usado.exemplo(cadastro));
+    const recusados = hostis.filter(({ text }) => !schema.safeParse(JSON.parse(text)).success);
+    expect(recusados.length).toBeGreaterThan(20);
+    const antes = await usado.api.database.query(`SELECT * FROM ${cadastro.tabela} ORDER BY 1`);
+    const erradas: string[] = [];
+    for (const { campo, value, text } of recusados) {
+      const { status, body } = await usado.pedir('post', cadastro.nome).type('json').send(text);
+      const nomeado = JSON.stringify(body.erros ?? []).includes(`"${campo.split('.')[0]}`);
+      if (status !== 422 || !nomeado) erradas.push(`${campo} ${value}: ${status}`);
+    }
+    expect(erradas).toEqual([]);
+    expect(await usado.api.database.query(`SELECT * FROM ${cadastro.tabela} ORDER BY 1`)).toEqual(antes);
+  },
+  60_000,
+);
+
+test('those have a field of every type', () => {
+  const tipos = (lista: readonly Cadastro[]) =>
+    [...new Set(lista.flatMap(({ campos }) => Object.values(campos).map(({ tipo }) => tipo)))].toSorted();
+  expect(tipos(deTodoTipo)).toEqual(tipos(cadastros));
+});
+
+test.each(cadastros)(
+  'no value that $nome lets pass is a fault of the server',
+  async (cadastro) => {
+    const { schema } = contratoDoCadastro(cadastro).create.body;
+    const passam = hostileBodies(schema, usado.exemplo(cadastro)).filter(
+      ({ text }) => schema.safeParse(JSON.parse(text)).success,
+    );
+    expect(passam.length).toBeGreaterThan(0);
+    const erradas: string[] = [];
+    for (const { campo, value, text } of passam) {
+      const { status } = await usado.pedir('post', cadastro.nome).type('json').send(text);
+      if (status >= 500) erradas.push(`${campo} ${value}: ${status}`);
+    }
+    expect(erradas).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,132 @@
+import { writeXlsx } from 'hucre';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { mercadoria } from '../../../../shared/contracts/cadastros/mercadoria.ts';
+import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
+import { planilha } from '../leitura/fixtures/planilha.ts';
+import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
+
+/** Nothing here would work if the process that serves read a file by itself. */
+vi.mock('../../../../server/api/cadastros/importacao/ler-arquivo.ts', () => ({
+  lerArquivo() {
+    throw new Error('a file is read by the process that serves');
+  },
+}));
+
+let usado: ApiDeCadastros;
+beforeAll(async () => {
+  usado = await startCadastros(cadastros);
+}, 60_000);
+afterAll(() => usado.close());
+
+test('tells each line that makes or changes a row, with what was and what is', async () => {
+  const { linha } = await usado.incluir(navio);
+  const csv = `IMO;Nome;Ano de construção\r\n${linha['imo']};Aurora do Sul;1998\r\n;Navio Novo;2001`;
+  const { body } = await usado.importar(navio, csv, true);
+  expect(body).toMatchObject({ lidas: 2, incluidas: 1, alteradas: 1, iguais: 0, erros: [] });
+  expect(body.linhas).toEqual([
+    {
+      linha: 2,
+      situacao: 'alterada',
+      nome: 'Aurora do Sul',
+      mudancas: [
+        { campo: 'nome', rotulo: 'Nome', antes: linha['nome'], depois: 'Aurora do Sul' },
+        { campo: 'ano_construcao', rotulo: 'Ano de construção', antes: null, depois: '1998' },
+      ],
+    },
+    { linha: 3, situacao: 'incluida', nome: 'Navio Novo', mudancas: [] },
+  ]);
+  expect((await usado.importar(navio, csv, false)).body).toMatchObject({ incluidas: 1, alteradas: 1 });
+  const [lido] = await usado.api.database.query("SELECT id_navio, versao FROM navios WHERE nome = 'Aurora do Sul'");
+  expect(lido).toMatchObject({ versao: 2 });
+  const historico = await usado.pedir('get', `navio/${lido?.['id_navio']}/historico`);
+  expect(historico.body.retorno[0]).toMatchObject({ quem: 'ana', acao: 'alterar' });
+});
+
+test('names line and field of all that is wrong, and writes nothing', async () => {
+  const antes = await usado.api.database.query('SELECT * FROM navios ORDER BY 1');
+  const linha = usado.exemplo(navio);
+  const csv = [
+    'imo;nome;id_pais;ano_construcao;classificado',
+    `${linha['imo']};Um;;1990;sim`,
+    `${linha['imo']};Dois;;;`,
+    '1234568;Três;;;',
+    ';;;1990;',
+    ';Cinco;Atlântida;3000;talvez',
+  ].join('\n');
+  const { body } = await usado.importar(navio, csv, false);
+  expect(body.erros.map(({ linha: n, campo }: { linha: number; campo: string }) => `${n} ${campo}`)).toEqual([
+    '3 imo',
+    '4 imo',
+    '5 nome',
+    '6 ano_construcao',
+    '6 classificado',
+  ]);
+  expect(await usado.api.database.query('SELECT * FROM navios ORDER BY 1')).toEqual(antes);
+});
+
+test('what is no table of text or sheet is refused as a file', async () => {
+  const { status, body } = await usado.importar(navio, '%PDF-1.7', true);
+  expect([status, body.erros[0].campo]).toEqual([422, 'file']);
+  const semArquivo = await supertest(usado.api.app)
+    .post('/api/Cadastro/navio/importacao?simular=true')
+    .set('Authorization', await usado.api.tokenOf('ana'));
+  expect(semArquivo.status).toBe(415);
+});
+
+test('an XLSX that another program wrote: texts, numbers, dates and yes or no as the sheet has them', async () => {
+  const imo = Number(usado.exemplo(navio)['imo']);
+  const arquivo = await writeXlsx({
+    sheets: [
+      {
+        name: 'Frota',
+        rows: [
+          ['IMO', 'Nome', 'Ano de construção', 'Classificado'],
+          [imo, 'Estrela do Mar', 1998, 'Sim'],
+          [null, '  Vento Sul  ', 2004, null],
+        ],
+      },
+    ],
+  });
+  const { body } = await usado.importar(navio, Buffer.from(arquivo), false);
+  expect(body).toMatchObject({ lidas: 2, incluidas: 2, erros: [] });
+  expect(
+    await usado.api.database.query(
+      "SELECT imo, nome, ano_construcao FROM navios WHERE nome IN ('Estrela do Mar', 'Vento Sul') ORDER BY nome",
+    ),
+  ).toEqual([
+    { imo: String(imo), nome: 'Estrela do Mar', ano_construcao: 1998 },
+    { imo: null, nome: 'Vento Sul', ano_construcao: 2004 },
+  ]);
+});
+
+const brackets = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(200_000)}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(2_000)}</cellXfs></styleSheet>`;
+
+test.each<[string, string | Buffer]>([
+  ['a header of two million columns', `codigo;descricao${';x'.repeat(2_000_000)}\n9;x\n`],
+  ['a line without end', `codigo;descricao\n9;${'a'.repeat(4_000_000)}\n`],
+  ['quotes that are never closed', `codigo;descricao\n"9;x\n${'9;x\n'.repeat(300_000)}`],
+  ['more lines than are read at once', `codigo;descricao\n${'9;x\n'.repeat(200_001)}`],
+  ['a sheet without lines whose formats are brackets', planilha({ linhas: '', estilos: brackets })],
+])('a file with %s is refused, and leaves nothing', async (_what, arquivo) => {
+  const antes = await usado.api.database.query('SELECT count(*) FROM mercadorias');
+  const { status, body } = await usado.importar(mercadoria, arquivo, false);
+  expect([status, body.erros?.[0]?.campo]).toEqual([422, 'file']);
+  expect(await usado.api.database.query('SELECT count(*) FROM mercadorias')).toEqual(antes);
+});
+
+test('a name of another registry that is cut in the middle of an emoji is no fault of the server', async () => {
+  const { status, body } = await usado.importar(navio, `nome;id_pais\nAurora;${'x'.repeat(299)}💣\n`, true);
+  expect([status, body.erros]).toMatchObject([200, [{ linha: 2, campo: 'id_pais', mensagem: 'Não está no cadastro' }]]);
+});
+
+test('of a file that is wrong all over the first thousand faults are named', async () => {
+  const linhas = Array.from({ length: 5_000 }, () => ';x\u0001').join('\n');
+  const { body } = await usado.importar(mercadoria, `codigo;descricao\n${linhas}`, true);
+  expect([body.lidas, body.erros.length, body.erros[0]]).toMatchObject([
+    5_000,
+    1_000,
+    { linha: 2, campo: 'descricao' },
+  ]);
+});

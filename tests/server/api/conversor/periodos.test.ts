@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+let invoice: pg.Client;
+beforeAll(async () => {
+  converter = await startConverter();
+  invoice = new pg.Client({ connectionString: converter.database.url });
+  await invoice.connect();
+  await invoice.query('INSERT INTO periodos (id_apolice, id_grupo, competencia) VALUES (10, 3, 202611)');
+  await invoice.query(`
+    INSERT INTO faturas (id_fatura, id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
+      desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
+      iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+    VALUES (1, 10, 54, 1, 202611, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana')`);
+});
+afterAll(async () => {
+  await invoice.end();
+  await converter.close();
+});
+
+/** Whether some statement waits for a lock; asked outside of the invoice's transaction, which would be told the same again. */
+async function aLockIsWaitedFor(): Promise<boolean> {
+  const [row] = await converter.database.query<{ waits: boolean }>(
+    "SELECT count(*) > 0 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return row?.waits === true;
+}
+
+/** Sends a file while an invoice holds the period, which then ends as told. */
+async function meet(numero: number, end: () => Promise<unknown>) {
+  await invoice.query('BEGIN');
+  await invoice.query('SELECT FROM periodos WHERE id_apolice = 10 FOR UPDATE');
+  const upload = converter.upload(csv([embarque(numero)]));
+  await vi.waitUntil(aLockIsWaitedFor, { timeout: 10_000 });
+  await end();
+  await invoice.query('COMMIT');
+  return upload;
+}
+
+test('a conversion waits for an invoice that is under way, and stores where the period stays open', async () => {
+  const { status } = await meet(1, async () => undefined);
+  expect(status).toBe(200);
+});
+
+test('and is refused where the invoice has frozen the period: no shipment slips past it', async () => {
+  const { status, text } = await meet(2, () =>
+    invoice.query('UPDATE periodos SET fechado = true, id_fatura = 1 WHERE id_apolice = 10'),
+  );
+  expect([status, text]).toEqual([422, expect.stringContaining('11/2026 da apólice 5400010 já foi faturada')]);
+  expect(await converter.database.query('SELECT count(*)::integer AS n FROM averbacoes')).toEqual([{ n: 1 }]);
+});
+
+test('two files of one period do not wait for one another', async () => {
+  await invoice.query('UPDATE periodos SET fechado = false, id_fatura = NULL');
+  await invoice.query('BEGIN');
+  await invoice.query('SELECT FROM periodos WHERE id_apolice = 10 FOR SHARE');
+  expect((await converter.upload(csv([embarque(3)]))).status).toBe(200);
+  await invoice.query('COMMIT');
+});

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
+import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
+import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
+import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
+import { caminhoDoOriginal, pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
+import { digestOf } from '../../../../server/api/serving/stored-file.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+beforeAll(async () => {
+  converter = await startConverter();
+});
+afterAll(() => converter.close());
+
+test('M2: what completes the connection string reaches the process that converts', async () => {
+  const { db, database, dataDir } = converter;
+  const path = join(pastaDeEntrada(dataDir), 'lote.csv');
+  await mkdir(pastaDeEntrada(dataDir), { recursive: true });
+  await writeFile(path, csv([embarque(1)]));
+  const url = new URL(database.url);
+  const PGDATABASE = url.pathname.slice(1);
+  url.pathname = '';
+  const trabalho = {
+    databaseUrl: url.href,
+    dataDir,
+    path,
+    layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
+    ramo: { id: 54, ambito: 'N' },
+    maximoRegistros: 1_000_000,
+    exigencias: semExigencias,
+    repetir: false,
+    caixa: undefined,
+    premioInternacional: 'MOEDA',
+    pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
+  } as const;
+  expect(await converterNaFila(trabalho, { PGDATABASE })).toMatchObject({ situacao: 'CONCLUIDA', lidos: 1 });
+});
+
+test('M5: a deadlock at COMMIT, when the file has been moved already, begins anew', async () => {
+  const { database, dataDir } = converter;
+  await database.query(`
+    CREATE SEQUENCE vezes;
+    CREATE FUNCTION impasse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('vezes') = 1 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = 'deadlock_detected'; END IF;
+      RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER impasse AFTER INSERT ON conversoes DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION impasse()`);
+  const accepted = csv([embarque(2)]);
+  const { status, body } = await converter.upload(accepted);
+  expect([status, body.aceitos]).toEqual([200, 1]);
+  // A refused file is written down by another connection, which meets the same.
+  await database.query('ALTER SEQUENCE vezes RESTART');
+  const refused = csv([embarque(3, { placa: 'X' })]);
+  expect((await converter.upload(refused)).body.message).toContain('Linha 2, placa');
+  for (const sha256 of (await database.query(`SELECT sha256 FROM conversoes WHERE lidos = 1`)).map(
+    (row) => row['sha256'],
+  )) {
+    expect(await digestOf(caminhoDoOriginal(dataDir, String(sha256)))).toBe(sha256);
+  }
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { calcular } from '../../../../server/api/faturas/calculo/calcular.ts';
+import type { Desconto, Entrada } from '../../../../server/api/faturas/calculo/entrada.ts';
+
+/*
+ * Invoices worked out outside the product, line by line, in decimals: inputs on the left, every line of the result on
+ * the right; a row whose first result is a code has no invoice, for that reason.
+ */
+const [head = '', ...lines] = readFileSync(new URL('./faturas-calculadas.psv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+const names = head.split('|');
+const cases = lines.map((line) => Object.fromEntries(line.split('|').map((cell, at) => [names[at] as string, cell])));
+
+test('there are at least 120 of them', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(120);
+});
+
+describe('an invoice worked out by hand', () => {
+  test.each(cases)('$caso', (row) => {
+    const result = calcular(entradaDe(row));
+    if ('codigo' in result) {
+      expect(result.codigo).toBe(row['dias']);
+      expect(result.mensagem).toMatch(/\.$/);
+      return;
+    }
+    expect({
+      dias: String(result.dias_validos),
+      desconto_agravo: result.desconto_agravo,
+      minimo_devido: result.premio_minimo_devido,
+      liquido: result.premio_liquido,
+      adicional: result.adicional_fracionamento,
+      valor_iof: result.iof,
+      total: result.valor_total,
+      comissoes: result.comissoes.map(({ valor }) => valor).join('/'),
+      quotas: result.cosseguro.map(({ premio, liquido }) => `${premio}>${liquido}`).join('/'),
+    }).toEqual(
+      pick(row, [
+        'dias',
+        'desconto_agravo',
+        'minimo_devido',
+        'liquido',
+        'adicional',
+        'valor_iof',
+        'total',
+        'comissoes',
+        'quotas',
+      ]),
+    );
+  });
+});
+
+test('the worked sheet says each step with what it was made of', () => {
+  const row = cases.find(({ caso }) => caso === 'tudo de uma vez') ?? {};
+  const result = calcular(entradaDe(row));
+  expect(
+    'memoria' in result && result.memoria.map(({ linha, conta, valor }) => `${linha}: ${conta} = ${valor}`),
+  ).toEqual([
+    'premio_comercial: 77 averbações = 1234.56',
+    'desconto_agravo: Desconto de 7,25 % sobre R$ 1.234,56: campanha = -89.51',
+    'minimo_devido: R$ 900,00 ÷ 30 × 23 dias = 690.00',
+    'credito: Documentos cancelados depois de faturados = -18.20',
+    'premio_liquido: Prêmio das averbações = 1126.85',
+    'adicional_fracionamento: 2,1 % de R$ 1.126,85 = 23.66',
+    'custo_apolice: Custo de apólice = 30.00',
+    'iof: 7,38 % de R$ 1.180,51 = 87.12',
+    'valor_total: R$ 1.180,51 + R$ 87,12 = 1267.63',
+  ]);
+});
+
+test.each([
+  ['the month before the beginning', 202312],
+  ['the month whose last day is the first of the policy: cover begins at its 24h', 202401],
+  ['the month after the end', 202702],
+])('no invoice in %s', (_, competencia) => {
+  const entrada = entradaDe({ ...cases[0], competencia: String(competencia) });
+  const vigencia = { inicio_vigencia: '2024-01-31', fim_vigencia: '2027-01-31', cancelamento_vigencia: null };
+  expect(calcular({ ...entrada, vigencia })).toMatchObject({ codigo: 'FORA_DA_VIGENCIA' });
+});
+
+function pick(row: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, row[key] ?? '']));
+}
+
+function entradaDe(row: Record<string, string>): Entrada {
+  const cell = (name: string) => row[name] ?? '';
+  const parts = (name: string) => cell(name).split('/').filter(Boolean);
+  return {
+    competencia: Number(cell('competencia')),
+    vigencia: {
+      inicio_vigencia: '2023-12-31',
+      fim_vigencia: '2026-12-31',
+      cancelamento_vigencia: cell('cancelamento') || null,
+    },
+    suspensoes: cell('suspensoes')
+      .split(',')
+      .filter(Boolean)
+      .map((span) => {
+        const [data_inicial = '', data_final = ''] = span.split('..');
+        return { data_inicial, data_final: data_final || null };
+      }),
+    movimento: { quantidade: Number(cell('quantidade')), importancia_segurada: '0', premio: cell('premio') },
+    credito: cell('credito'),
+    faturamento: {
+      premio_minimo: cell('premio_minimo'),
+      minimo_so_com_averbacao: cell('so_com_averbacao') === 'S',
+      desconto_apos_minimo: cell('apos_minimo') === 'S',
+      adicional_fracionamento: cell('fracionamento'),
+      custo_apolice: cell('custo'),
+    },
+    desconto: descontoDe(cell('desconto')),
+    mes_sem_faturamento:
+      cell('sem_faturamento_cobra') === '' ? null : { cobra_premio_minimo: cell('sem_faturamento_cobra') === 'S' },
+    aliquota_iof: cell('iof'),
+    corretores: parts('corretores').map((percentual, at) => ({ id_corretor: at + 1, percentual })),
+    cosseguro: parts('cosseguro').map((part, at) => {
+      const [participacao = '', comissao = '', taxa_administracao = ''] = part.split(':');
+      return { id_congenere: at + 1, participacao, comissao, taxa_administracao };
+    }),
+  };
+}
+
+/** `D:P:5`: 5 % off; `A:V:50`: R$ 50 on top; `D:F:1-50=7.5/51-=15`: by number of shipments. */
+function descontoDe(cell: string): Desconto | null {
+  if (cell === '') return null;
+  const [tipo, forma, value = ''] = cell.split(':');
+  const common = { id_desconto: 1, tipo: tipo as 'D' | 'A', motivo: 'campanha' };
+  if (forma === 'P') return { ...common, forma: 'PERCENTUAL', percentual: value };
+  if (forma === 'V') return { ...common, forma: 'VALOR', valor: value };
+  const faixas = value.split('/').map((faixa) => {
+    const [, de = '', ate = '', percentual = ''] = /^(\d+)-(\d*)=(.+)$/.exec(faixa) ?? [];
+    return { de: Number(de), ate: ate === '' ? null : Number(ate), percentual };
+  });
+  return { ...common, forma: 'FAIXA', faixas };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import supertest from 'supertest';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+let api: FaturasUnderTest;
+beforeAll(async () => {
+  api = await startFaturas();
+});
+afterAll(() => api.close());
+
+const regra = {
+  id_apolice: 1,
+  id_grupo: null,
+  tipo: 'D',
+  forma: 'PERCENTUAL',
+  percentual: '5.00',
+  competencia_inicial: 202_601,
+  competencia_final: 202_612,
+  motivo: 'Boa sinistralidade',
+};
+
+test.each([
+  ['how much in two forms', { valor: '10.00' }, 'valor'],
+  ['no amount in the form of an amount', { forma: 'VALOR' }, 'valor'],
+  ['more than there is', { percentual: '101.00' }, 'percentual'],
+  ['an end before the beginning', { competencia_final: 202_512 }, 'competencia_final'],
+  [
+    'bands with a gap',
+    {
+      forma: 'FAIXA',
+      percentual: null,
+      faixas: [
+        { de: 1, ate: 50, percentual: '7.50' },
+        { de: 52, percentual: '15.00' },
+      ],
+    },
+    'faixas',
+  ],
+])('refuses %s', async (_, difference, campo) => {
+  const { status, body } = await api.post('/api/Cadastro/desconto-recorrente', { ...regra, ...difference });
+  expect([status, (body.erros as { campo: string }[]).map((erro) => erro.campo)]).toEqual([
+    422,
+    expect.arrayContaining([campo]),
+  ]);
+});
+
+test('it comes with the invoice, stands in its worked sheet, and is ended, not changed, once an invoice was made with it', async () => {
+  const made = await api.post('/api/Cadastro/desconto-recorrente', regra);
+  expect(made.status).toBe(200);
+  const again = await api.post('/api/Cadastro/desconto-recorrente', { ...regra, competencia_inicial: 202_606 });
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('sobrepõe')]);
+
+  await api.averbar(202_610, ['145.10']);
+  const fatura = await api.previa(202_610);
+  await api.mover(fatura, { para: 'APROVADA', vencimento: emDezDias() });
+  expect((await api.get(`/api/Fatura/${fatura}`)).body.retorno).toMatchObject({
+    desconto_agravo: '-7.26',
+    premio_liquido: '137.84',
+    memoria: expect.arrayContaining([
+      { linha: 'desconto_agravo', conta: 'Desconto de 5 % sobre R$ 145,10: Boa sinistralidade', valor: '-7.26' },
+    ]),
+  });
+
+  const put = async (body: object) =>
+    supertest(api.app)
+      .put(`/api/Cadastro/desconto-recorrente/${made.body.id}`)
+      .set('Authorization', await api.tokenOf('ana'))
+      .send({ versao: 1, ...body });
+  const changed = await put({ percentual: '6.00' });
+  expect([changed.status, changed.body.erros]).toEqual([
+    422,
+    [{ campo: 'competencia_final', mensagem: 'Já está em uma fatura: encerre-o e inclua outro' }],
+  ]);
+  expect((await put({ competencia_final: 202_611 })).status).toBe(200);
+});

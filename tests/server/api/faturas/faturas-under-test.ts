@@ -1,0 +1,78 @@
+import supertest, { type Response } from 'supertest';
+import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+
+export interface FaturasUnderTest extends ApiUnderTest {
+  /** As `ana` (usuario), or another one that exists: `chefe` (admin), `leitor` (consulta). */
+  post(path: string, body: object, user?: string): Promise<Response>;
+  get(path: string, user?: string): Promise<Response>;
+  /** Declares open shipments of a competência in group 1, or another one. */
+  averbar(competencia: number, premios: readonly string[], grupo?: number): Promise<void>;
+  /** A preview of policy 1. @returns its id. */
+  previa(competencia: number): Promise<number>;
+  /** Leads an invoice on, as it is now. */
+  mover(id: number, body: object, user?: string): Promise<Response>;
+}
+
+/** An insurer with one road policy of two groups, in force all over 2026. */
+export async function startFaturas(dataDir?: string): Promise<FaturasUnderTest> {
+  const api = await startApi(dataDir);
+  await api.addUser('ana', 'usuario');
+  await api.addUser('chefe', 'admin');
+  await api.addUser('leitor', 'consulta');
+  const tokens = new Map<string, string>();
+  for (const user of ['ana', 'chefe', 'leitor']) tokens.set(user, await api.tokenOf(user));
+  const { database } = api;
+  await database.query(`
+    INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'São Paulo', 'SP');
+    INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep, percentual_comissao) VALUES (1, 'Ágil S.A.', '45723174000110', '202012345', 12.5);
+    INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (1, 'Ipê Transportes Ltda', '11222333000181');
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    VALUES (1, 1, '5400010', 54, 1, 1, '2026-01-01', '2026-12-31', 900000000, '2025-12-20', 'carga');
+    INSERT INTO iof (id_ramo, vigencia_inicio, aliquota) VALUES (54, '2008-01-01', 7.38);
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (1, 1, '001', 'Matriz', true), (2, 1, '002', 'Filial Sul', false)`);
+  let numero = 0;
+  const post = async (path: string, body: object, user = 'ana') => {
+    const answer = await supertest(api.app)
+      .post(path)
+      .set('Authorization', tokens.get(user) ?? '')
+      .send(body);
+    // Its cause stands in the log alone.
+    if (answer.status >= 500) throw new Error(api.logged());
+    return answer;
+  };
+  const get = async (path: string, user = 'ana') =>
+    supertest(api.app)
+      .get(path)
+      .set('Authorization', tokens.get(user) ?? '');
+  return {
+    ...api,
+    post,
+    get,
+    async averbar(competencia, premios, grupo = 1) {
+      await database.query('SELECT garantir_competencia($1)', [competencia]);
+      for (const premio of premios) {
+        numero += 1;
+        const dia = `${Math.floor(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}-05`;
+        await database.query(
+          `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+             numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+           VALUES ($1, 1, $2, 'CONVERSOR', $3, $3, 'CT-e', $3, $4, $4, 'Rodoviário', 1000, 0.05, 0.05, $5)`,
+          [competencia, grupo, `N${numero}`, dia, premio],
+        );
+      }
+    },
+    async previa(competencia) {
+      const { body } = await post('/api/Fatura/previa', { id_apolice: 1, competencia });
+      return (body as { id: number }).id;
+    },
+    async mover(id, body, user) {
+      const { body: lida } = await get(`/api/Fatura/${id}`, 'chefe');
+      const { versao } = (lida as { retorno: { versao: number } }).retorno;
+      return post(`/api/Fatura/${id}/transicao`, { versao, ...body }, user);
+    },
+  };
+}
+
+/** A due date that an approval of today may give. */
+export const emDezDias = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);

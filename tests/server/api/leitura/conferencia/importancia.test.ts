@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { importanciaDe } from '../../../../../server/api/leitura/conferencia/importancia.ts';
+import type { Valores } from '../../../../../server/api/leitura/conferencia/valores.ts';
+
+const nacional = { id: 54, ambito: 'N' } as const;
+const importacao = { id: 25, ambito: 'I' } as const;
+
+describe('the insured amount, in centavos', () => {
+  test.each<[string, Valores, bigint]>([
+    [
+      'goods, freight and container',
+      { valor_mercadoria: '100.10', valor_frete: '20.2', valor_container: '3' },
+      12_330n,
+    ],
+    ['the declared value before them', { valor_mercadoria: '100.10', valor_averbado: '0.01' }, 1n],
+    ['nothing', {}, 0n],
+    ['half a centavo goes up', { valor_mercadoria: '0.005' }, 1n],
+    ['less than half goes down', { valor_mercadoria: '0.0049999' }, 0n],
+    ['parts are added up before they are rounded', { valor_mercadoria: '0.0025', valor_frete: '0.0025' }, 1n],
+    ['the most that the columns hold', { valor_mercadoria: '9999999999999.99' }, 999_999_999_999_999n],
+    ['a currency says nothing at home', { valor_mercadoria: '10', valor_fob: '99', taxa_cambio: '5' }, 1_000n],
+  ])('at home: %s', (_case, valores, reais) => {
+    expect(importanciaDe(valores, nacional)).toEqual({ reais, moeda: null, cambio: null });
+  });
+
+  test('abroad: FOB with all on top at the exchange rate, rounded once', () => {
+    // 100,000 + 8,000 + 10,800 + 11,880 = 130,680.00; at 5.4321 = 709,866.828.
+    const valores = {
+      valor_fob: '100000.00',
+      valor_frete_moeda: '8000.00',
+      valor_despesas: '10800.00',
+      valor_lucros: '11880.00',
+      taxa_cambio: '5.4321',
+    };
+    expect(importanciaDe(valores, importacao)).toEqual({ reais: 70_986_683n, moeda: 13_068_000n, cambio: 54_321_000n });
+  });
+
+  test('abroad without a currency: reais', () => {
+    expect(importanciaDe({ valor_mercadoria: '10.00' }, importacao)).toEqual({
+      reais: 1_000n,
+      moeda: null,
+      cambio: null,
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { leitores } from '../../../../server/api/leitura/leitores.ts';
+import { type LayoutDefinition, tiposDeLayout } from '../../../../server/api/leitura/registro.ts';
+import { cte } from './fixtures/documentos.ts';
+import { codigoDe, ler } from './fixtures/leitura.ts';
+import { cabecalho, layoutDePlanilha, linha, planilha, texto } from './fixtures/planilha.ts';
+import { zip } from './fixtures/zip.ts';
+
+const layoutDe = (tipo: LayoutDefinition['tipo']): LayoutDefinition => ({
+  ...layoutDePlanilha,
+  tipo,
+  campos: layoutDePlanilha.campos.map((campo, at) => ({ ...campo, posicao: 1 + at * 10, tamanho: 10 })),
+});
+const arquivos = {
+  XML: cte(),
+  'XML with a mark and blanks': `\uFEFF\r\n  ${cte({ prologo: '' })}`,
+  HTML: '<!DOCTYPE html>\n<html><body><table></table></body></html>',
+  ZIP: zip([{ nome: '1.xml', conteudo: cte() }]),
+  XLSX: planilha({ linhas: cabecalho + linha(2, texto('A2', '1')) }),
+  ODS: zip([
+    { nome: 'mimetype', conteudo: 'application/vnd.oasis.opendocument.spreadsheet', metodo: 0 },
+    { nome: 'content.xml', conteudo: '<a/>' },
+  ]),
+  XLS: Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'),
+  PDF: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n',
+  texto: 'numero;data_embarque\n1;01/08/2026\n',
+} as const;
+const textos = ['DELIMITADO', 'FIXO'] as const;
+const documentos = ['XML_CTE', 'XML_NFE'] as const;
+
+test.each<[keyof typeof arquivos, readonly LayoutDefinition['tipo'][], string]>([
+  ['XML', [...textos, 'PLANILHA', 'PROCEDA_CONEMB31'], 'O arquivo é um XML; escolha um layout de CT-e ou NF-e.'],
+  ['XML with a mark and blanks', [...textos, 'PLANILHA'], 'O arquivo é um XML; escolha um layout de CT-e ou NF-e.'],
+  ['HTML', tiposDeLayout, 'O arquivo é uma página HTML; salve como .xlsx'],
+  ['ZIP', textos, 'O arquivo é um ZIP; escolha um layout de CT-e, NF-e ou PROCEDA'],
+  [
+    'XLSX',
+    [...textos, ...documentos, 'PROCEDA_CONEMB31'],
+    'O arquivo é uma planilha XLSX; escolha um layout de planilha (XLSX).',
+  ],
+  ['ODS', tiposDeLayout, 'O arquivo é uma planilha ODS, do LibreOffice; salve como .xlsx'],
+  ['XLS', tiposDeLayout, 'O arquivo é uma planilha XLS, do Excel antigo, ou tem senha; salve como .xlsx'],
+  ['PDF', tiposDeLayout, 'O arquivo é um PDF, que não é lido aqui'],
+  [
+    'texto',
+    ['PLANILHA', ...documentos],
+    'O arquivo é um texto; escolha um layout de texto delimitado (CSV), de largura fixa ou PROCEDA.',
+  ],
+])('%s under %j says what it is', async (nome, tipos, frase) => {
+  await Promise.all(
+    tipos.map((tipo) =>
+      expect(ler(leitores[tipo], arquivos[nome], { comLayout: layoutDe(tipo) })).rejects.toThrow(frase),
+    ),
+  );
+});
+
+describe.each(tiposDeLayout)('under %s', (tipo) => {
+  test.each([
+    ['no byte', ''],
+    ['blanks and line ends', ' \r\n\t\r\n'],
+    ['a mark', '\uFEFF\r\n'],
+    ['a megabyte of line ends', '\r\n'.repeat(500_000)],
+  ])('a file of %s is empty', async (_caso, conteudo) => {
+    await expect(ler(leitores[tipo], conteudo, { comLayout: layoutDe(tipo) })).rejects.toThrow('O arquivo está vazio.');
+  });
+});
+
+test('blanks before a text are of no account', async () => {
+  const comLayout = layoutDe('DELIMITADO');
+  const { registros } = await ler(leitores.DELIMITADO, `${'\n'.repeat(10_000)}${arquivos.texto}`, { comLayout });
+  expect(registros).toMatchObject([{ linha: 10_002, campos: { numero: '1' } }]);
+  expect(await codigoDe(leitores.XML_CTE, arquivos['XML with a mark and blanks'])).toMatchObject({ falhas: [] });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lerDelimitado } from '../../../../server/api/leitura/delimitado.ts';
+import { codigoDe } from './fixtures/leitura.ts';
+import { layoutDePlanilha } from './fixtures/planilha.ts';
+
+const comLayout = { ...layoutDePlanilha, tipo: 'DELIMITADO' } as const;
+
+test.each<[string, string, string | Uint8Array]>([
+  ['a line without end', 'linha_longa', `numero;data_embarque\n${'9'.repeat(5_000_000)}`],
+  [
+    'quotes that are never closed',
+    'aspas_abertas',
+    `numero;data_embarque\n"1;2026-08-01\n${'2;2026-08-01\n'.repeat(10_000)}`,
+  ],
+  ['NUL bytes', 'nul', 'numero;data_embarque\n1\0;2026-08-01\n'],
+  ['UTF-16', 'utf16', Buffer.from('\uFEFFnumero;data_embarque\n1;2026-08-01\n', 'utf16le')],
+])('delimited text with %s is refused: %s', async (_caso, codigo, conteudo) => {
+  expect(await codigoDe(lerDelimitado, conteudo, { comLayout })).toBe(codigo);
+});

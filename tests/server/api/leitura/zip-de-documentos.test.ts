@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { lerXmlCte } from '../../../../server/api/leitura/documentos.ts';
+import { chave } from './fixtures/chaves.ts';
+import { cancelamento, cte, mdfe, nfe } from './fixtures/documentos.ts';
+import { codigoDe, ler } from './fixtures/leitura.ts';
+import { zip } from './fixtures/zip.ts';
+
+const umCte = (numero: number) => ({ nome: `pasta/${numero}.xml`, conteudo: cte({ numero }) });
+
+test('each document is a record with its place and its name; folders, what macOS adds and all that is no XML are none', async () => {
+  const { registros, falhas } = await ler(
+    lerXmlCte,
+    zip([
+      { nome: 'pasta/', conteudo: '', metodo: 0 },
+      umCte(1),
+      { nome: '__MACOSX/pasta/._1.xml', conteudo: 'x' },
+      { nome: 'pasta/1.PDF', conteudo: '%PDF-1.7' },
+      { nome: 'leia-me.txt', conteudo: 'bom dia' },
+      { nome: 'pasta/foto.jpg', conteudo: Buffer.from('ffd8ffe000', 'hex') },
+      { nome: 'pagina.html', conteudo: '<html><body/></html>' },
+      { ...umCte(2), metodo: 0 },
+    ]),
+  );
+  expect(falhas).toEqual([]);
+  expect(registros.map(({ linha, origem, campos }) => [linha, origem, campos.numero])).toEqual([
+    [1, 'pasta/1.xml', '1'],
+    [6, 'pasta/2.xml', '2'],
+  ]);
+});
+
+test('a CT-e is one by whatever name it comes', async () => {
+  const { registros } = await ler(
+    lerXmlCte,
+    zip([
+      { nome: '1-cte', conteudo: `\uFEFF${cte({ numero: 1 })}` },
+      { nome: '2.XML', conteudo: cte({ numero: 2 }) },
+      { nome: 'mdfe.txt', conteudo: mdfe([chave('57', 1)]) },
+    ]),
+  );
+  expect(registros.map(({ campos }) => [campos.numero, campos.placa])).toEqual([
+    ['1', 'ABC1D23'],
+    ['2', undefined],
+  ]);
+});
+
+test.each([
+  ['a single XML', mdfe([chave('57', 1)])],
+  ['a ZIP', zip([{ nome: 'm.xml', conteudo: mdfe([chave('57', 1)]) }])],
+  [
+    'a ZIP with its event and its printed form',
+    zip([
+      { nome: 'm.xml', conteudo: mdfe([chave('57', 1)]) },
+      { nome: 'e.xml', conteudo: cancelamento(chave('57', 1)) },
+      { nome: 'damdfe.pdf', conteudo: '%PDF-1.7' },
+    ]),
+  ],
+])('an MDF-e alone is asked to come with its CT-e: %s', async (_caso, conteudo) => {
+  expect(await codigoDe(lerXmlCte, conteudo)).toBe('mdfe_sozinho');
+  await expect(ler(lerXmlCte, conteudo)).rejects.toThrow(
+    /^O MDF-e não traz o valor .+ Envie um ZIP com o MDF-e e os CT-e/,
+  );
+});
+
+test.each(['before', 'behind'])(
+  'an MDF-e %s its CT-e completes them with plate, policy and departure',
+  async (lugar) => {
+    const manifesto = { nome: 'manifesto.xml', conteudo: mdfe([chave('57', 1)]) };
+    const ctes = [umCte(1), umCte(2)];
+    const { registros, falhas } = await ler(
+      lerXmlCte,
+      zip(lugar === 'before' ? [manifesto, ...ctes] : [...ctes, manifesto]),
+    );
+    expect(falhas).toEqual([]);
+    expect(registros).toHaveLength(2);
+    expect(registros[0]?.campos).toMatchObject({
+      placa: 'ABC1D23',
+      apolice: '5400001',
+      data_embarque: '2026-08-01',
+      data_emissao: '2026-07-31',
+    });
+    expect(registros[1]?.campos).not.toHaveProperty('placa');
+  },
+);
+
+test('policies of several ramos in one MDF-e name none; a cancelled MDF-e completes nothing', async () => {
+  const varias = await ler(
+    lerXmlCte,
+    zip([umCte(1), { nome: 'm.xml', conteudo: mdfe([chave('57', 1)], { apolices: ['54', '55'] }) }]),
+  );
+  expect(varias.registros[0]?.campos).toMatchObject({ placa: 'ABC1D23' });
+  expect(varias.registros[0]?.campos).not.toHaveProperty('apolice');
+  const cancelado = await ler(
+    lerXmlCte,
+    zip([umCte(1), { nome: 'm.xml', conteudo: mdfe([chave('57', 1)], { cStat: '101' }) }]),
+  );
+  expect(cancelado.registros[0]?.campos).not.toHaveProperty('placa');
+});
+
+test('a cancelling event in the ZIP refuses its CT-e, and only that', async () => {
+  const { registros, falhas } = await ler(
+    lerXmlCte,
+    zip([umCte(1), umCte(2), { nome: 'evento.xml', conteudo: cancelamento(chave('57', 2)) }]),
+  );
+  expect(registros.map(({ campos }) => campos.numero)).toEqual(['1']);
+  expect(falhas).toMatchObject([{ linha: 2, origem: 'pasta/2.xml', campo: 'evento', valor: chave('57', 2) }]);
+});
+
+test('what cannot be read is named, one fault a document, and the others are read', async () => {
+  const { registros, falhas } = await ler(
+    lerXmlCte,
+    zip([
+      { nome: 'truncado.xml', conteudo: cte().slice(0, 900) },
+      { nome: 'leia-me.xml', conteudo: 'bom dia' },
+      { nome: 'doctype.xml', conteudo: cte({ prologo: '<!DOCTYPE cteProc>' }) },
+      { nome: 'nota.xml', conteudo: nfe() },
+      { nome: 'vazio.xml', conteudo: '' },
+      umCte(6),
+      { nome: 'mdfe.xml', conteudo: mdfe([]).slice(0, 400) },
+    ]),
+  );
+  expect(registros.map(({ linha }) => linha)).toEqual([6]);
+  expect(falhas.map(({ origem, esperado }) => [origem, esperado])).toEqual([
+    ['truncado.xml', 'um XML bem formado e inteiro'],
+    ['leia-me.xml', 'um XML bem formado e inteiro'],
+    ['doctype.xml', 'um XML sem DOCTYPE e sem entidades'],
+    ['nota.xml', 'um CT-e (modelo 57)'],
+    ['vazio.xml', 'um arquivo com conteúdo'],
+    ['mdfe.xml', 'um XML bem formado e inteiro'],
+  ]);
+});
+
+test('documents come in batches of about a thousand', async () => {
+  const documento = cte();
+  const { registros, maiorLote } = await ler(
+    lerXmlCte,
+    zip(Array.from({ length: 2_500 }, (_, at) => ({ nome: `${at}.xml`, conteudo: documento }))),
+  );
+  expect(registros).toHaveLength(2_500);
+  expect(maiorLote).toBe(1_000);
+});

@@ -1,0 +1,96 @@
+import type { Linha, Valor } from '../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro, Campo, Formato } from '../../shared/contracts/cadastros/definir-cadastro.ts';
+import { completarCnpj } from '../../shared/format/cnpj.ts';
+
+/** The key of some row of a registry, by the registry's name. */
+export type ChaveDe = (cadastro: string) => Valor;
+
+/** What must go together in a row and stands in no declaration: the table's own checks and the registry's rule ask for it. */
+const juntos: Readonly<Record<string, Linha>> = {
+  alcada: { perfil: 'usuario' },
+  'contrato-resseguro': {
+    retencao_percentual: '30.000000',
+    participantes: [{ ressegurador: 'Ressegura', percentual: '100.000000' }],
+  },
+  'desconto-recorrente': { percentual: '5.00' },
+  feriado: { uf: 'SP' },
+  municipio: { uf: 'RO' },
+  'urbano-suburbano': { uf: 'RO' },
+};
+
+const digitos = (n: number, quantos: number) => `1${String(n).padStart(quantos - 1, '0')}`.slice(0, quantos);
+
+const formatados: Readonly<Record<Formato, (n: number, max: number) => string>> = {
+  cnpj: (n) => completarCnpj(digitos(n, 12)),
+  'cpf-cnpj': (n) => completarCnpj(digitos(n, 12)),
+  email: (n) => `amostra${n}@exemplo.com.br`,
+  imo: (n) => comDigitoImo(digitos(n, 6)),
+  placa: (n) => `ABC${digitos(n, 4)}`,
+  susep: (n) => digitos(n, 9),
+  telefone: (n) => `119${digitos(n, 8)}`,
+  url: (n) => `https://exemplo.com.br/${n}`,
+  cep: (n) => digitos(n, 8),
+  digitos: (n, max) => digitos(n, max).padEnd(max, '0'),
+};
+
+function comDigitoImo(seis: string): string {
+  const soma = [...seis].reduce((total, digito, at) => total + Number(digito) * (7 - at), 0);
+  return `${seis}${soma % 10}`;
+}
+
+/** A value that a field takes, another one for each `n`. */
+export function valorDeExemplo(campo: Campo, n: number, chaveDe: ChaveDe): Valor {
+  switch (campo.tipo) {
+    case 'texto': {
+      if (campo.formato) return formatados[campo.formato](n, campo.max);
+      const texto = campo.min === campo.max ? letras(n, campo.max) : `Amostra-${n}`.slice(-campo.max);
+      return campo.maiusculas ? texto.toUpperCase() : texto;
+    }
+    case 'inteiro':
+      return campo.min + (n % (campo.max - campo.min + 1));
+    case 'decimal':
+      return `${Math.max(Number(campo.min.split('.')[0]), 1)}${campo.casas > 0 ? `.${'0'.repeat(campo.casas)}` : ''}`;
+    case 'data':
+      return new Date(Date.UTC(2010, 0, 1 + n)).toISOString().slice(0, 10);
+    case 'competencia':
+      return 202_001 + (n % 12);
+    case 'opcao':
+      return Object.keys(campo.opcoes)[0] ?? '';
+    case 'sim-nao':
+      return campo.padrao;
+    case 'referencia':
+      return chaveDe(campo.cadastro);
+    case 'lista':
+      return [exemploDe(campo.campos, n, chaveDe)];
+  }
+}
+
+/** As many letters, none of them the code of anything that ships. */
+const letras = (n: number, quantas: number) =>
+  Array.from({ length: quantas }, (_, at) =>
+    String.fromCharCode(65 + (Math.floor(n / 26 ** (quantas - 1 - at)) % 26)),
+  ).join('');
+
+/** What a row needs at least: the fields that must be there and the first unique key. */
+export function exemploDe(
+  campos: Cadastro['campos'],
+  n: number,
+  chaveDe: ChaveDe,
+  unico: readonly string[] = [],
+): Linha {
+  return Object.fromEntries(
+    Object.entries(campos)
+      .filter(([coluna, { obrigatorio }]) => obrigatorio || unico.includes(coluna))
+      .map(([coluna, campo]) => [coluna, valorDeExemplo(campo, n, chaveDe)]),
+  );
+}
+
+/** A row of a registry that can be written as it is. */
+export function linhaDeExemplo(cadastro: Cadastro, n: number, chaveDe: ChaveDe): Linha {
+  const umaChave = cadastro.unicos[0].length === 1 ? cadastro.unicos[0] : [];
+  const linha = { ...exemploDe(cadastro.campos, n, chaveDe, umaChave), ...juntos[cadastro.nome] };
+  // Validities without an end would all overlap.
+  if ('competencia_final' in cadastro.campos)
+    return { ...linha, competencia_final: linha['competencia_inicial'] ?? null };
+  return cadastro.semSobreposicao ? { ...linha, vigencia_fim: linha['vigencia_inicio'] ?? null } : linha;
+}

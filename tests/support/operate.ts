@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Operated {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program with these variables and no other of its own. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<Operated> {
+  const { PATH = '', HOME = '' } = process.env;
+  return new Promise((resolve) => {
+    execFile(program, args, { env: { PATH, HOME, ...environment }, encoding: 'utf8' }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
+    });
+  });
+}
+
+/** The file of a command of the operator. */
+export const operationFile = (name: string) =>
+  fileURLToPath(new URL(`../../server/operations/${name}.ts`, import.meta.url));
+
+/** A command of the operator, as npm runs it. */
+export function operate(name: string, args: string[], environment: Record<string, string>): Promise<Operated> {
+  return runProgram(process.execPath, [operationFile(name), ...args], environment);
+}
