@@ -80,7 +80,7 @@ test.each([
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));
     await page.getByRole('button', { name: 'Baixar todas' }).click();
-    await expect.poll(() => downloads.length, { timeout: 20_000 }).toBe(groups.length);
+    await expect.poll(() => downloads.length, { timeout: 50_000 }).toBe(groups.length);
     const planilhas = await Promise.all(downloads.map(openPlanilha));
     const rows = planilhas.map(({ shipments }) => shipments.length);
     expect(rows.toSorted((a, b) => a - b)).toEqual(groups.map(({ linhas }) => linhas).toSorted((a, b) => a - b));

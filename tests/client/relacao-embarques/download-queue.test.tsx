@@ -81,6 +81,19 @@ test('Baixar todas fetches one after the other and says how far it is', async ()
   expect(saved).toHaveLength(4);
 });
 
+test('Baixar todas waits where the server says later, and loses no file', async () => {
+  await results();
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar todas' }));
+  await waitFor(() => expect(asked()).toEqual([1]));
+  owed[0]?.({ status: 429, headers: { 'retry-after': '1' }, body: 'Muitas chamadas em pouco tempo.' });
+  await waitFor(() => expect(asked()).toEqual([1, 1]), { timeout: 5000 });
+  for (const index of [1, 2, 3, 4]) {
+    await waitFor(() => expect(asked()).toHaveLength(index + 1));
+    owed[index]?.(file());
+  }
+  await waitFor(() => expect(saved).toHaveLength(4));
+});
+
 test('interrupted, it asks for nothing more, saves nothing more and complains of nothing', async () => {
   const buttons = await results();
   await userEvent.click(screen.getByRole('button', { name: 'Baixar todas' }));

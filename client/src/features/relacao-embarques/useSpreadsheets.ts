@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { logFailure } from '../../api/failure-log.ts';
+import { GatewayError } from '../../api/gateway-error.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
 import { saveFile } from '../../ui/list/export/export-file.ts';
 import { atMost } from './at-most.ts';
+import { pause } from './pause.ts';
 import type { Resultado } from './resultados-columns.tsx';
 
 const IN_FLIGHT = 2;
@@ -31,6 +33,18 @@ export function spreadsheetName(idApolice: number, now: Date = new Date()): stri
   return `relacao_embarques_${idApolice}_${day}${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.xlsx`;
 }
 
+/** Many files come faster than a minute's share of calls: a server that says "later" is asked again then. */
+async function fetchOneOfMany(body: PrintRequest, signal: AbortSignal): Promise<Blob> {
+  try {
+    return await fetchSpreadsheet(body, signal);
+  } catch (error) {
+    const seconds = error instanceof GatewayError && error.status === 429 ? error.retryAfterSeconds : undefined;
+    if (seconds === undefined) throw error;
+    await pause(seconds * 1000, signal);
+    return fetchOneOfMany(body, signal);
+  }
+}
+
 /**
  * Downloads the rows' spreadsheets, two at a time: whatever else is asked for waits its turn, busy as well. A
  * failure shows nothing: it is logged, and the button is idle again (product spec, section 8). What still waits
@@ -53,7 +67,8 @@ export function useSpreadsheets(request: ReportRequest) {
     try {
       await inTurn(async () => {
         if (gone.current || signal?.aborted) return;
-        saveFile(await fetchSpreadsheet(body, signal), spreadsheetName(body.idApolice));
+        const file = await (signal ? fetchOneOfMany(body, signal) : fetchSpreadsheet(body));
+        saveFile(file, spreadsheetName(body.idApolice));
       });
     } catch (error) {
       if (!signal?.aborted) logFailure('relacao-embarques.download', error);
