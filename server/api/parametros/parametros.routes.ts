@@ -8,8 +8,8 @@ import {
 } from '../../../shared/contracts/parametros/parametros-contract.ts';
 import type { Parametro } from '../../../shared/contracts/parametros/definir-parametros.ts';
 import { getSeguradora } from '../../../shared/contracts/seguradora.ts';
+import { lerSeguradora } from '../impressos/seguradora.ts';
 import { endpoint } from '../serving/endpoint.ts';
-import { lerParametros } from '../serving/parametros.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { definir } from './gravar.ts';
 import { findDefinidos, findEntradasDaTrilha } from './parametros.repository.ts';
@@ -40,22 +40,7 @@ export const parametrosRoutes = ({ db }: ApiParts) => [
 
   ...abasGravaveis.map((aba) => endpoint(contratoDaAba(aba), ({ body, autor }) => definir(db, aba, body, autor))),
 
-  endpoint(getSeguradora, async () => {
-    const dados = await lerParametros(
-      db,
-      ['seguradora_nome', 'seguradora_cnpj', 'seguradora_susep', 'seguradora_logotipo'],
-      null,
-    );
-    return {
-      status: 1,
-      retorno: {
-        nome: dados.seguradora_nome,
-        cnpj: dados.seguradora_cnpj,
-        codigo_susep: dados.seguradora_susep,
-        logotipo: dados.seguradora_logotipo,
-      },
-    };
-  }),
+  endpoint(getSeguradora, async () => ({ status: 1, retorno: await lerSeguradora(db) })),
 ];
 
 /** A value as people read it; null where nothing was set. */

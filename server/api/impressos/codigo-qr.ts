@@ -1,0 +1,14 @@
+import { encode } from 'uqr';
+import { cores, type Impresso } from './impresso.ts';
+
+/** Draws a text as a QR code, readable from paper that has suffered. @param lado of its square, in points. */
+export function codigoQr(impresso: Impresso, texto: string, x: number, y: number, lado: number): void {
+  const { data, size } = encode(texto, { ecc: 'M', border: 2 });
+  const ponto = lado / size;
+  for (const [linha, pontos] of data.entries()) {
+    for (const [coluna, escuro] of pontos.entries()) {
+      if (escuro) impresso.rect(x + coluna * ponto, y + linha * ponto, ponto, ponto);
+    }
+  }
+  impresso.fill(cores.tinta);
+}

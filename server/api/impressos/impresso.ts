@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import PdfKit from 'pdfkit';
+
+/** A printout under way: A4, its fonts within, so that accents stand on every machine. */
+export type Impresso = PDFKit.PDFDocument;
+
+/** Points. */
+const MARGEM = 48;
+const RODAPE = 24;
+
+export const cores = { tinta: '#1c2530', suave: '#5b6673', linha: '#cfd6dd' } as const;
+
+const fonte = (nome: string) => fileURLToPath(import.meta.resolve(`source-sans/TTF/SourceSans3-${nome}.ttf`));
+const fontes = { texto: fonte('Regular'), forte: fonte('Semibold') };
+
+/** Begins a printout. @param autor the insurer that hands it out; @param titulo what readers and windows call it. */
+export function abrirImpresso(titulo: string, autor: string | null): Impresso {
+  const impresso = new PdfKit({
+    size: 'A4',
+    margin: MARGEM,
+    bufferPages: true,
+    // None of its own: a font that it opens by its path is opened anew at each change to its name.
+    font: '',
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: titulo, Creator: 'Romaneio', ...(autor !== null && { Author: autor }) },
+  });
+  for (const [nome, arquivo] of Object.entries(fontes)) impresso.registerFont(nome, arquivo);
+  return impresso.font('texto').fontSize(9.5).fillColor(cores.tinta);
+}
+
+/** The width between the margins, in points. */
+export const larguraUtil = ({ page }: Impresso) => page.width - page.margins.left - page.margins.right;
+
+/** Goes on to a new page where what follows does not fit on this one. @returns whether it did. */
+export function caber(impresso: Impresso, altura: number): boolean {
+  if (impresso.y + altura <= impresso.page.height - impresso.page.margins.bottom) return false;
+  impresso.addPage();
+  return true;
+}
+
+/** Ends a printout: each page says which of how many it is. @param rodape a line that stands on all of them. */
+export async function fecharImpresso(impresso: Impresso, rodape: string): Promise<Buffer> {
+  const { start, count } = impresso.bufferedPageRange();
+  for (let pagina = start; pagina < start + count; pagina += 1) {
+    impresso.switchToPage(pagina);
+    const { page } = impresso;
+    // Within its margin a text would open a page of its own.
+    page.margins.bottom = 0;
+    const [x, y, width] = [page.margins.left, page.height - MARGEM + RODAPE / 2, larguraUtil(impresso)];
+    impresso.font('texto').fontSize(8).fillColor(cores.suave);
+    impresso.text(rodape, x, y, { width: width - 80, lineBreak: false, ellipsis: true });
+    impresso.text(`Página ${pagina - start + 1} de ${count}`, x, y, { width, align: 'right', lineBreak: false });
+  }
+  impresso.end();
+  return buffer(impresso);
+}

@@ -1,0 +1,37 @@
+import { caber, cores, type Impresso, larguraUtil } from './impresso.ts';
+
+/** A name with its value; one without a value is left out. */
+export type Fato = readonly [rotulo: string, valor: string | null];
+
+const ENTRE = 14;
+
+/** A heading within a printout, which never stands alone at the foot of a page. */
+export function intitular(impresso: Impresso, titulo: string): void {
+  caber(impresso, 60);
+  impresso.moveDown(0.5).font('forte').fontSize(11).fillColor(cores.tinta);
+  impresso.text(titulo, impresso.page.margins.left, impresso.y, { width: larguraUtil(impresso) }).moveDown(0.3);
+}
+
+/** Facts side by side, each below its name. */
+export function quadro(impresso: Impresso, fatos: readonly Fato[], porLinha = 3): void {
+  const { left } = impresso.page.margins;
+  const width = (larguraUtil(impresso) - ENTRE * (porLinha - 1)) / porLinha;
+  const presentes = fatos.filter((fato): fato is readonly [string, string] => Boolean(fato[1]));
+  for (let at = 0; at < presentes.length; at += porLinha) {
+    const linha = presentes.slice(at, at + porLinha);
+    impresso.font('texto').fontSize(9.5);
+    const altura = 11 + Math.max(...linha.map(([, valor]) => impresso.heightOfString(valor, { width })));
+    caber(impresso, altura);
+    const { y } = impresso;
+    for (const [coluna, [rotulo, valor]] of linha.entries()) {
+      const x = left + coluna * (width + ENTRE);
+      impresso.font('texto').fontSize(7.5).fillColor(cores.suave).text(rotulo, x, y, { width });
+      impresso
+        .fontSize(9.5)
+        .fillColor(cores.tinta)
+        .text(valor, x, y + 10, { width });
+    }
+    impresso.x = left;
+    impresso.y = y + altura + 6;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { lerParametros } from '../serving/parametros.repository.ts';
+
+/** The insurer that printouts name (domain 3.9, Sistema). */
+export async function lerSeguradora(db: Db): Promise<Seguradora> {
+  const dados = await lerParametros(
+    db,
+    ['seguradora_nome', 'seguradora_cnpj', 'seguradora_susep', 'seguradora_logotipo'],
+    null,
+  );
+  return {
+    nome: dados.seguradora_nome,
+    cnpj: dados.seguradora_cnpj,
+    codigo_susep: dados.seguradora_susep,
+    logotipo: dados.seguradora_logotipo,
+  };
+}

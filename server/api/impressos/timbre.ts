@@ -1,0 +1,51 @@
+import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
+import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { cores, type Impresso, larguraUtil } from './impresso.ts';
+
+const LOGOTIPO = { width: 130, height: 42 };
+
+/** Heads a printout: the insurer's mark and name, what this is, and which one. */
+export function timbrar(impresso: Impresso, seguradora: Seguradora, titulo: string, referencia: string): void {
+  const { left, top } = impresso.page.margins;
+  const width = larguraUtil(impresso);
+  const comLogotipo = desenharLogotipo(impresso, seguradora.logotipo, left, top);
+  const x = comLogotipo ? left + LOGOTIPO.width + 16 : left;
+  const doNome = { width: left + width - x };
+  impresso.font('forte').fontSize(12).fillColor(cores.tinta);
+  impresso.text(seguradora.nome ?? 'Seguradora', x, top + 4, doNome);
+  impresso.font('texto').fontSize(8.5).fillColor(cores.suave).text(registroDa(seguradora), doNome);
+  const y = Math.max(impresso.y, top + LOGOTIPO.height) + 10;
+  riscar(impresso, y);
+  impresso
+    .font('forte')
+    .fontSize(16)
+    .fillColor(cores.tinta)
+    .text(titulo, left, y + 12, { width });
+  impresso.font('texto').fontSize(10).fillColor(cores.suave).text(referencia, { width });
+  impresso.moveDown(0.8);
+}
+
+/** A thin line from margin to margin. */
+export function riscar(impresso: Impresso, y: number): void {
+  const { left } = impresso.page.margins;
+  impresso
+    .moveTo(left, y)
+    .lineTo(left + larguraUtil(impresso), y)
+    .lineWidth(0.6)
+    .strokeColor(cores.linha)
+    .stroke();
+}
+
+const registroDa = ({ cnpj, codigo_susep }: Seguradora) =>
+  [cnpj && `CNPJ ${formatarCnpj(cnpj)}`, codigo_susep && `SUSEP ${codigo_susep}`].filter(Boolean).join(' · ');
+
+/** @returns whether there is one that can be drawn: a broken picture must not keep a document back. */
+function desenharLogotipo(impresso: Impresso, logotipo: string | null, x: number, y: number): boolean {
+  if (logotipo === null) return false;
+  try {
+    impresso.image(logotipo, x, y, { fit: [LOGOTIPO.width, LOGOTIPO.height], valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
+}
