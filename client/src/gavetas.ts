@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { LinhaVersionada } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Chave } from './api/cadastros.ts';
-import type { Digitados } from './features/cadastros/registro-form.ts';
+import type { Digitados } from './campos/registro-form.ts';
 
 /** The form of a row, as something asks for it. */
 export interface Gaveta {

@@ -21,9 +21,9 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { CadastroInputs } from './CadastroInputs.tsx';
 import { ConflitoInputs } from './ConflitoInputs.tsx';
 import { type Conflito, conflitoOf, digitadosEscolhidos } from './conflito.ts';
-import { feito, nomeOf, novoNome } from './palavras.ts';
-import { copiaOf, type Digitados, digitadosOf } from './registro-form.ts';
-import { registroResolver } from './registro-resolver.ts';
+import { feito, nomeOf, novoNome } from '../../campos/palavras.ts';
+import { copiaOf, type Digitados, digitadosOf } from '../../campos/registro-form.ts';
+import { registroResolver } from '../../campos/registro-resolver.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
 
 interface CadastroDialogProps {

@@ -1,8 +1,8 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { CampoInput } from './CampoInput.tsx';
-import { ListaInput } from './ListaInput.tsx';
-import type { RegistroForm } from './registro-errors.ts';
+import { CampoInput } from '../../campos/CampoInput.tsx';
+import { ListaInput } from '../../campos/ListaInput.tsx';
+import type { RegistroForm } from '../../campos/registro-errors.ts';
 import { secoesOf } from './secoes.ts';
 
 interface CadastroInputsProps {

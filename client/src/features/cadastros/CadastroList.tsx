@@ -7,7 +7,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { cadastroColumns, cadastroFilters } from './cadastro-columns.tsx';
-import { feito } from './palavras.ts';
+import { feito } from '../../campos/palavras.ts';
 import { RegistrosDaLista } from './RegistrosDaLista.tsx';
 import { useEdicao } from './useEdicao.tsx';
 

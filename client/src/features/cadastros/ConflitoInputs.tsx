@@ -1,7 +1,7 @@
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { type Conflito, type Diferenca, escolher } from './conflito.ts';
-import { textoDigitado } from './registro-form.ts';
+import { textoDigitado } from '../../campos/registro-form.ts';
 
 interface ConflitoInputsProps {
   readonly cadastro: Cadastro;

@@ -1,7 +1,7 @@
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { feito, nomeOf } from './palavras.ts';
+import { feito, nomeOf } from '../../campos/palavras.ts';
 import type { useExclusao } from './useExclusao.ts';
 
 interface ExclusaoDialogProps {

@@ -7,7 +7,7 @@ import { serverMessage } from '../../api/server-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Mudancas } from './Mudancas.tsx';
-import { nomeOf } from './palavras.ts';
+import { nomeOf } from '../../campos/palavras.ts';
 
 interface HistoricoDialogProps {
   readonly cadastro: Cadastro;

@@ -2,7 +2,7 @@ import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cad
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
 import type { RegistroHandlers } from './registro-handlers.ts';
-import { nomeOf } from './palavras.ts';
+import { nomeOf } from '../../campos/palavras.ts';
 
 interface RegistroActionsProps extends Pick<RegistroHandlers, 'onOpen' | 'onCopy' | 'onDelete'> {
   readonly cadastro: Cadastro;

@@ -3,7 +3,7 @@ import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/def
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { nomeOf } from './palavras.ts';
+import { nomeOf } from '../../campos/palavras.ts';
 import { secoesOf } from './secoes.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
 

@@ -7,9 +7,9 @@ import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { CellValue, Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { AtivoSwitch } from './AtivoSwitch.tsx';
-import { textOf } from './campo-text.ts';
+import { textOf } from '../../campos/campo-text.ts';
 import { larguraOf, quantosCabem } from './largura.ts';
-import { nomeOf } from './palavras.ts';
+import { nomeOf } from '../../campos/palavras.ts';
 import type { RegistroHandlers } from './registro-handlers.ts';
 import { RegistroActions } from './RegistroActions.tsx';
 

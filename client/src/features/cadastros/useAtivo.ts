@@ -6,7 +6,7 @@ import { chaveOf, invalidateRegistros, sendAtivo } from '../../api/cadastros.ts'
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { feito, nomeOf } from './palavras.ts';
+import { feito, nomeOf } from '../../campos/palavras.ts';
 
 interface Troca {
   readonly registros: readonly LinhaRespondida[];

@@ -7,7 +7,7 @@ import type { BulkAction } from '../../ui/list/BulkBar.tsx';
 import { EmptyCadastro } from './EmptyCadastro.tsx';
 import { ExclusaoDialog } from './ExclusaoDialog.tsx';
 import { useAbrirGaveta } from '../../gavetas.ts';
-import { novoNome } from './palavras.ts';
+import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { useExclusao } from './useExclusao.ts';
 
@@ -59,7 +59,7 @@ export function useEdicao(cadastro: Cadastro) {
     copy: useCallback(
       // What reads a form's values comes with the form.
       async (registro: LinhaRespondida) => {
-        const { copiaOf, digitadosOf } = await import('./registro-form.ts');
+        const { copiaOf, digitadosOf } = await import('../../campos/registro-form.ts');
         abrir({ cadastro, registro: null, inicial: copiaOf(cadastro, digitadosOf(cadastro.campos, registro)) });
       },
       [abrir, cadastro],

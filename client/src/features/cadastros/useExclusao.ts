@@ -7,7 +7,7 @@ import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
-import { feito, nomeOf } from './palavras.ts';
+import { feito, nomeOf } from '../../campos/palavras.ts';
 
 /** Deleting a row: asked first. One that is in use stays, and the question says by what. */
 export function useExclusao(cadastro: Cadastro) {

@@ -8,7 +8,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
-import { feito } from '../palavras.ts';
+import { feito } from '../../../campos/palavras.ts';
 import { ArquivoStep } from './ArquivoStep.tsx';
 import { casar, destinosDe } from './colunas.ts';
 import { ColunasStep } from './ColunasStep.tsx';

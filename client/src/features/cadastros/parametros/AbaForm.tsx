@@ -14,8 +14,8 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
-import { digitadosOf } from '../registro-form.ts';
-import { registroResolver } from '../registro-resolver.ts';
+import { digitadosOf } from '../../../campos/registro-form.ts';
+import { registroResolver } from '../../../campos/registro-resolver.ts';
 import { ParametroField } from './ParametroField.tsx';
 import { campoDe, type Ramo, vigenteDe } from './vigentes.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FormField } from '../../../ui/FormField.tsx';
-import type { CampoInputProps } from '../campo-input-props.ts';
-import { errorAt } from '../registro-errors.ts';
+import type { CampoInputProps } from '../../../campos/campo-input-props.ts';
+import { errorAt } from '../../../campos/registro-errors.ts';
 
 /** Bytes of a picture: as a `data:` URL it is a third longer. */
 const MAX_BYTES = 128 * 1024;

@@ -10,9 +10,9 @@ import { historicoQuery } from '../../../api/parametros.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { CampoInput } from '../CampoInput.tsx';
-import { ListaInput } from '../ListaInput.tsx';
-import type { RegistroForm } from '../registro-errors.ts';
+import { CampoInput } from '../../../campos/CampoInput.tsx';
+import { ListaInput } from '../../../campos/ListaInput.tsx';
+import type { RegistroForm } from '../../../campos/registro-errors.ts';
 import { ImagemInput } from './ImagemInput.tsx';
 import { campoDe, outrosDe, type Ramo, vigenteDe } from './vigentes.ts';
 

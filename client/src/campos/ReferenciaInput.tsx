@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { chaveOf, registrosQuery } from '../../api/cadastros.ts';
-import { useAdmitted } from '../../api/use-admitted.ts';
-import { fold } from '../../hooks/fold.ts';
-import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { chaveOf, registrosQuery } from '../api/cadastros.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
+import { fold } from '../hooks/fold.ts';
+import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
-import { useAbrirGaveta } from '../../gavetas.ts';
+import { useAbrirGaveta } from '../gavetas.ts';
 import { nomeOf, novoNome } from './palavras.ts';
 import { errorAt } from './registro-errors.ts';
-import { ApoliceInput } from './partes/apolice.tsx';
-import { GrupoInput } from './partes/grupo.tsx';
-import { UsuarioInput } from './partes/usuario.tsx';
+import { ApoliceInput } from './apolice.tsx';
+import { GrupoInput } from './grupo.tsx';
+import { UsuarioInput } from './usuario.tsx';
 
 /** What a field refers to, chosen by search: a row of another registry, or a noun with calls of its own. */
 export function ReferenciaInput(props: ReferenciaInputProps) {

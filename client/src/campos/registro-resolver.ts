@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { conferirCampo } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Digitados, valoresOf } from './registro-form.ts';
 
 type Campos = Cadastro['campos'];

@@ -1,6 +1,6 @@
 /** How the language treats a registry: its rows by name, new and changed ones by gender. */
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf } from './campo-text.ts';
 
 type Palavra = Pick<Cadastro, 'singular' | 'genero'>;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { MoveButtons } from '../../ui/MoveButtons.tsx';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MoveButtons } from '../ui/MoveButtons.tsx';
 import type { CampoInputProps } from './campo-input-props.ts';
 import { CampoInput } from './CampoInput.tsx';
 import { errorAt } from './registro-errors.ts';

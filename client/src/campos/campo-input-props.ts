@@ -1,4 +1,4 @@
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { RegistroForm } from './registro-errors.ts';
 
 /** A field that is one input. */

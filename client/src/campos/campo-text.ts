@@ -1,10 +1,10 @@
 /** A field's value as it stands in its input, and as it travels. */
-import { conferirCampo, type Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { lerDigitado } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
-import { cadastroReferido, temChaveDeTexto } from '../../../../shared/contracts/cadastros/referido.ts';
-import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { lerDigitado } from '../../../shared/contracts/cadastros/ler-digitado.ts';
+import { cadastroReferido, temChaveDeTexto } from '../../../shared/contracts/cadastros/referido.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { formatarDecimal } from '../../../shared/format/decimal.ts';
 
 /** A value as it is typed, without its unit; a reference is its key. */
 export function textOf(campo: Campo, valor: Valor | undefined): string {

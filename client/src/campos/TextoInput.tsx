@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { FormField } from '../ui/FormField.tsx';
 import { tidied } from './campo-text.ts';
 import type { CampoInputProps } from './campo-input-props.ts';
 import { masked, patternOf } from './mascara.ts';

@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
-import { useListQuery } from '../../../api/list-query.ts';
-import { usuariosQuery } from '../../../api/usuarios.ts';
-import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { labelOf, type ReferenciaInputProps } from '../campo-input-props.ts';
-import { errorAt } from '../registro-errors.ts';
+import { useListQuery } from '../api/list-query.ts';
+import { usuariosQuery } from '../api/usuarios.ts';
+import { SearchableSelect } from '../ui/SearchableSelect.tsx';
+import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { errorAt } from './registro-errors.ts';
 
 /** A user of the system. */
 export function UsuarioInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {

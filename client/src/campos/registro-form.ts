@@ -1,6 +1,6 @@
 /** What stands in the inputs of a row's form, and what it becomes on the wire. */
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Linha, Valor } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Linha, Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import { textOf, valueOf } from './campo-text.ts';
 
 type Campos = Cadastro['campos'];

@@ -1,5 +1,5 @@
 /** What typing looks like while it goes on: the points and strokes of a form come by themselves. */
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 
 /** `#` stands for a letter or a digit, `9` for a digit; anything else comes by itself. */
 const patterns = {

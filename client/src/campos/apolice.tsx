@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { apolicesBuscadasQuery } from '../../../api/apolices.ts';
-import { SearchableSelect } from '../../../ui/SearchableSelect.tsx';
-import { labelOf, type ReferenciaInputProps } from '../campo-input-props.ts';
-import { errorAt } from '../registro-errors.ts';
+import { apolicesBuscadasQuery } from '../api/apolices.ts';
+import { SearchableSelect } from '../ui/SearchableSelect.tsx';
+import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
+import { errorAt } from './registro-errors.ts';
 
 /** A policy, searched on the server: there are thousands. */
 export function ApoliceInput({ form, name, campo, rotulo, disabled, autoFocus = false }: ReferenciaInputProps) {

@@ -1,7 +1,7 @@
 /** The inputs of what is chosen from few: an option, yes or no. */
 import { useController } from 'react-hook-form';
-import type { Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { FormField } from '../ui/FormField.tsx';
 import type { CampoInputProps } from './campo-input-props.ts';
 import { errorAt } from './registro-errors.ts';
 
