@@ -15,13 +15,7 @@ interface Checker {
 
 /** What axe finds wrong with the page as it stands, by tags or names of rules. */
 export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
-  // A dialog that is still fading in has other colours.
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+  await page.evaluate(endTransitions);
   // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
@@ -32,4 +26,20 @@ export async function violationsOf(page: Page, rules: readonly string[]): Promis
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
     );
   }, rules);
+}
+
+/**
+ * A dialog that is still fading in has other colours. Ended rather than waited for: Chromium draws no frame for a
+ * transition outside the view, so that its `finished` is not told before something else moves, if ever.
+ */
+async function endTransitions(): Promise<void> {
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+  for (let running = passing(); running.length > 0; running = passing()) {
+    for (const transition of running) transition.finish();
+    // The frame in which the page is told, and may begin the next one.
+    await new Promise(requestAnimationFrame);
+  }
 }
