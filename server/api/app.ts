@@ -26,6 +26,7 @@ import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
+import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 import { answers } from './serving/connection.repository.ts';
@@ -60,6 +61,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   relacaoEmbarquesRoutes,
   subgruposRoutes,
   suspensoesRoutes,
+  tarefasRoutes,
   tomadoresRoutes,
   usuariosRoutes,
 ];

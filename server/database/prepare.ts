@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { tell } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
+import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
 import { loadReferenceData } from './reference/load.ts';
 
@@ -37,6 +38,7 @@ export async function prepareDatabase(
     await refuseForeignDatabase(client);
     const applied = await migrate(client);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await instalarFila(client);
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (!demoData) return;
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');

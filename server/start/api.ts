@@ -1,8 +1,12 @@
 import { type Config, connectionEnvironment } from '../config.ts';
 import { createApiApp } from '../api/app.ts';
+import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
+import { Fila } from '../api/serving/fila.ts';
+import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { prepareDataDir } from '../process/data-dir.ts';
+import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -27,7 +31,8 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const listener = await openListener(config.host, config.port, serverOptions);
   await prepareDatabase(url, { demoData: config.demoData, log });
 
-  const db = createDatabase(createPool(url, { log, name: 'romaneio api' }));
+  const pool = createPool(url, { log, name: 'romaneio api' });
+  const db = createDatabase(pool);
   await life.onStop(() => db.destroy());
   const { email, password } = config.admin;
   const admin = await ensureAdmin(db, password === null ? { email } : { email, password: password.reveal() });
@@ -36,9 +41,12 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   }
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
-  await life.onStop(() => listener.drain(drainSeconds));
   const { policyListPath, dataDir } = config;
   const databaseEnvironment = connectionEnvironment();
-  listener.serve(createApiApp({ db, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir }));
+  const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
+  const parts = { db, fila, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
+  await life.onStop(await trabalhar(parts, especiesDeTarefa));
+  await life.onStop(() => listener.drain(drainSeconds));
+  listener.serve(createApiApp(parts));
   return listener.port;
 }

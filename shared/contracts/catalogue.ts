@@ -55,6 +55,7 @@ import { listCadastros } from './resumo-dos-cadastros.ts';
 import { simularTaxa } from './simulacao-de-taxa.ts';
 import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes } from './suspensoes.ts';
+import { getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
 import { listTomadores } from './tomadores.ts';
 import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
 
@@ -120,6 +121,9 @@ const calls: readonly Call[] = [
   makePrevia,
   getFatura,
   moveFatura,
+  listTarefas,
+  getTarefa,
+  stopTarefa,
   listAverbacoes,
   excludeAverbacoes,
   listBlocos,

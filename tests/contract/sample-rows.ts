@@ -65,4 +65,9 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
        'carga')`,
   );
   await database.query("INSERT INTO fatura_passos (id_fatura, quem, para) VALUES (1, 'carga', 'PREVIA')");
+  await database.query(
+    `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao)
+     VALUES ('faturas', 'Fechamento de 09/2026', (SELECT min(id_usuario) FROM usuarios), 'ana', '202609', '{}', 'EM_ANDAMENTO')`,
+  );
+  await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { instalarFila } from '../../server/database/fila.ts';
 import { migrate } from '../../server/database/migrate.ts';
 
 /** The database that `createDatabase` copies: migrated, with the registries that the migrations bring and nothing else. */
@@ -7,7 +8,10 @@ export const TEMPLATE = 'romaneio_template';
 /** Makes the template on a server. */
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   await onDatabase(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
-  await onDatabase(serverUrl + TEMPLATE, migrate);
+  await onDatabase(serverUrl + TEMPLATE, async (client) => {
+    await migrate(client);
+    await instalarFila(client);
+  });
 }
 
 /** Runs `work` on one connection and closes it. */

@@ -1,9 +1,12 @@
 import type { Logger } from '../../log.ts';
 import type { Db } from './connection.repository.ts';
+import type { Fila } from './fila.ts';
 
 /** What the built-in API is made of; whoever starts it supplies them. */
 export interface ApiParts {
   readonly db: Db;
+  /** The turns of long work. */
+  readonly fila: Fila;
   readonly log: Logger;
   /** Where this installation mounts the policy list, which the product spec does not name. */
   readonly policyListPath: string;

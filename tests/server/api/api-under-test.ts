@@ -2,7 +2,10 @@ import type { Express } from 'express';
 import type pg from 'pg';
 import { createApiApp } from '../../../server/api/app.ts';
 import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
+import type { ApiParts } from '../../../server/api/serving/parts.ts';
 import type { Db } from '../../../server/api/serving/connection.repository.ts';
+import { Fila } from '../../../server/api/serving/fila.ts';
+import { conexoesDaFila, criarFila } from '../../../server/database/fila.ts';
 import { createDatabase as createQueries, createPool } from '../../../server/database/pool.ts';
 import { createLogger } from '../../../server/log.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
@@ -13,6 +16,7 @@ const SENHA_HASH = '$argon2id$v=19$m=19456,t=2,p=1$FU8LFfCSatlppDm982kxsw$P9SrOe
 
 export interface ApiUnderTest {
   readonly app: Express;
+  readonly parts: ApiParts;
   readonly db: Db;
   readonly database: TestDatabase;
   /** What the API logged, as one text. */
@@ -31,16 +35,19 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
   const pool: pg.Pool = createPool(database.url, { log, name: 'api under test', max: 5 });
   const db = createQueries(pool);
-  const app = createApiApp({
+  const parts: ApiParts = {
     db,
+    fila: new Fila(criarFila(conexoesDaFila(pool)), log),
     databaseUrl: database.url,
     databaseEnvironment: {},
     log,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
-  });
+  };
+  const app = createApiApp(parts);
   return {
     app,
+    parts,
     db,
     database,
     logged: () => lines.join(''),

@@ -1,0 +1,4 @@
+import type { Especie } from './serving/tarefa.ts';
+
+/** Every kind of long work that a process of the API may take. */
+export const especiesDeTarefa: readonly Especie[] = [];

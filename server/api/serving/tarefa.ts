@@ -1,0 +1,51 @@
+import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Caller } from './endpoint.ts';
+import type { Lugares } from './fila.ts';
+import type { ApiParts } from './parts.ts';
+
+/** Who asked for a task, as that person may act at this moment. */
+export type Pedinte = Pick<Caller, 'id' | 'username' | 'perfil'>;
+
+/** How far a task is: of so many things, so many are done, and so many of these failed. */
+export interface Progresso {
+  readonly total: number | null;
+  readonly feitas: number;
+  readonly falhas?: number;
+}
+
+/** A task under way. */
+export interface Andamento {
+  readonly idTarefa: number;
+  readonly pedinte: Pedinte;
+  readonly requestId: string | null;
+  /** Aborted where it is to stop, and where this process may go on no longer. */
+  readonly sinal: AbortSignal;
+  relatar(progresso: Progresso): Promise<void>;
+}
+
+/** What came of a task, in a sentence, and the page that shows it. */
+export interface Desfecho {
+  readonly mensagem: string;
+  readonly rota?: string;
+}
+
+/**
+ * A kind of task. It may be begun anew at any point, by another process, while the one before is just dying: whatever it
+ * writes it must find done the next time.
+ */
+export interface Especie extends Lugares {
+  /**
+   * @returns what came of it.
+   * @throws an HttpError whose sentence tells people why it failed; anything else is a fault of ours.
+   */
+  executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
+}
+
+/** Declares a kind of task, whose request is what `pedirTarefa` was given. */
+export function especie<Pedido extends object>(
+  tipo: TipoDeTarefa,
+  simultaneas: number,
+  executar: (parts: ApiParts, pedido: Pedido, andamento: Andamento) => Promise<Desfecho>,
+): Especie {
+  return { tipo, simultaneas, executar: executar as Especie['executar'] };
+}

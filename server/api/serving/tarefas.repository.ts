@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Autor } from './endpoint.ts';
+import type { ApiParts } from './parts.ts';
+import { conflict } from './refusals.ts';
+import { recordChanges, write } from './writer.repository.ts';
+
+export interface NovaTarefa<Pedido extends object> {
+  readonly tipo: TipoDeTarefa;
+  /** As people see it. */
+  readonly titulo: string;
+  /** What it is about: the same is not done twice at a time. */
+  readonly chave: string;
+  readonly pedido: Pedido;
+}
+
+/**
+ * Asks for a task. The same, asked for again by the same person while it is open, is the one that there is.
+ * @returns its id.
+ * @throws 409 that names the person who has the same under way.
+ */
+export async function pedirTarefa<Pedido extends object>(
+  { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
+  autor: Autor & { readonly id: number },
+  { tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
+): Promise<number> {
+  const id = await write(db, async (transaction) => {
+    const { rows } = await sql<{ id_tarefa: number }>`
+      INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, request_id, chave, pedido)
+      VALUES (${tipo}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
+      ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
+      RETURNING id_tarefa`.execute(transaction);
+    const [nova] = rows;
+    if (nova === undefined) return null;
+    await fila.enfileirar(transaction, tipo, nova.id_tarefa, autor.id);
+    await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
+    return nova.id_tarefa;
+  });
+  if (id === null) return aMesma({ db }, autor, tipo, chave);
+  fila.acordar(tipo);
+  return id;
+}
+
+async function aMesma({ db }: Pick<ApiParts, 'db'>, autor: Autor, tipo: TipoDeTarefa, chave: string): Promise<number> {
+  const { rows } = await sql<{ id_tarefa: number; id_usuario: number; titulo: string; usuario: string }>`
+    SELECT id_tarefa, id_usuario, titulo, usuario FROM tarefas WHERE tipo = ${tipo} AND chave = ${chave}
+    ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
+  const [aberta] = rows as [(typeof rows)[number]];
+  if (aberta.id_usuario === autor.id) return aberta.id_tarefa;
+  throw conflict(`A tarefa “${aberta.titulo}”, de ${aberta.usuario}, já está em andamento.`);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Desfecho, Pedinte, Progresso } from '../serving/tarefa.ts';
+
+/** One that ends a process again and again must not end them all. */
+const MAX_TENTATIVAS = 10;
+
+/** A run of a task: `tentativa` tells it from those before and after. */
+export interface Vez {
+  readonly id_tarefa: number;
+  readonly tentativa: number;
+}
+
+/** A run that began. */
+export interface Comecada extends Vez {
+  readonly tipo: TipoDeTarefa;
+  readonly pedido: unknown;
+  readonly request_id: string | null;
+  /** Null where the person may not act any more. */
+  readonly pedinte: Pedinte | null;
+  readonly esgotada: boolean;
+  readonly parar: boolean;
+}
+
+/** Begins a run. @returns undefined where nothing is left to do. */
+export async function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
+  const { rows } = await sql<Comecada>`
+    UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
+    WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
+    RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
+      (SELECT json_build_object('id', u.id_usuario, 'username', u.username, 'perfil', u.perfil)
+       FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`.execute(db);
+  return rows[0];
+}
+
+/** Writes how far a run is, if it is the one that counts. */
+export async function relatar(
+  db: Db,
+  { id_tarefa, tentativa }: Vez,
+  { total, feitas, falhas = 0 }: Progresso,
+): Promise<void> {
+  await sql`
+    UPDATE tarefas SET total = ${total}, feitas = ${feitas}, falhas = ${falhas}
+    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
+}
+
+/** What a run has to know now and then: whether somebody asked it to stop, and whether it is still the one that counts. */
+export async function findRumo(db: Db, { id_tarefa, tentativa }: Vez): Promise<'seguir' | 'parar' | 'superada'> {
+  const { rows } = await sql<{ parar: boolean }>`
+    SELECT parar FROM tarefas WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
+  return rows[0] === undefined ? 'superada' : rows[0].parar ? 'parar' : 'seguir';
+}
+
+/** Writes what came of a run, if it is the one that counts. */
+export async function terminar(
+  db: Db,
+  { id_tarefa, tentativa }: Vez,
+  situacao: Exclude<SituacaoDaTarefa, 'AGUARDANDO' | 'EM_ANDAMENTO'>,
+  { mensagem, rota }: Partial<Desfecho>,
+): Promise<void> {
+  await sql`
+    UPDATE tarefas SET situacao = ${situacao}, mensagem = ${mensagem ?? null}, rota = ${rota ?? null}, terminada_em = now()
+    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
+}
+
+interface Aberta {
+  readonly id_tarefa: number;
+  readonly tipo: TipoDeTarefa;
+  readonly id_usuario: number;
+}
+
+/** The tasks that are open. */
+export async function findAbertas(db: Db): Promise<Aberta[]> {
+  const { rows } = await sql<Aberta>`
+    SELECT id_tarefa, tipo, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(db);
+  return rows;
+}
+
+/** Forgets the tasks that ended more than 90 days ago. */
+export async function forgetOld(db: Db): Promise<void> {
+  await sql`DELETE FROM tarefas WHERE terminada_em < now() - interval '90 days'`.execute(db);
+}

@@ -1,0 +1,74 @@
+import { HttpError } from '../../http/http-error.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import type { Especie } from '../serving/tarefa.ts';
+import { comecar, findRumo, relatar, terminar, type Comecada } from './andamento.repository.ts';
+
+const OLHAR_MS = 1_000;
+const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
+
+/** Why a run goes on no longer. */
+type Fim = 'parar' | 'superada' | 'encerrar';
+
+/**
+ * Does a task, from its beginning or from where an earlier run was cut off, and writes what came of it.
+ * @param fim aborted where this process ends.
+ * @throws where it is to be begun anew: this process ends, or the database could not be written.
+ */
+export async function executar(
+  parts: ApiParts,
+  especies: readonly Especie[],
+  idTarefa: number,
+  fim: AbortSignal,
+): Promise<void> {
+  const { db, log } = parts;
+  const tarefa = await comecar(db, idTarefa);
+  if (tarefa === undefined) return;
+  const recusa = motivoDeNaoComecar(tarefa);
+  if (recusa !== null) return terminar(db, tarefa, 'FALHOU', { mensagem: recusa });
+  if (tarefa.parar) return terminar(db, tarefa, 'CANCELADA', {});
+  const parada = new AbortController();
+  const parar = (porque: Fim) => parada.abort(porque);
+  fim.addEventListener('abort', () => parar('encerrar'), { once: true });
+  if (fim.aborted) parar('encerrar');
+  const olhar = setInterval(() => {
+    findRumo(db, tarefa)
+      .then((rumo) => rumo !== 'seguir' && parar(rumo))
+      .catch((err: unknown) => log.warn({ err, idTarefa }, 'task not looked at'));
+  }, OLHAR_MS);
+  try {
+    const desfecho = await fazer(parts, especies, tarefa, parada.signal);
+    await terminar(db, tarefa, 'CONCLUIDA', desfecho);
+  } catch (err) {
+    const porque = parada.signal.aborted ? (parada.signal.reason as Fim) : null;
+    if (porque === 'encerrar') throw err;
+    if (porque === 'superada') return;
+    if (porque === 'parar') return await terminar(db, tarefa, 'CANCELADA', {});
+    const dePessoas = err instanceof HttpError && err.status < 500;
+    if (!dePessoas) log.error({ err, idTarefa, tipo: tarefa.tipo }, 'task failed');
+    await terminar(db, tarefa, 'FALHOU', { mensagem: dePessoas ? err.message : INTERNO });
+  } finally {
+    clearInterval(olhar);
+  }
+}
+
+function motivoDeNaoComecar({ esgotada, pedinte }: Comecada): string | null {
+  if (esgotada) return 'A tarefa foi interrompida vezes demais e não será recomeçada.';
+  return pedinte === null ? 'Quem pediu a tarefa não tem mais acesso.' : null;
+}
+
+async function fazer(parts: ApiParts, especies: readonly Especie[], tarefa: Comecada, sinal: AbortSignal) {
+  const { tipo, pedido, id_tarefa, request_id, pedinte } = tarefa;
+  const especie = especies.find((uma) => uma.tipo === tipo);
+  if (especie === undefined || pedinte === null) throw new Error(`no kind of task is called ${tipo}`);
+  sinal.throwIfAborted();
+  return especie.executar(parts, pedido, {
+    idTarefa: id_tarefa,
+    pedinte,
+    requestId: request_id,
+    sinal,
+    async relatar(progresso) {
+      await relatar(parts.db, tarefa, progresso);
+      sinal.throwIfAborted();
+    },
+  });
+}

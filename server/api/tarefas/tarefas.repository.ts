@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Answered } from '../../../shared/contracts/call.ts';
+import type { getTarefa, Tarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Pedinte } from '../serving/tarefa.ts';
+
+const NA_LISTA = 50;
+
+const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND terminada_em IS NULL AS parando, total, feitas, falhas,
+  mensagem, rota, criada_em, iniciada_em, terminada_em`;
+
+/** One's own; an administrator's are all. */
+const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
+  perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
+
+/** The newest tasks of a person, or of all. */
+export async function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {
+  const { rows } = await sql<Tarefa>`
+    SELECT ${colunas} FROM tarefas WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
+    ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`.execute(db);
+  return rows;
+}
+
+/** A task that the person may see, with the first things that failed. */
+export async function findTarefa(
+  db: Db,
+  pedinte: Pedinte,
+  id: number,
+): Promise<Omit<Answered<typeof getTarefa>, 'status'> | undefined> {
+  const { rows } = await sql<Omit<Answered<typeof getTarefa>, 'status'>>`
+    SELECT ${colunas},
+      (SELECT coalesce(json_agg(json_build_object('ref', i.ref, 'mensagem', i.mensagem) ORDER BY i.ordem), '[]')
+       FROM (SELECT ref, mensagem, ordem FROM tarefa_itens i
+             WHERE i.id_tarefa = t.id_tarefa AND i.situacao = 'FALHOU' ORDER BY ordem LIMIT 100) i) AS itens_com_falha
+    FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Asks a task to stop: one that has not begun ends at once.
+ * @returns the task before and after; undefined where there is none that the person may see.
+ */
+export async function askToStop(
+  transaction: Db,
+  pedinte: Pedinte,
+  id: number,
+): Promise<{ readonly terminada: boolean } | undefined> {
+  const { rows } = await sql<{ situacao: Tarefa['situacao']; terminada: boolean }>`
+    SELECT situacao, terminada_em IS NOT NULL AS terminada FROM tarefas
+    WHERE id_tarefa = ${id} AND ${suas(pedinte)} FOR UPDATE`.execute(transaction);
+  const [tarefa] = rows;
+  if (tarefa === undefined || tarefa.terminada) return tarefa;
+  await sql`
+    UPDATE tarefas SET parar = true,
+      situacao = CASE situacao WHEN 'AGUARDANDO' THEN 'CANCELADA' ELSE situacao END,
+      terminada_em = CASE situacao WHEN 'AGUARDANDO' THEN now() END
+    WHERE id_tarefa = ${id}`.execute(transaction);
+  return tarefa;
+}

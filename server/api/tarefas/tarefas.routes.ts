@@ -1,0 +1,33 @@
+import { getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { recordChanges, write } from '../serving/writer.repository.ts';
+import { askToStop, findTarefa, findTarefas } from './tarefas.repository.ts';
+
+const desconhecida = () => notFound('Tarefa não encontrada.');
+
+export const tarefasRoutes = ({ db }: ApiParts) => [
+  endpoint(listTarefas, async ({ query, caller }) => ({
+    status: 1,
+    data: await findTarefas(db, caller, query.todas === '1'),
+  })),
+
+  endpoint(getTarefa, async ({ params, caller }) => {
+    const tarefa = await findTarefa(db, caller, params.id);
+    if (tarefa === undefined) throw desconhecida();
+    return { status: 1, ...tarefa };
+  }),
+
+  endpoint(stopTarefa, async ({ params, caller, autor }) => {
+    await write(db, async (transaction) => {
+      const antes = await askToStop(transaction, caller, params.id);
+      if (antes === undefined) throw desconhecida();
+      if (antes.terminada) throw conflict('Esta tarefa já terminou.');
+      await recordChanges(transaction, autor, 'tarefas', [
+        { id: params.id, antes: { parar: false }, depois: { parar: true } },
+      ]);
+    });
+    return { message: 'A tarefa vai parar. O que ela já fez por inteiro fica feito.' };
+  }),
+];

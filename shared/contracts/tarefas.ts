@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idInPath, message } from './fields.ts';
+
+/** The kinds of long work; what each does stands with its noun in the API. */
+export const tiposDeTarefa = ['faturas'] as const;
+export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
+
+export const situacoesDaTarefa = ['AGUARDANDO', 'EM_ANDAMENTO', 'CONCLUIDA', 'FALHOU', 'CANCELADA'] as const;
+export type SituacaoDaTarefa = (typeof situacoesDaTarefa)[number];
+
+const campos = {
+  id_tarefa: z.number(),
+  tipo: z.enum(tiposDeTarefa),
+  titulo: z.string(),
+  usuario: z.string(),
+  situacao: z.enum(situacoesDaTarefa),
+  /** It was asked to stop, and has not yet. */
+  parando: z.boolean(),
+  /** How many things it has to do; null while that is not known. */
+  total: z.nullable(z.number()),
+  /** Those that are done, whatever came of them, and of these those that failed. */
+  feitas: z.number(),
+  falhas: z.number(),
+  /** What came of it, or why it failed. */
+  mensagem: z.nullable(z.string()),
+  /** The page of the product that shows what came of it. */
+  rota: z.nullable(z.string()),
+  criada_em: z.string(),
+  iniciada_em: z.nullable(z.string()),
+  terminada_em: z.nullable(z.string()),
+} as const;
+const tarefa = z.object(campos);
+export type Tarefa = z.infer<typeof tarefa>;
+
+export const listTarefas = defineCall({
+  id: 'tarefas.list',
+  method: 'GET',
+  path: '/api/Tarefa',
+  query: { todas: z.optional(z.enum(['0', '1'], 'Deve ser 0 ou 1')) },
+  summary: 'As últimas 50 tarefas de quem chama, a mais nova primeiro; com todas=1, para administradores, as de todos.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), data: z.array(tarefa) }) },
+  builtInOnly: true,
+});
+
+export const getTarefa = defineCall({
+  id: 'tarefas.get',
+  method: 'GET',
+  path: '/api/Tarefa/{id}',
+  params: { id: idInPath },
+  summary: 'Uma tarefa de quem chama: quanto já fez, o que falhou (os primeiros 100) e no que deu.',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      ...campos,
+      itens_com_falha: z.array(z.object({ ref: z.string(), mensagem: z.string() })),
+    }),
+  },
+  builtInOnly: true,
+});
+
+export const stopTarefa = defineCall({
+  id: 'tarefas.stop',
+  method: 'DELETE',
+  path: '/api/Tarefa/{id}',
+  params: { id: idInPath },
+  summary: 'Pede que uma tarefa pare; o que ela já fez por inteiro fica feito.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
