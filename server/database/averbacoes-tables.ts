@@ -30,6 +30,8 @@ export interface AverbacoesTable {
   municipio_origem: number | null;
   municipio_destino: number | null;
   id_mercadoria: number | null;
+  /** The document's text, where the goods are the default ones because the registry does not know it. */
+  mercadoria_a_conferir: string | null;
   id_embalagem: number | null;
   valor_mercadoria: NumericWithDefault;
   valor_frete: NumericWithDefault;

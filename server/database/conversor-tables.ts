@@ -34,7 +34,7 @@ interface ConversoesTable {
   sha256: string;
   /** Bytes. */
   tamanho: number;
-  situacao: 'CONCLUIDA' | 'RECUSADA';
+  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
   lidos: Generated<number>;
   aceitos: Generated<number>;
   ignorados: Generated<number>;
@@ -49,6 +49,20 @@ interface ConversoesTable {
   iniciada_em: Instant;
   terminada_em: InstantWithDefault;
   request_id: string | null;
+}
+
+/** Documents of a run that became no averbação; see migration 0067. */
+interface RecusadosTable {
+  id_recusado: Generated<number>;
+  id_conversao: number;
+  linha: number;
+  origem: Generated<string>;
+  chave: Generated<string>;
+  situacao: 'RECUSADO' | 'IGNORADO' | 'AVERBADO' | 'DESCARTADO';
+  causas: Json;
+  correcoes: Json;
+  alterado_em: InstantWithDefault;
+  alterado_por: string;
 }
 
 interface AverbacaoDocumentosTable {
@@ -115,6 +129,7 @@ interface ApoliceCondicoesTable {
 export interface ConversorTables {
   layout_campos: LayoutCamposTable;
   conversoes: ConversoesTable;
+  recusados: RecusadosTable;
   averbacao_documentos: AverbacaoDocumentosTable;
   apolice_condicoes: ApoliceCondicoesTable;
   apolice_taxas: ApoliceTaxasTable;

@@ -174,6 +174,7 @@ export interface LayoutsTable extends VersionColumns {
   codificacao: 'UTF-8' | 'ISO-8859-1' | null;
   linhas_cabecalho: Generated<number>;
   identificador: string | null;
+  aceitar: 'tudo' | 'validos' | null;
   cnpj_segurado: string | null;
   id_layout_origem: number | null;
   incluido_em: InstantWithDefault;

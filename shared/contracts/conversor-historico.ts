@@ -11,7 +11,7 @@ const conversaoFields = {
   tamanho: z.number(),
   layout: z.string(),
   ramo: z.string(),
-  situacao: z.enum(['CONCLUIDA', 'RECUSADA']),
+  situacao: z.enum(['CONCLUIDA', 'PARCIAL', 'RECUSADA']),
   lidos: z.number(),
   aceitos: z.number(),
   /** Documents that their policy had already. */

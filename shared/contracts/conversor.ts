@@ -36,6 +36,8 @@ export const uploadConversor = defineCall({
         .string()
         .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(35, 'Deve ter no máximo 35 caracteres'), ...storable),
     ),
+    /** Whether the good documents are stored where others are refused; absent: what layout and parameter say. */
+    aceitar: z.optional(z.enum(['tudo', 'validos'], 'Deve ser tudo ou validos')),
   },
   summary:
     'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal.',

@@ -43,6 +43,8 @@ export interface ConversionOutcome {
   readonly lidos: number;
   readonly aceitos: number;
   readonly ignorados: number;
+  /** Documents that wait for their cause to go; 0 where a file goes whole. */
+  readonly recusados: number;
   readonly importanciaSegurada: string;
   readonly premio: string;
 }
@@ -80,6 +82,6 @@ export async function convert(wanted: ConversionRequest): Promise<ConversionOutc
   });
   if (status !== 200) throw new ConversionRefused(status, answer, text);
   return typeof (answer as Partial<ConversionOutcome> | null)?.lidos === 'number'
-    ? (answer as ConversionOutcome)
+    ? { ...(answer as ConversionOutcome), recusados: (answer as Partial<ConversionOutcome>).recusados ?? 0 }
     : null;
 }

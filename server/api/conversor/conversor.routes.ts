@@ -27,6 +27,7 @@ export const conversorRoutes = (parts: ApiParts) => [
         idRamo,
         repetir,
         caixa: query.caixa,
+        aceitar: query.aceitar,
         file,
         caller,
         requestId,

@@ -8,7 +8,8 @@ import type { Resultado } from './converter.ts';
 import { findCaixa } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
 import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
-import type { Falha } from '../leitura/registro.ts';
+import type { Falha, TipoLayout } from '../leitura/registro.ts';
+import type { Aceitar } from './gravacao/averbacao.ts';
 
 const NA_RESPOSTA = 20;
 const DIA_MS = 86_400_000;
@@ -22,6 +23,8 @@ interface Entrada {
   readonly idRamo: number;
   readonly repetir: boolean;
   readonly caixa: string | undefined;
+  /** What the sender asks for; undefined: what the layout says, else the parameter. */
+  readonly aceitar: Aceitar | undefined;
   readonly file: ReceivedFile;
   readonly caller: Caller;
   readonly requestId: string;
@@ -34,14 +37,22 @@ interface Entrada {
  */
 export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
   const { db, databaseUrl, databaseEnvironment, dataDir } = parts;
-  const { layoutName, idRamo, repetir, caixa, file, caller, requestId } = entrada;
+  const { layoutName, idRamo, repetir, caixa, aceitar: pedidoAceitar, file, caller, requestId } = entrada;
   const layout = await findLayoutDefinition(db, { nome: layoutName });
   if (layout === undefined) throw notFound('Layout não encontrado.');
   const ramo = await findRamo(db, idRamo);
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
   const parametros = await lerParametros(
     db,
-    ['maximo_registros', 'is_maxima', 'dias_no_futuro', 'cnpj_embarcador_obrigatorio', 'premio_internacional'],
+    [
+      'maximo_registros',
+      'is_maxima',
+      'dias_no_futuro',
+      'cnpj_embarcador_obrigatorio',
+      'premio_internacional',
+      'aceitar',
+      'mercadoria_padrao',
+    ],
     idRamo,
   );
   if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
@@ -60,6 +71,8 @@ export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
     repetir,
     caixa,
     premioInternacional: parametros.premio_internacional,
+    aceitar: pedidoAceitar ?? layout.aceitar ?? aceitarPor(parametros.aceitar, layout.tipo),
+    mercadoriaPadrao: parametros.mercadoria_padrao,
     pedido: {
       arquivo: file.name,
       tamanho: file.size,
@@ -71,6 +84,10 @@ export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
   };
   return resposta(await converterNaFila(trabalho, databaseEnvironment));
 }
+
+/** What the parameter means for a kind of layout: an XML stands for itself, lines of a spreadsheet belong together. */
+const aceitarPor = (parametro: 'POR_TIPO' | 'TUDO' | 'VALIDOS', tipo: TipoLayout): Aceitar =>
+  parametro === 'VALIDOS' || (parametro === 'POR_TIPO' && tipo.startsWith('XML')) ? 'validos' : 'tudo';
 
 /** @throws 422 for a mailbox that does not exist, and one whose policy is of another branch. */
 async function conferirCaixa(db: Db, caixa: string, idRamo: number): Promise<void> {
@@ -92,18 +109,26 @@ function resposta(resultado: Resultado) {
       { id_CONVERSAO: resultado.id },
     );
   }
-  const { id, situacao, lidos, gravado } = resultado;
+  const { id, situacao, lidos, recusados, gravado } = resultado;
   if (situacao === 'RECUSADA') throw recusado(resultado);
   return {
-    message: 'Arquivo processado com sucesso!',
+    message:
+      situacao === 'PARCIAL'
+        ? `Arquivo processado em parte: ${documentos(recusados)} de ${lidos.toLocaleString('pt-BR')} à espera de correção.`
+        : 'Arquivo processado com sucesso!',
+    situacao,
+    recusados,
     id_CONVERSAO: id,
     lidos,
     aceitos: gravado.aceitos,
-    ignorados: lidos - gravado.aceitos,
+    ignorados: lidos - gravado.aceitos - recusados,
     importanciaSegurada: gravado.importancia,
     premio: gravado.premio,
   };
 }
+
+const documentos = (quantos: number) =>
+  quantos === 1 ? '1 documento' : `${quantos.toLocaleString('pt-BR')} documentos`;
 
 function recusado({ id, motivo, falhas, primeiras }: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
   const details = { id_CONVERSAO: id };

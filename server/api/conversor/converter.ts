@@ -6,11 +6,9 @@ import { conferencia } from '../leitura/conferencia/conferir.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
-import type { Origem, PremioInternacional } from './gravacao/averbacao.ts';
-import { conferirCondicoesDaApolice } from './gravacao/condicoes-da-apolice.repository.ts';
+import type { Aceitar, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
-import { conferirLimites } from './gravacao/limite-da-viagem.repository.ts';
 import { Montagem } from './gravacao/pedaco.ts';
 import { comConexao, type Conexao, confirmar, criarTabelas, iniciar } from './gravacao/preparar-tabelas.repository.ts';
 import {
@@ -21,6 +19,7 @@ import {
   registrarConversao,
   registrarPendentes,
 } from './gravacao/registrar.repository.ts';
+import { registrarRecusados } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import type { LayoutDefinition } from '../leitura/registro.ts';
 
@@ -39,6 +38,8 @@ export interface Trabalho {
   /** The mailbox that it was sent to. */
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
+  readonly aceitar: Aceitar;
+  readonly mercadoriaPadrao: string | null;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
 }
 
@@ -55,8 +56,8 @@ const IMPASSE = '40P01';
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
 /**
- * Converts a file, whole or not at all: reads, checks and stores it piece by piece in one transaction, and lets the
- * rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
+ * Converts a file, whole or its good documents alone: reads, checks and stores it piece by piece in one transaction, and
+ * lets the rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
  */
 export async function converter(trabalho: Trabalho): Promise<Resultado> {
   const { databaseUrl, dataDir, layout, ramo } = trabalho;
@@ -96,6 +97,9 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
   const origem: Origem = {
     idConversao: id,
+    protocolo: `C${String(id).padStart(8, '0')}-`,
+    aceitar: trabalho.aceitar,
+    mercadoriaPadrao: trabalho.mercadoriaPadrao,
     ramo,
     tipo,
     caixa: trabalho.caixa,
@@ -103,25 +107,30 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   };
   await criarTabelas(conexao);
   await iniciar(conexao);
-  const fim = await lerEGravar(conexao, trabalho, origem);
-  if (fim.situacao === 'RECUSADA') {
+  const fim = await lerEGravar(conexao, trabalho, origem, id);
+  if (fim.inteiro) {
     await recusar(conexao, trabalho, id, pedido, fim);
     return { id, ...fim };
   }
   await registrarConversao(conexao, id, pedido, fim);
+  await registrarRecusados(conexao, id, pedido);
+  if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
   await guardar(trabalho.arquivo);
   await confirmar(conexao);
   return { id, ...fim };
 }
 
-async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem): Promise<Desfecho> {
+async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem, id: number): Promise<Desfecho> {
   const gravacao = new Gravacao(conexao, trabalho.databaseUrl, trabalho.layout, origem);
   try {
     const lidos = await lerArquivo(trabalho, new Montagem(origem), gravacao);
-    const recusado = await conferirArquivo(conexao, trabalho, origem.idConversao);
-    if (recusado) return recusa({ lidos, ...recusado });
-    return { ...recusa({ lidos, gravado: gravacao.gravado }), situacao: 'CONCLUIDA' };
+    const inteiro = await gravacao.encerrar();
+    const resumo = await resumir(conexao, trabalho, id);
+    if (inteiro) return recusa({ lidos, ...resumo });
+    const { gravado } = gravacao;
+    const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
+    return { ...recusa({ lidos, ...resumo, gravado }), situacao, inteiro };
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
     return recusa({ motivo: error.message });
@@ -131,6 +140,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem)
 function recusa(fim: Partial<Desfecho>): Desfecho {
   return {
     situacao: 'RECUSADA',
+    inteiro: true,
     lidos: 0,
     recusados: 0,
     motivo: null,
@@ -154,7 +164,7 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
       for (const registro of registros) {
         const conferido = conferir(registro);
         if ('linha' in conferido) montagem.linha(conferido.linha);
-        else for (const falha of conferido.falhas) montagem.falha(falha);
+        else for (const falha of conferido.falhas) montagem.falha(falha, registro.campos.chave);
       }
       lidos += registros.length + new Set(falhas.map(({ linha }) => linha)).size;
       if (montagem.tamanho < PEDACO) continue;
@@ -171,16 +181,11 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
   return lidos;
 }
 
-/**
- * Lets the rules run that need the whole file.
- * @returns the faults, where there are any: all of them are written down.
- */
-async function conferirArquivo(conexao: Conexao, { layout, dataDir }: Tentativa, id: number) {
-  await conferirLimites(conexao);
-  await conferirCondicoesDaApolice(conexao);
+/** @returns the faults, where there are any: all of them are written down. */
+async function resumir(conexao: Conexao, { layout, dataDir }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
-  if (resumo.falhas === 0) return null;
+  if (resumo.falhas === 0) return resumo;
   const faults = caminhoDasFalhas(dataDir, id);
   await mkdir(dirname(faults), { recursive: true, mode: 0o700 });
   await escreverFalhas(conexao, faults);

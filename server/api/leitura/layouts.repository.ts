@@ -49,6 +49,7 @@ export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
     codificacao: row.codificacao,
     linhasCabecalho: row.linhas_cabecalho,
     identificador: row.identificador,
+    aceitar: row.aceitar,
     campos: row.campos.filter((campo) => temLugar(row, campo)).map(layoutCampo),
   };
 }

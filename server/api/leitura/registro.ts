@@ -1,3 +1,5 @@
+import type { CodigoDeRecusa } from '../../../shared/contracts/codigos-de-recusa.ts';
+
 /** What readers, checks and the database exchange. Readers know files, not rules; checks know rules, not files. */
 
 /** The fields of an averbação that a file may fill (domain, 2.5 and 2.6). */
@@ -69,6 +71,10 @@ export interface Falha {
   readonly valor: string;
   /** What was expected, in pt-BR, as the end of "esperado: …". */
   readonly esperado: string;
+  /** Absent: what follows from field and value, see `codigoDe`. */
+  readonly codigo?: CodigoDeRecusa;
+  /** No fault of the document, which is only none of ours: counted and listed, not refused. */
+  readonly ignorado?: true;
 }
 export const MAX_VALOR = 80;
 
@@ -112,6 +118,8 @@ export interface LayoutDefinition {
   /** null: found out from the bytes. */
   readonly codificacao: 'UTF-8' | 'ISO-8859-1' | null;
   readonly linhasCabecalho: number;
+  /** Whether its files are stored whole or their good documents alone; null: as the parameter says. */
+  readonly aceitar: 'tudo' | 'validos' | null;
   /** Fixed width: only lines that begin with this text are shipments. */
   readonly identificador: string | null;
   readonly campos: readonly LayoutCampo[];

@@ -42,7 +42,6 @@ export const conversor = definirParametros({
     },
     padrao: 'POR_TIPO',
     porRamo: true,
-    semEfeito: true,
   },
   embalagem_padrao: {
     tipo: 'texto',
@@ -60,6 +59,5 @@ export const conversor = definirParametros({
     ajuda: 'Código da mercadoria dos textos que o cadastro não conhece; em branco, eles são recusados',
     max: 10,
     porRamo: true,
-    semEfeito: true,
   },
 });

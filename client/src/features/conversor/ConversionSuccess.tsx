@@ -10,7 +10,17 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOutcome | null }) {
   return (
     <>
-      <SuccessAlert message="Arquivo processado com sucesso!" />
+      {outcome !== null && outcome.recusados > 0 ? (
+        <SuccessAlert
+          message={`Arquivo processado em parte: ${formatarInteiro(outcome.recusados)} ${outcome.recusados === 1 ? 'documento espera' : 'documentos esperam'} correção.`}
+        >
+          <Link to={paths.conversao(outcome.id_CONVERSAO)} className="btn btn-sm btn-outline-secondary">
+            Corrigir
+          </Link>
+        </SuccessAlert>
+      ) : (
+        <SuccessAlert message="Arquivo processado com sucesso!" />
+      )}
       {outcome && (
         <section aria-label="Resultado do processamento">
           <Facts
@@ -18,6 +28,7 @@ export function ConversionSuccess({ outcome }: { readonly outcome: ConversionOut
               ['Lidos', formatarInteiro(outcome.lidos)],
               ['Aceitos', formatarInteiro(outcome.aceitos)],
               ['Ignorados (já averbados)', formatarInteiro(outcome.ignorados)],
+              ...(outcome.recusados > 0 ? ([['Recusados', formatarInteiro(outcome.recusados)]] as const) : []),
               ['Importância Segurada', formatarReais(outcome.importanciaSegurada)],
               ['Prêmio', formatarReais(outcome.premio)],
               ['Conversão', <Link to={paths.conversao(outcome.id_CONVERSAO)}>{outcome.id_CONVERSAO}</Link>],

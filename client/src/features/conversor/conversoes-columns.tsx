@@ -12,6 +12,7 @@ import { DownloadConversao } from './DownloadConversao.tsx';
 /** How a run ended, in a word and its tone. */
 export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: Tone, word: string]>> = {
   CONCLUIDA: ['success', 'Processado'],
+  PARCIAL: ['warning', 'Em parte'],
   RECUSADA: ['danger', 'Recusado'],
 };
 

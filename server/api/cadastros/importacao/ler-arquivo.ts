@@ -30,6 +30,7 @@ function layoutDe({ nome, campos }: Cadastro, tipo: LayoutDefinition['tipo']): L
     codificacao: null,
     linhasCabecalho: 1,
     identificador: null,
+    aceitar: null,
     campos: camposDaLinha(campos).flatMap(([coluna, campo]) =>
       [...new Set([campo.rotulo, coluna])].map((cabecalho) => campoLido(coluna, cabecalho, campo)),
     ),

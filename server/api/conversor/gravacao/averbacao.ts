@@ -14,9 +14,18 @@ import { decimal, type Importancia } from '../../leitura/conferencia/importancia
 import type { RamoConferido, Valores } from '../../leitura/conferencia/valores.ts';
 import { NULO, valorDeCopy } from '../../../../shared/format/copy.ts';
 
+/** Whether a file is stored whole or not at all, or its good documents alone (domain-2, 5). */
+export type Aceitar = 'tudo' | 'validos';
+
 /** What every shipment of a run has. */
 export interface Origem {
-  readonly idConversao: number;
+  /** Null where the document came by itself, not in a file of the converter. */
+  readonly idConversao: number | null;
+  /** Begins the protocols; the document's line ends them. */
+  readonly protocolo: string;
+  readonly aceitar: Aceitar;
+  /** Code of the goods that stand for texts which the registry does not know; null: those are refused. */
+  readonly mercadoriaPadrao: string | null;
   readonly ramo: RamoConferido;
   /** `A` came by integration, `D` was declared by a person (domain, 1.3). */
   readonly tipo: 'A' | 'D';
@@ -42,7 +51,7 @@ export interface Referencias {
 }
 
 const resolvidas = `id_averbacao, id_apolice, id_grupo, numero_averbacao, embarcador, tomador, percurso, municipio_origem,
-  municipio_destino, id_mercadoria, id_embalagem, taxa_basica, adicionais, descontos, taxa, id_apolice_taxa,
+  municipio_destino, id_mercadoria, mercadoria_a_conferir, id_embalagem, taxa_basica, adicionais, descontos, taxa, id_apolice_taxa,
   id_apolice_tomador, id_adicionais, premio`;
 const doArquivo = `competencia, tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
   cnpj_embarcador, cnpj_tomador, placa, meio_transporte, valor_mercadoria, valor_frete, valor_container,
@@ -98,9 +107,9 @@ export type Internacional = [
 ];
 
 /** Writes drafts of shipments. */
-export function rascunhador({ idConversao, ramo, tipo }: Origem) {
+export function rascunhador({ idConversao, protocolo, ramo, tipo }: Origem) {
   const meio = meios[ramo.id] ?? 'Rodoviário';
-  const protocolo = `C${String(idConversao).padStart(8, '0')}-`;
+  const sistema = idConversao === null ? 'API' : 'CONVERSOR';
   const international = ramo.ambito === 'I';
   return (linha: number, v: Valores, { reais, moeda, cambio }: Importancia, r: Referencias): string => {
     const serie = v.serie ?? '';
@@ -111,11 +120,11 @@ export function rascunhador({ idConversao, ramo, tipo }: Origem) {
       `${r.tarifa}\t${r.mercadoria}\t${r.embalagem}\t${r.municipio_origem}\t${r.municipio_destino}\t${r.embarcador}\t` +
       `${reais}\t${v.km ?? NULO}\t${v.cnpj_emitente ?? NULO}\t${fimDoNumero(v)}\t${valorDeCopy(v.embarcador)}\t${valorDeCopy(v.tomador)}`;
     const tail =
-      `${data.slice(0, 4)}${data.slice(5, 7)}\t${tipo}\tCONVERSOR\t${protocolo}${linha}\t${valorDeCopy(v.tipo_documento)}\t` +
+      `${data.slice(0, 4)}${data.slice(5, 7)}\t${tipo}\t${sistema}\t${protocolo}${linha}\t${valorDeCopy(v.tipo_documento)}\t` +
       `${valorDeCopy(serie)}\t${valorDeCopy(numero)}\t${v.chave ?? ''}\t${v.data_emissao}\t${data}\t${valorDeCopy(v.cnpj_embarcador)}\t` +
       `${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.placa)}\t${meio}\t${v.valor_mercadoria ?? importancia}\t${v.valor_frete ?? '0'}\t` +
       `${v.valor_container ?? '0'}\t${importancia}\t${v.km ?? NULO}\t${valorDeCopy(v.observacao)}\t${valorDeCopy(v.numero_di)}\t${valorDeCopy(v.conhecimento)}\t` +
-      `${valorDeCopy(v.fatura_comercial)}\t${idConversao}`;
+      `${valorDeCopy(v.fatura_comercial)}\t${idConversao ?? NULO}`;
     if (!international) return `${head}${FIM_DA_CABECA}${tail}\n`;
     return (
       `${head}\t${moeda ?? NULO}\t${cambio ?? NULO}\t${r.navio}\t${valorDeCopy(v.navio)}\t${r.pais_origem}\t${valorDeCopy(v.pais_origem)}\t${r.pais_destino}\t` +

@@ -55,13 +55,20 @@ export class Completador {
     this.#cadastroDoTexto[numero] = id;
   }
 
-  /** What is called otherwise here than in the file: countries, vessels, shippers. */
+  /** What is called otherwise here than in the file: countries, vessels, shippers; of goods, the text that needs a look. */
   nome(numero: number, nome: string): void {
     this.#nomeDoTexto.set(numero, nome);
   }
 
   get total() {
     return this.#total;
+  }
+
+  /** Counts no longer what was stored and taken back. Amounts in centavos. */
+  descontar(quantos: number, importancia: bigint, premio: bigint): void {
+    this.#total.aceitos -= quantos;
+    this.#total.importancia -= importancia;
+    this.#total.premio -= premio;
   }
 
   /** @returns the line of a shipment, with its end. @param id the averbação that it becomes. */
@@ -89,7 +96,7 @@ export class Completador {
       `${id}\t${condicao.inicio}\t${numero}\t${embarcador === NULO ? this.#nomeado(numeroDoEmbarcador, NULO) : embarcador}\t` +
       `${tomador === NULO ? condicao.tomador : tomador}\t${condicao.percurso}\t` +
       `${this.#cadastrado(municipioOrigem)}\t${this.#cadastrado(municipioDestino)}\t` +
-      `${this.#cadastrado(mercadoria)}\t${this.#cadastrado(embalagem)}\t${condicao.taxas}\t${decimal(premio)}\t` +
+      `${this.#cadastrado(mercadoria)}\t${this.#nomeado(mercadoria, NULO)}\t${this.#cadastrado(embalagem)}\t${condicao.taxas}\t${decimal(premio)}\t` +
       `${internacional.length === 0 ? '' : this.#internacional(internacional, condicao.composta)}${draft.slice(fim + 1)}\n`
     );
   }

@@ -15,7 +15,9 @@ export async function conferirCondicoesDaApolice(conexao: Conexao): Promise<void
 }
 
 const mercadorias = `
-  INSERT INTO falhas SELECT l.linha, l.origem, CASE WHEN m.limite IS NULL THEN 'mercadoria' ELSE 'valor_mercadoria' END,
+  INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+  SELECT l.linha, l.origem, CASE WHEN m.limite IS NULL THEN 'MERCADORIA_EXCLUIDA' ELSE 'LIMITE_EXCEDIDO' END,
+    CASE WHEN m.limite IS NULL THEN 'mercadoria' ELSE 'valor_mercadoria' END,
     CASE WHEN m.limite IS NULL THEN left(t.texto, 80) ELSE pg_temp.reais(l.importancia * 0.01) END,
     CASE WHEN m.limite IS NULL THEN 'mercadoria coberta; a apólice ' || c.numero || ' não cobre ' || g.descricao
       ELSE 'até ' || pg_temp.reais(m.limite) || ' por embarque de ' || g.descricao || ' na apólice ' || c.numero END
@@ -25,7 +27,8 @@ const mercadorias = `
   WHERE m.limite IS NULL OR l.importancia * 0.01 > m.limite`;
 
 const prazos = `
-  INSERT INTO falhas SELECT l.linha, l.origem, CASE p.base WHEN 'EMISSAO' THEN 'data_emissao' ELSE 'data_embarque' END,
+  INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+  SELECT l.linha, l.origem, 'FORA_DO_PRAZO', CASE p.base WHEN 'EMISSAO' THEN 'data_emissao' ELSE 'data_embarque' END,
     to_char(d.data, 'DD/MM/YYYY'),
     'data dentro do prazo da apólice ' || c.numero || ': averbação até ' || abs(p.dias) || CASE abs(p.dias) WHEN 1 THEN ' dia ' ELSE ' dias ' END
       || CASE WHEN p.dias < 0 THEN 'antes' ELSE 'depois' END || CASE p.base WHEN 'EMISSAO' THEN ' da emissão' ELSE ' do embarque' END

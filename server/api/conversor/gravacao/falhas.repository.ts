@@ -4,6 +4,7 @@ import { parse } from 'csv-parse';
 import { to } from 'pg-copy-streams';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
+import type { Aceitar } from './averbacao.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
 
 /** Whether the rules found anything wrong with a piece's new contexts, tariffs and texts. */
@@ -22,10 +23,11 @@ export async function algoNovoFalhou(conexao: Conexao): Promise<boolean> {
 export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<void> {
   const doPedaco = `SELECT * FROM embarques_lidos WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
   await conexao.query(`
-    INSERT INTO falhas SELECT l.linha, l.origem, f.campo, left(f.valor, 80), f.esperado
+    INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+    SELECT l.linha, l.origem, f.codigo, f.campo, left(f.valor, 80), f.esperado
     FROM falhas_contextos f JOIN (${doPedaco}) l USING (contexto)
     UNION ALL
-    SELECT l.linha, l.origem, f.campo, left(f.valor, 80), f.esperado FROM falhas_tarifas f JOIN (${doPedaco}) l USING (tarifa)`);
+    SELECT l.linha, l.origem, f.codigo, f.campo, left(f.valor, 80), f.esperado FROM falhas_tarifas f JOIN (${doPedaco}) l USING (tarifa)`);
   const { rows } = await conexao.query('SELECT FROM falhas_textos LIMIT 1');
   for (const campo of rows.length > 0 ? ['mercadoria', 'embalagem', 'municipio_origem', 'municipio_destino'] : []) {
     await conexao.query(`
@@ -35,9 +37,47 @@ export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<
         INSERT INTO ocorrencias SELECT t.id, count(*) FROM textos t JOIN l ON l.${campo} = t.id
         WHERE t.falhou AND t.id_cadastro IS NULL GROUP BY 1
       )
-      INSERT INTO falhas SELECT l.linha, l.origem, '${campo}', left(t.texto, 80), f.esperado
+      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+      SELECT l.linha, l.origem, f.codigo, '${campo}', left(t.texto, 80), f.esperado
       FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN l ON l.${campo} = t.id`);
   }
+}
+
+/** The faults that are still to be dealt with learn whose they are: the document's key and its policy. */
+async function identificarFalhas(conexao: Conexao, onde: string): Promise<void> {
+  await conexao.query(`
+    UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice
+    FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${onde} AND l.linha = f.linha AND l.origem = f.origem`);
+}
+
+/**
+ * Whether one of the new faults refuses the file as a whole: by what its policy says, else by what is asked of the file.
+ */
+export async function recusamTudo(conexao: Conexao, aceitar: Aceitar, pedaco?: Pedaco): Promise<boolean> {
+  await identificarFalhas(conexao, entre(pedaco));
+  const { rowCount } = await conexao.query(
+    `SELECT FROM falhas_novas f LEFT JOIN apolices a USING (id_apolice)
+     WHERE NOT f.ignorado AND coalesce(a.aceitar, $1) = 'tudo' LIMIT 1`,
+    [aceitar],
+  );
+  return rowCount !== 0;
+}
+
+/** Takes the documents with new faults out of what will be stored. @returns the averbações that they would have been. */
+export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promise<string[]> {
+  const { rows } = await conexao.query<{ id: string }>(`
+    DELETE FROM embarques_lidos l USING (SELECT DISTINCT linha, origem FROM falhas_novas) f
+    WHERE ${entre(pedaco)} AND l.linha = f.linha AND l.origem = f.origem RETURNING l.id_averbacao::text AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Only the piece's documents, where the faults can be of no other. */
+const entre = (pedaco: Pedaco | undefined) =>
+  pedaco === undefined ? 'true' : `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
+
+/** New faults become known ones. */
+export async function anotarFalhas(conexao: Conexao): Promise<void> {
+  await conexao.query('WITH novas AS (DELETE FROM falhas_novas RETURNING *) INSERT INTO falhas SELECT * FROM novas');
 }
 
 /** Calls the fields of all faults as the layout does, and keeps in which order they stand there. */
@@ -52,7 +92,7 @@ export async function nomearCampos(conexao: Conexao, campos: readonly LayoutCamp
 }
 
 /** Line by line as the file has them, within a line in the order of the layout's fields. */
-const emOrdem = `FROM falhas LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
+const emOrdem = `FROM (SELECT * FROM falhas WHERE NOT ignorado) f LEFT JOIN (SELECT nome AS campo, min(ordem) AS ordem FROM colunas GROUP BY 1) c USING (campo)
   ORDER BY linha, origem, c.ordem, campo`;
 
 /** How many faults there are, in how many shipments, and the first `quantas`. */
@@ -61,7 +101,7 @@ export async function resumirFalhas(
   quantas: number,
 ): Promise<{ falhas: number; recusados: number; primeiras: Falha[] }> {
   const { rows } = await conexao.query<{ falhas: string; recusados: string }>(
-    'SELECT count(*) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas',
+    'SELECT count(*) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas WHERE NOT ignorado',
   );
   const primeiras = await conexao.query<Falha>(
     `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado ${emOrdem} LIMIT $1`,

@@ -3,9 +3,16 @@ import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Origem } from './averbacao.ts';
 import { Completador } from './completador.ts';
 import { carregar } from './copiar.repository.ts';
-import { algoNovoFalhou, espalharFalhas } from './falhas.repository.ts';
-import { contarAchados, garantirCompetencias, gravarAverbacoes, reservarDocumentos } from './gravar.repository.ts';
-import { somarAnteriores } from './limite-da-viagem.repository.ts';
+import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
+import { algoNovoFalhou, anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
+import {
+  contarAchados,
+  garantirCompetencias,
+  gravarAverbacoes,
+  reservarDocumentos,
+  retirar,
+} from './gravar.repository.ts';
+import { conferirLimites, somarAnteriores } from './limite-da-viagem.repository.ts';
 import { travarPeriodos } from './periodos.repository.ts';
 import { type Conexao, marcarNovos, type Pedaco } from './preparar-tabelas.repository.ts';
 import { resolverApolices } from './resolver-apolice.repository.ts';
@@ -22,7 +29,8 @@ export interface Gravado {
 
 /**
  * Stores a file piece by piece while the rest of it is still read, in a transaction that the caller ends. From the first
- * fault on nothing more is stored: the pieces that follow are gone through for their faults alone.
+ * fault on that refuses the whole file nothing more is stored: the pieces that follow are gone through for their faults
+ * alone. Other faults take their documents out, and the rest is stored.
  */
 export class Gravacao {
   readonly #conexao: Conexao;
@@ -30,7 +38,9 @@ export class Gravacao {
   readonly #layout: LayoutDefinition;
   readonly #origem: Origem;
   readonly #completador: Completador;
+  /** Something of the file is at fault; all of it is refused for that. */
   #falhou = false;
+  #recusado = false;
 
   constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
     this.#conexao = conexao;
@@ -43,12 +53,38 @@ export class Gravacao {
   async receber(pedaco: Pedaco): Promise<void> {
     await carregar(this.#conexao, pedaco);
     if (pedaco.falhas.length > 0) this.#falhou = true;
-    if (pedaco.quantos === 0) return;
     // Most pieces of a large file name nothing that the ones before have not named.
     if (pedaco.contextos !== '' || pedaco.tarifas !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
-    if (this.#falhou) await espalharFalhas(this.#conexao, pedaco);
+    if (this.#falhou) {
+      await espalharFalhas(this.#conexao, pedaco);
+      await this.#julgar(pedaco);
+    }
+    if (pedaco.quantos === 0) return;
     await reservarDocumentos(this.#conexao, pedaco);
-    if (!this.#falhou) await gravarAverbacoes(this.#conexao, this.#origem, pedaco, this.#completador);
+    if (!this.#recusado) await gravarAverbacoes(this.#conexao, this.#origem, pedaco, this.#completador);
+  }
+
+  /**
+   * Lets the rules run that need the whole file, and takes back what they refuse.
+   * @returns whether the file as a whole is refused.
+   */
+  async encerrar(): Promise<boolean> {
+    await conferirLimites(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar);
+    await conferirCondicoesDaApolice(this.#conexao);
+    const retiradas = await this.#julgar();
+    if (retiradas.length > 0 && !this.#recusado) {
+      const { quantas, importancia, premio } = await retirar(this.#conexao, retiradas);
+      this.#completador.descontar(quantas, BigInt(importancia), BigInt(premio));
+    }
+    return this.#recusado;
+  }
+
+  /** @returns the averbações of the documents that the new faults take out. */
+  async #julgar(pedaco?: Pedaco): Promise<readonly string[]> {
+    this.#recusado ||= await recusamTudo(this.#conexao, this.#origem.aceitar, pedaco);
+    const separados = this.#recusado ? [] : await separarRecusados(this.#conexao, pedaco);
+    await anotarFalhas(this.#conexao);
+    return separados;
   }
 
   get gravado(): Gravado {
@@ -63,11 +99,11 @@ export class Gravacao {
     await resolverApolices(conexao, this.#origem.ramo.id);
     await resolverCondicoes(conexao, this.#origem.ramo.id);
     await travarPeriodos(conexao, this.#databaseUrl);
-    await resolverTextos(conexao, this.#layout.id);
+    await resolverTextos(conexao, this.#layout.id, this.#origem.mercadoriaPadrao);
     await resolverTarifas(conexao, this.#origem.ramo.id);
     await somarAnteriores(conexao, pedaco);
     await garantirCompetencias(conexao, this.#databaseUrl);
     if (await algoNovoFalhou(conexao)) this.#falhou = true;
-    if (!this.#falhou) await contarAchados(conexao, this.#completador);
+    if (!this.#recusado) await contarAchados(conexao, this.#completador);
   }
 }

@@ -47,13 +47,31 @@ export async function reservarDocumentos(conexao: Conexao, pedaco: Pedaco): Prom
 /** Tells what the rules have found out of a piece's tariffs and texts. */
 export async function contarAchados(conexao: Conexao, completador: Completador): Promise<void> {
   for (const { tarifa, ...condicao } of await lerTarifas(conexao)) completador.tarifa(tarifa, condicao);
-  const textos = await conexao.query<{ id: number; id_cadastro: number | null; para: string | null }>(
-    'SELECT id, id_cadastro, para FROM textos_novos WHERE id_cadastro IS NOT NULL OR para IS NOT NULL',
+  const textos = await conexao.query<{ id: number; id_cadastro: number | null; nome: string | null }>(
+    `SELECT id, id_cadastro, CASE WHEN a_conferir THEN texto WHEN id_cadastro IS NULL THEN para END AS nome
+     FROM textos_novos WHERE id_cadastro IS NOT NULL OR para IS NOT NULL`,
   );
-  for (const { id, id_cadastro, para } of textos.rows) {
+  for (const { id, id_cadastro, nome } of textos.rows) {
     if (id_cadastro !== null) completador.cadastro(id, id_cadastro);
-    else if (para !== null) completador.nome(id, para);
+    if (nome !== null) completador.nome(id, nome);
   }
+}
+
+/** Takes back averbações of this run that a rule of the whole file refuses. @returns what they added up to, in centavos. */
+export async function retirar(conexao: Conexao, ids: readonly string[]) {
+  const { rows } = await conexao.query<{ quantas: number; importancia: string; premio: string }>(
+    `WITH retiradas AS (
+       DELETE FROM averbacoes WHERE id_averbacao = ANY($1::bigint[])
+         AND competencia IN (SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer FROM contextos)
+       RETURNING importancia_segurada, premio
+     ), documentos AS (
+       DELETE FROM averbacao_documentos d USING contextos c WHERE d.id_apolice = c.id_apolice AND d.id_averbacao = ANY($1::bigint[])
+     )
+     SELECT count(*)::integer AS quantas, (coalesce(sum(importancia_segurada), 0) * 100)::bigint::text AS importancia,
+       (coalesce(sum(premio), 0) * 100)::bigint::text AS premio FROM retiradas`,
+    [ids],
+  );
+  return rows[0] as { quantas: number; importancia: string; premio: string };
 }
 
 /** Makes averbações of a piece's new documents: one COPY, at the speed of one. */

@@ -2,6 +2,7 @@
  * The limit of a trip: what travels on the same vehicle on the same day under one policy, in the file and before it; a
  * document without a vehicle is a trip of its own (domain, 2.6, rule 4).
  */
+import type { Aceitar } from './averbacao.ts';
 import type { Conexao, Pedaco } from './preparar-tabelas.repository.ts';
 
 /**
@@ -23,10 +24,14 @@ export async function somarAnteriores(conexao: Conexao, { antes }: Pedaco): Prom
     GROUP BY 1, 2, 3`);
 }
 
-/** Runs over the whole file, of which `reservarDocumentos` has left what is new. */
-export async function conferirLimites(conexao: Conexao): Promise<void> {
+/**
+ * Runs over the whole file, of which `reservarDocumentos` has left what is new.
+ * Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole.
+ */
+export async function conferirLimites(conexao: Conexao, aceitar: Aceitar): Promise<void> {
   await conexao.query('ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa)');
   await conexao.query(`
+    CREATE TEMP TABLE excedidas AS
     WITH dias AS MATERIALIZED (
       SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
       FROM contextos WHERE limite IS NOT NULL
@@ -37,16 +42,60 @@ export async function conferirLimites(conexao: Conexao): Promise<void> {
     ), unicos AS (
       SELECT DISTINCT dia, id_apolice, data, limite, numero FROM dias
     ), viagens AS (
-      SELECT s.ordem, s.placa, s.soma + coalesce(a.soma, 0) AS soma, u.limite, u.numero, u.data
+      SELECT s.ordem, s.placa, s.soma + coalesce(a.soma, 0) AS soma, coalesce(a.soma, 0) AS antes, u.limite, u.numero, u.data, u.id_apolice
       FROM somas s JOIN unicos u USING (dia) LEFT JOIN anteriores a USING (id_apolice, data, placa)
-    ), excedidas AS (
-      SELECT ordem, placa, soma, limite, numero, data FROM viagens WHERE soma > limite
-      UNION ALL
-      SELECT l.ordem, NULL, l.importancia * 0.01, d.limite, d.numero, d.data
-      FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite
     )
-    INSERT INTO falhas SELECT l.linha, l.origem, 'valor_mercadoria', pg_temp.reais(e.soma),
-      'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
-      || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
-    FROM excedidas e JOIN embarques_lidos l USING (ordem)`);
+    SELECT ordem, placa, soma, antes, limite, numero, data, id_apolice FROM viagens WHERE soma > limite
+    UNION ALL
+    SELECT l.ordem, NULL, l.importancia * 0.01, 0, d.limite, d.numero, d.data, d.id_apolice
+    FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite`);
+  const { rowCount } = await conexao.query('SELECT FROM excedidas LIMIT 1');
+  if (rowCount) {
+    await recusarOQueNaoCabe(conexao, aceitar);
+    await conexao.query(`
+      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+      SELECT l.linha, l.origem, 'LIMITE_EXCEDIDO', 'valor_mercadoria', pg_temp.reais(e.soma),
+        'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
+        || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
+      FROM excedidas e JOIN embarques_lidos l USING (ordem)`);
+  }
+  await conexao.query('DROP TABLE excedidas');
+}
+
+interface Viagem {
+  readonly viagem: string;
+  readonly ordem: number;
+  readonly importancia: string;
+  /** What may still travel, in centavos, before any document of the file. */
+  readonly livre: string;
+}
+
+/** In the place of a trip its documents that go beyond the limit, each with what it would have made of the sum. */
+async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<void> {
+  const { rows } = await conexao.query<Viagem>(
+    `    SELECT e.ordem AS viagem, l.ordem, l.importancia, ((e.limite - e.antes) * 100)::bigint AS livre
+    FROM excedidas e JOIN apolices a ON a.id_apolice = e.id_apolice AND coalesce(a.aceitar, $1) = 'validos'
+    JOIN contextos c ON c.id_apolice = e.id_apolice AND c.data = e.data
+    JOIN embarques_lidos l ON l.contexto = c.id AND l.placa = e.placa ORDER BY e.ordem, l.ordem`,
+    [aceitar],
+  );
+  const cabe = new Map<string, bigint>();
+  const fora: { readonly ordem: number; readonly viagem: string; readonly excesso: bigint }[] = [];
+  for (const { viagem, ordem, importancia, livre } of rows) {
+    const rest = (cabe.get(viagem) ?? BigInt(livre)) - BigInt(importancia);
+    cabe.set(viagem, rest >= 0n ? rest : rest + BigInt(importancia));
+    if (rest < 0n) fora.push({ ordem, viagem, excesso: -rest });
+  }
+  await conexao.query(
+    `WITH fora AS (SELECT * FROM unnest($1::integer[], $2::integer[], $3::bigint[]) f (ordem, viagem, excesso)),
+     viagens AS (DELETE FROM excedidas WHERE ordem = ANY($4::integer[]) RETURNING *)
+     INSERT INTO excedidas SELECT f.ordem, v.placa, v.limite + f.excesso * 0.01, v.antes, v.limite, v.numero, v.data, v.id_apolice
+     FROM fora f JOIN viagens v ON v.ordem = f.viagem`,
+    [
+      fora.map(({ ordem }) => ordem),
+      fora.map(({ viagem }) => viagem),
+      fora.map(({ excesso }) => excesso),
+      [...cabe.keys()],
+    ],
+  );
 }

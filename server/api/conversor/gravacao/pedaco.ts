@@ -4,6 +4,7 @@ import { partesSeguraveis, type RamoConferido, type Valores } from '../../leitur
 import type { Falha } from '../../leitura/registro.ts';
 import { type Origem, rascunhador, type Referencias } from './averbacao.ts';
 import { NULO, valorDeCopy } from '../../../../shared/format/copy.ts';
+import { codigoDe } from '../../leitura/codigo-da-falha.ts';
 import { Contextos, Textos } from './dicionario.ts';
 import type { Numeros, Pedaco } from './preparar-tabelas.repository.ts';
 
@@ -14,6 +15,10 @@ const MAX_IMPORTANCIA = 100_000_000_000n;
 /** As the columns of money, in hundredths. */
 const MAX_MOEDA = 999_999_999_999_999n;
 const SEM_DOCUMENTO = [NULO, NULO, NULO, NULO].join('\t');
+
+/** Most issuers name a file after the key of what is in it. */
+const chaveDaOrigem = (origem: string | undefined) =>
+  /(?<!\d)\d{6}[0-9A-Z]{14}\d{24}(?!\d)/.exec(origem ?? '')?.[0] ?? '';
 
 /** Lines as bytes: thousands of them wait as one buffer, which the garbage collector need not look through. */
 class Bytes {
@@ -68,10 +73,12 @@ export class Montagem {
     return this.#tamanho;
   }
 
-  falha({ linha, origem, campo, valor, esperado }: Falha): void {
+  /** @param chave of the document, where it is known. */
+  falha(falha: Falha, chave = chaveDaOrigem(falha.origem)): void {
+    const { linha, origem, campo, valor, esperado, ignorado = false } = falha;
     this.#tamanho += 1;
     this.#falhas.add(
-      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\n`,
+      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\n`,
     );
   }
 
@@ -149,7 +156,10 @@ export class Montagem {
             : null;
     if (esperado === null) return;
     const campo = v.valor_averbado !== undefined ? 'valor_averbado' : 'valor_mercadoria';
-    this.falha({ linha, origem, campo, valor: decimal(reais).replace('.', ','), esperado });
+    this.falha(
+      { linha, origem, campo, valor: decimal(reais).replace('.', ','), esperado, codigo: 'IMPORTANCIA_INVALIDA' },
+      v.chave,
+    );
   }
 
   #dono(partes: string, contexto: number): number {

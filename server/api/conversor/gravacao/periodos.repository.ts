@@ -16,7 +16,7 @@ export async function travarPeriodos(conexao: Conexao, databaseUrl: string): Pro
       ORDER BY 1, 2, 3 FOR SHARE OF p
     )
     INSERT INTO falhas_contextos
-    SELECT c.id, 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
+    SELECT c.id, 'COMPETENCIA_FECHADA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
       'data de uma competência ainda aberta; ' || to_char(c.data, 'MM/YYYY') || ' da apólice ' || c.numero || ' já foi faturada'
     FROM contextos_novos c JOIN travados t
       ON t.id_apolice = c.id_apolice AND t.id_grupo = c.id_grupo AND t.competencia = ${mesDe('c.data')}

@@ -48,19 +48,22 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       falhou boolean NOT NULL DEFAULT false);
     CREATE TEMP TABLE textos (
       id integer PRIMARY KEY, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
-      de text, para text, id_cadastro integer, falhou boolean NOT NULL DEFAULT false);
+      de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false);
     CREATE TEMP TABLE tarifas (
       id integer PRIMARY KEY, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL, navio integer NOT NULL, embarcador text,
       container boolean NOT NULL, tem_km boolean NOT NULL,
       percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false);
-    CREATE TEMP TABLE falhas_tarifas (tarifa integer, campo text, valor text, esperado text);
-    CREATE TEMP TABLE falhas_contextos (contexto integer, campo text, valor text, esperado text);
-    CREATE TEMP TABLE falhas_textos (id_texto integer, campo text, esperado text);
+    CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text);
+    CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text);
+    CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text);
     CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric);
     CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint);
     CREATE TEMP TABLE colunas (campo text, nome text, ordem integer);
-    CREATE TEMP TABLE falhas (linha integer, origem text, campo text, valor text, esperado text);
+    CREATE TEMP TABLE falhas (
+      linha integer, origem text, chave text, codigo text, campo text, valor text, esperado text, ignorado boolean DEFAULT false,
+      id_apolice integer);
+    CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS);
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
       ordem integer PRIMARY KEY, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,

@@ -18,7 +18,9 @@ export interface Pedido {
 }
 
 export interface Desfecho {
-  readonly situacao: 'CONCLUIDA' | 'RECUSADA';
+  readonly situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
+  /** Refused as a whole: nothing of its transaction stays. */
+  readonly inteiro: boolean;
   readonly lidos: number;
   readonly recusados: number;
   readonly motivo: string | null;
@@ -39,7 +41,7 @@ export async function proximaConversao(conexao: Conexao): Promise<number> {
 export async function findRepetida(conexao: Conexao, { sha256, idLayout, idRamo }: Pedido) {
   const { rows } = await conexao.query<{ id: number; quando: string; quem: string; aceitos: number }>(
     `SELECT id_conversao AS id, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem, aceitos
-     FROM conversoes WHERE sha256 = $1 AND id_layout = $2 AND id_ramo = $3 AND situacao = 'CONCLUIDA'
+     FROM conversoes WHERE sha256 = $1 AND id_layout = $2 AND id_ramo = $3 AND situacao IN ('CONCLUIDA', 'PARCIAL')
      ORDER BY id_conversao DESC LIMIT 1`,
     [sha256, idLayout, idRamo],
   );
@@ -49,7 +51,7 @@ export async function findRepetida(conexao: Conexao, { sha256, idLayout, idRamo 
 /** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
 export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
-  const ignorados = situacao === 'CONCLUIDA' ? lidos - gravado.aceitos : 0;
+  const ignorados = fim.inteiro ? 0 : lidos - gravado.aceitos - recusados;
   await conexao.query(
     `INSERT INTO conversoes (id_conversao, id_layout, id_ramo, arquivo, sha256, tamanho, situacao, lidos, aceitos, ignorados,
        recusados, importancia_segurada, premio, motivo, falhas, primeiras_falhas, id_usuario, usuario, iniciada_em, request_id)
@@ -100,14 +102,18 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
 
 /**
  * Puts the texts that have no mapping in the queue of De-Para.
- * @param conexao has them in its temporary tables. @param outra keeps them.
+ * @param conexao has them in its temporary tables. @param outra keeps them; the same where its transaction stays.
  */
 export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedido: Pedido): Promise<void> {
-  await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
-  await copiarEntre(conexao, pendentes, outra, 'pendentes');
+  const separadas = conexao !== outra;
+  if (separadas) {
+    await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
+    await copiarEntre(conexao, pendentes, outra, 'pendentes');
+  }
   await outra.query(
     `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo)
-     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2 FROM pendentes ORDER BY 1, 3, 4
+     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2
+     FROM ${separadas ? 'pendentes' : `(${pendentes}) x (tipo, cnpj_segurado, de, ocorrencias)`} ORDER BY 1, 3, 4
      ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
        ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now()`,
     [pedido.idLayout, pedido.arquivo],

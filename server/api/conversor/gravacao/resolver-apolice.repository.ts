@@ -18,7 +18,8 @@ export async function resolverApolices(conexao: Conexao, idRamo: number): Promis
     ) e
     WHERE e.contexto = c.id AND e.iguais = 1;
     INSERT INTO falhas_contextos
-    SELECT c.id, CASE WHEN c.apolice IS NULL THEN 'segurado' ELSE 'apolice' END,
+    SELECT c.id, CASE WHEN count(k.*) = 0 THEN 'APOLICE_NAO_ENCONTRADA' WHEN bool_or(k.em_vigor) THEN 'APOLICE_AMBIGUA' ELSE 'FORA_DA_VIGENCIA' END,
+      CASE WHEN c.apolice IS NULL THEN 'segurado' ELSE 'apolice' END,
       coalesce(c.apolice, array_to_string(c.partes, ', ')),
       CASE
         WHEN count(k.*) = 0 AND c.apolice IS NOT NULL THEN 'o número de uma apólice do ramo ' || r.nome

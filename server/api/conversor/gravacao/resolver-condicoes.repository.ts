@@ -25,14 +25,14 @@ const grupos = `
 
 const semGrupo = `
   INSERT INTO falhas_contextos
-  SELECT c.id, 'subgrupo', coalesce(c.subgrupo, ''), 'um subgrupo da apólice ' || c.numero || ': '
+  SELECT c.id, 'SUBGRUPO_DESCONHECIDO', 'subgrupo', coalesce(c.subgrupo, ''), 'um subgrupo da apólice ' || c.numero || ': '
     || coalesce((SELECT string_agg(codigo || ' ' || nome, ', ' ORDER BY codigo) FROM grupos g WHERE g.id_apolice = c.id_apolice), 'ela não tem nenhum')
   FROM contextos_novos c WHERE c.id_apolice IS NOT NULL AND c.id_grupo IS NULL`;
 
 /** Both ends of a suspension count (domain, 1.5). */
 const suspensas = (idRamo: number) => `
   INSERT INTO falhas_contextos
-  SELECT c.id, 'data_embarque', to_char(c.data, 'DD/MM/YYYY'), 'data fora da suspensão da apólice ' || c.numero || ' ('
+  SELECT c.id, 'SUSPENSA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'), 'data fora da suspensão da apólice ' || c.numero || ' ('
     || to_char(s.data_inicial, 'DD/MM/YYYY') || coalesce(' a ' || to_char(s.data_final, 'DD/MM/YYYY'), ', sem fim') || ')'
   FROM contextos_novos c JOIN suspensoes s ON s.id_apolice = c.id_apolice AND s.id_ramo = ${idRamo}
     AND c.data >= s.data_inicial AND (s.data_final IS NULL OR c.data <= s.data_final)`;

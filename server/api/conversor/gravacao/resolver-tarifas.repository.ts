@@ -52,14 +52,14 @@ const taxas = `
 /** Where the goods are not known, that is the fault. */
 const semTaxa = `
   INSERT INTO falhas_tarifas
-  SELECT t.id, 'cnpj_tomador', coalesce(c.tomador, ''), 'um tomador com taxa, ou uma taxa própria, na apólice ' || c.numero
+  SELECT t.id, 'SEM_TAXA', 'cnpj_tomador', coalesce(c.tomador, ''), 'um tomador com taxa, ou uma taxa própria, na apólice ' || c.numero
     || coalesce(' (' || c.uf_origem || ' a ' || c.uf_destino || ')', '')
   FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto LEFT JOIN textos x ON x.id = t.mercadoria
   WHERE c.id_grupo IS NOT NULL AND t.id_taxa IS NULL AND x.falhou IS NOT TRUE`;
 
 const semKm = `
   INSERT INTO falhas_tarifas
-  SELECT t.id, 'km', '', 'a quilometragem da viagem: a taxa da apólice ' || c.numero || ' é por km'
+  SELECT t.id, 'CAMPO_OBRIGATORIO', 'km', '', 'a quilometragem da viagem: a taxa da apólice ' || c.numero || ' é por km'
   FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto JOIN apolice_taxas x ON x.id_apolice_taxa = t.id_taxa
   WHERE t.parte = 'taxas' AND x.tipo = 'KM' AND NOT t.tem_km`;
 
@@ -68,7 +68,7 @@ export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao &
   const { rows } = await conexao.query<Condicao & { tarifa: number }>(`
     WITH novas AS (
       SELECT t.*, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.tomador, c.data
-      FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto
+      FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto WHERE t.id_taxa IS NOT NULL AND NOT t.falhou
     ), adicionais AS MATERIALIZED (
       SELECT k.*, array_agg(a.id ORDER BY a.id) AS ids,
         sum(a.percentual) FILTER (WHERE a.tipo <> 'DESCONTO') AS agravo, sum(a.percentual) FILTER (WHERE a.tipo = 'DESCONTO') AS desconto,

@@ -3,9 +3,13 @@ import type { Conexao } from './preparar-tabelas.repository.ts';
 /**
  * Which entry of the registries each text of the file means: what De-Para says (the insured's mapping, then the
  * layout's, then the general one), else the entry's own code or name. Countries and vessels have no registry: they
- * stay as De-Para or the file calls them. A shipper that the file gives no name has the one of its CNPJ among the insured.
+ * stay as De-Para or the file calls them; goods that none of them knows are the default ones, where there are any, to be reviewed. A shipper that the file gives no name has the one of its CNPJ among the insured.
  */
-export async function resolverTextos(conexao: Conexao, idLayout: number): Promise<void> {
+export async function resolverTextos(
+  conexao: Conexao,
+  idLayout: number,
+  mercadoriaPadrao: string | null,
+): Promise<void> {
   await conexao.query('UPDATE textos_novos SET de = normalizar_de(texto)');
   await conexao.query('ANALYZE textos');
   await conexao.query(`
@@ -25,11 +29,17 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
       UPDATE textos_novos t SET id_cadastro = r.${id} FROM ${tabela} r
       WHERE t.tipo = '${tipo}' AND t.para IS NULL AND t.id_cadastro IS NULL AND normalizar_de(r.${nome}) = t.de ${alsoUf}`);
   }
+  if (mercadoriaPadrao !== null)
+    await conexao.query(
+      `UPDATE textos_novos t SET id_cadastro = m.id_mercadoria, a_conferir = true FROM mercadorias m
+       WHERE t.tipo = 'MERCADORIA' AND t.id_cadastro IS NULL AND upper(m.codigo) = upper($1)`,
+      [mercadoriaPadrao],
+    );
   await conexao.query(`
     UPDATE textos_novos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto`);
   await conexao.query(`
     INSERT INTO falhas_textos
-    SELECT id, lower(tipo), CASE tipo
+    SELECT id, tipo || CASE tipo WHEN 'MUNICIPIO' THEN '_DESCONHECIDO' ELSE '_DESCONHECIDA' END, lower(tipo), CASE tipo
       WHEN 'MERCADORIA' THEN 'código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias'
       WHEN 'EMBALAGEM' THEN 'código ou descrição de uma embalagem; o texto não consta do cadastro de embalagens'
       ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
@@ -37,7 +47,7 @@ export async function resolverTextos(conexao: Conexao, idLayout: number): Promis
       || ': mapeie-o em Conversor › De-Para › Pendentes'
     FROM textos_novos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_cadastro IS NULL;
     INSERT INTO falhas_textos
-    SELECT t.id, 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf
+    SELECT t.id, 'CAMPO_INVALIDO', 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf
     FROM textos_novos t JOIN municipios m ON m.codigo_ibge = t.id_cadastro WHERE t.tipo = 'MUNICIPIO' AND m.uf <> t.uf;
     UPDATE textos_novos t SET falhou = true FROM falhas_textos f WHERE f.id_texto = t.id`);
 }

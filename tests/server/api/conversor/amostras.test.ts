@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function upload({ nome, layout, idRamo, conteudo }: Amostra) {
   return supertest(api.app)
-    .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${idRamo}`)
+    .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${idRamo}&aceitar=tudo`)
     .set('Authorization', token)
     .attach('file', Buffer.from(conteudo), nome);
 }

@@ -14,7 +14,14 @@ export interface ConverterUnderTest extends ApiUnderTest {
   /** Uploads as a user who may write: `ana`, or another one that exists. */
   upload(
     content: string | Buffer,
-    options?: { layout?: string; ramo?: number; nome?: string; repetir?: boolean; user?: string },
+    options?: {
+      layout?: string;
+      ramo?: number;
+      nome?: string;
+      repetir?: boolean;
+      aceitar?: 'tudo' | 'validos';
+      user?: string;
+    },
   ): Promise<Response>;
   get(path: string): Promise<Response>;
   send(method: 'post' | 'put' | 'delete', path: string, body?: object): Promise<Response>;
@@ -29,9 +36,11 @@ export async function startConverter(): Promise<ConverterUnderTest> {
   return {
     ...api,
     dataDir,
-    async upload(content, { layout = 'CSV', ramo = 54, nome = 'lote.csv', repetir = false, user } = {}) {
+    async upload(content, { layout = 'CSV', ramo = 54, nome = 'lote.csv', repetir = false, aceitar, user } = {}) {
       const answer = await supertest(api.app)
-        .post(`/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${ramo}${repetir ? '&repetir=1' : ''}`)
+        .post(
+          `/api/Conversor/upload/${encodeURIComponent(layout)}?ramo=${ramo}${repetir ? '&repetir=1' : ''}${aceitar ? `&aceitar=${aceitar}` : ''}`,
+        )
         .set('Authorization', user === undefined ? token : await api.tokenOf(user))
         .attach('file', Buffer.from(content), nome);
       // Its cause stands in the log alone.

@@ -23,6 +23,8 @@ test('a file becomes averbações, each with policy, group, rate and premium', a
     200,
     {
       message: 'Arquivo processado com sucesso!',
+      situacao: 'CONCLUIDA',
+      recusados: 0,
       id_CONVERSAO: 1,
       lidos: 2,
       aceitos: 2,

@@ -34,6 +34,8 @@ test('M2: what completes the connection string reaches the process that converts
     repetir: false,
     caixa: undefined,
     premioInternacional: 'MOEDA',
+    aceitar: 'tudo',
+    mercadoriaPadrao: null,
     pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
   } as const;
   expect(await converterNaFila(trabalho, { PGDATABASE })).toMatchObject({ situacao: 'CONCLUIDA', lidos: 1 });
