@@ -13,7 +13,7 @@ export const nodeZip: ZipRuntime = {
     // What breaks or ends early on either side ends the other; the reader sees the error by reading.
     pipeline(
       Readable.from(source, { objectMode: false, highWaterMark: 262_144 }),
-      createDeflateRaw({ level, chunkSize: 65_536 }),
+      createDeflateRaw({ level, chunkSize: 131_072 }),
       () => undefined,
     ),
 };

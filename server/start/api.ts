@@ -44,7 +44,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const { policyListPath, dataDir } = config;
   const databaseEnvironment = connectionEnvironment();
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
-  const parts = { db, fila, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
+  const parts = { db, pool, fila, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

@@ -11,3 +11,11 @@ export function valorDeCopy(valor: string | null | undefined): string {
   if (valor === undefined || valor === null) return NULO;
   return special.test(valor) ? valor.replaceAll(specials, (found) => escapes[found] ?? '') : valor;
 }
+
+const written: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** A value as COPY wrote it. */
+export function valorLidoDeCopy(valor: string): string | null {
+  if (!valor.includes('\\')) return valor;
+  return valor === NULO ? null : valor.replaceAll(/\\(.)/gs, (_, character: string) => written[character] ?? character);
+}

@@ -1,5 +1,5 @@
-/** What a cell may hold (a limit of the format). */
-const maxLength = 32_767;
+/** Characters that a cell may hold (a limit of the format). */
+export const maxCellLength = 32_767;
 
 // Markup, what XML cannot carry, line ends that XML would change, lone surrogates, and text that looks like an escape.
 const special = new RegExp(
@@ -12,7 +12,7 @@ const special = new RegExp(
  * as `_xHHHH_` (ECMA-376, ST_Xstring), text that looks like such an escape escaped itself.
  */
 export function cellText(text: string): string {
-  const short = text.length > maxLength ? text.slice(0, maxLength) : text;
+  const short = text.length > maxCellLength ? text.slice(0, maxCellLength) : text;
   return short.search(special) < 0 ? short : short.replace(special, escape);
 }
 

@@ -6,17 +6,19 @@ import { type Column, type Sheet, columnLetters } from './columns.ts';
 import { type RowSource, rowSource } from './row-source.ts';
 import { rowWriter } from './row-xml.ts';
 import { type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
+import { XmlBytes } from './xml-bytes.ts';
 import { type ZipPart, type ZipRuntime, zip } from './zip.ts';
 
-/** Lines and characters of one sheet: the format ends at 1,048,576 lines, and the archive stays clear of 4 GiB a part. */
+/** Lines and bytes of one sheet: the format ends at 1,048,576 lines, and the archive stays clear of 4 GiB a part. */
 export interface SheetLimits {
   readonly lines: number;
-  /** XML characters; each takes at most three bytes. */
-  readonly characters: number;
+  /** Of XML; the row that reaches them is the sheet's last. */
+  readonly bytes: number;
 }
-const formatLimits: SheetLimits = { lines: 1_048_576, characters: 1_300_000_000 };
+const formatLimits: SheetLimits = { lines: 1_048_576, bytes: 4_000_000_000 };
 
-const pieceLength = 65_536;
+/** What is handed to deflate at a time, in bytes: with a quarter of it, the way to its thread and back would show. */
+const pieceLength = 262_144;
 const widths = { text: 24, integer: 14, number: 16, money: 18, rate: 12, date: 12 } as const;
 
 /** On paper: A4 across, as many columns as there are on one page's width, as many pages down as it takes. */
@@ -48,51 +50,59 @@ async function* packageParts(
     try {
       for (let part = 1; part === 1 || !source.ended; part += 1) {
         const done = { filter: '' };
-        yield [sheetPath(written.length + 1), encoded(sheetXml(sheet.columns, source, limits, done), runtime)];
+        yield [sheetPath(written.length + 1), sheetXml(sheet.columns, source, { limits, done, runtime })];
         written.push({ name: part === 1 ? sheet.name : `${sheet.name} (${part})`, filter: done.filter });
       }
     } finally {
       await source.close();
     }
   }
-  for (const [path, xml] of workbookParts(written)) yield [path, encoded([xml], runtime)];
+  for (const [path, xml] of workbookParts(written)) yield [path, [runtime.encode(xml)]];
+}
+
+interface SheetWriting {
+  readonly limits: SheetLimits;
+  readonly done: { filter: string };
+  readonly runtime: ZipRuntime;
 }
 
 async function* sheetXml(
   columns: readonly Column[],
   source: RowSource,
-  limits: SheetLimits,
-  done: { filter: string },
-): AsyncGenerator<string> {
-  const writer = rowWriter(columns);
+  { limits, done, runtime }: SheetWriting,
+): AsyncGenerator<Uint8Array> {
+  yield runtime.encode(sheetHead(columns));
+  // A row more than a piece fits in without growing.
+  const out = new XmlBytes(pieceLength + pieceLength / 4, (text) => runtime.encode(text));
+  const writer = rowWriter(columns, out);
   // Room for the total line.
   const lastLine = limits.lines - 1;
   let line = 1;
-  let characters = 0;
-  let piece = sheetHead(columns) + writer.header(line);
+  let bytes = 0;
   let full = false;
+  writer.header(line);
   while (!full) {
     const rows = await source.next();
     if (rows === null) break;
     for (const [index, row] of rows.entries()) {
-      full = line >= lastLine || characters + piece.length >= limits.characters;
+      full = line >= lastLine || bytes + out.length >= limits.bytes;
       if (full) {
         source.putBack(rows.slice(index));
         break;
       }
       line += 1;
-      piece += writer.row(row, line);
+      writer.row(row, line);
       source.add(row);
-      if (piece.length < pieceLength) continue;
-      characters += piece.length;
-      yield piece;
-      piece = '';
+      if (out.length < pieceLength) continue;
+      bytes += out.length;
+      yield out.take();
     }
   }
   done.filter = `A1:${columnLetters(columns.length - 1)}${line}`;
   const total = source.ended ? source.total() : null;
-  if (total !== null) piece += writer.total(total, line + 1);
-  yield `${piece}</sheetData><autoFilter ref="${done.filter}"/>${pageSetup}</worksheet>`;
+  if (total !== null) writer.total(total, line + 1);
+  yield out.take();
+  yield runtime.encode(`</sheetData><autoFilter ref="${done.filter}"/>${pageSetup}</worksheet>`);
 }
 
 function sheetHead(columns: readonly Column[]): string {
@@ -103,11 +113,4 @@ function sheetHead(columns: readonly Column[]): string {
     )
     .join('');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>`;
-}
-
-async function* encoded(
-  source: AsyncIterable<string> | Iterable<string>,
-  runtime: ZipRuntime,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of source) yield runtime.encode(piece);
 }

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** A part of the archive: its path, and its content as a stream that is read before the next part is asked for. */
-export type ZipPart = readonly [path: string, content: AsyncIterable<Uint8Array>];
+export type ZipPart = readonly [path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>];
 
 /** Bit 3: sizes follow the content; bit 11: UTF-8 names. */
 const flags = 0x0808;
@@ -72,7 +72,7 @@ export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): 
 }
 
 async function* observed(
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   seen: { crc: number; size: number },
   runtime: ZipRuntime,
 ): AsyncGenerator<Uint8Array> {

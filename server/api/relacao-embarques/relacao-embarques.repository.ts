@@ -11,14 +11,11 @@ export interface Period {
   readonly idGrupo: number;
 }
 
-/**
- * Whether an issued invoice holds the period that a row belongs to.
- * @param alias of the row, which has policy, group and competência.
- */
-export const faturado = (alias: 'a' | 't') => sql<boolean>`EXISTS (
+/** Whether an issued invoice holds the period of the sums. */
+const faturado = sql<boolean>`EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura)
-  WHERE p.id_apolice = ${sql.ref(`${alias}.id_apolice`)} AND p.id_grupo = ${sql.ref(`${alias}.id_grupo`)}
-    AND p.competencia = ${sql.ref(`${alias}.competencia`)} AND f.situacao IN ('EMITIDA', 'PAGA'))`;
+  WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
+    AND f.situacao IN ('EMITIDA', 'PAGA'))`;
 
 export function findApolice(db: Db, idApolice: number) {
   return db
@@ -71,7 +68,7 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
       sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
       sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
       sql<string>`sum(t.premio)`.as('premio'),
-      sql<boolean>`bool_or(t.situacao = 'ABERTA' AND NOT ${faturado('t')})`.as('pendente'),
+      sql<boolean>`bool_or(t.situacao = 'ABERTA' AND NOT ${faturado})`.as('pendente'),
     ])
     .where('t.situacao', 'in', listed)
     .where('t.quantidade', '>', 0)

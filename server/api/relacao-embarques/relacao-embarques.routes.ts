@@ -29,7 +29,7 @@ import { nodeZip } from '../../planilha/node-zip.ts';
 
 const noApolice = () => notFound('Apólice não encontrada.');
 
-export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
+export const relacaoEmbarquesRoutes = ({ db, pool }: ApiParts) => [
   endpoint(listColunasNacional, async () => colunasNacionais.todas.map(presentColuna)),
   endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(presentColuna)),
 
@@ -50,11 +50,8 @@ export const relacaoEmbarquesRoutes = ({ db }: ApiParts) => [
     const colunas = chooseColunas(set, body.colunasSelecionadas);
     const resumo = await findEmbarques(db, { idApolice: body.idApolice }, body);
     const seguradora = await lerParametro(db, 'seguradora_nome');
-    const rows = readEmbarques(db, {
-      ...body,
-      internacional: set === colunasInternacionais,
-      colunas,
-    });
+    const query = { ...body, internacional: set === colunasInternacionais, colunas };
+    const rows = readEmbarques({ db, pool }, query);
 
     response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
     const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo, seguradora), nodeZip), {

@@ -1,10 +1,9 @@
 import type { Logger } from '../../log.ts';
-import type { Db } from './connection.repository.ts';
+import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
 
 /** What the built-in API is made of; whoever starts it supplies them. */
-export interface ApiParts {
-  readonly db: Db;
+export interface ApiParts extends CopyParts {
   /** The turns of long work. */
   readonly fila: Fila;
   readonly log: Logger;

@@ -37,6 +37,7 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
   const db = createQueries(pool);
   const parts: ApiParts = {
     db,
+    pool,
     fila: new Fila(criarFila(conexoesDaFila(pool)), log),
     databaseUrl: database.url,
     databaseEnvironment: {},

@@ -8,7 +8,7 @@ const columns: readonly Column[] = [
   { title: 'Prêmio', kind: 'money', total: true },
 ];
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, n) => [`linha ${n + 1}`, 1, '0.10']);
-const small = { lines: 5, characters: 1_000_000 };
+const small = { lines: 5, bytes: 1_000_000 };
 
 test('the header is frozen and filters the rows, the total line is below them', async () => {
   const [sheet] = await readBack([sheetOf(columns, ...rowsUpTo(3))]);
@@ -50,7 +50,7 @@ test('a sheet that is full to its last line is not followed by an empty one', as
 
 test('a sheet also ends before its XML outgrows the archive', async () => {
   const long: Row[] = Array.from({ length: 6 }, () => ['x'.repeat(30_000), 1, '1.00']);
-  const sheets = await readBack([sheetOf(columns, ...long)], { lines: 1_000, characters: 100_000 });
+  const sheets = await readBack([sheetOf(columns, ...long)], { lines: 1_000, bytes: 100_000 });
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets.flatMap(({ rows }) => rows.slice(1))).toHaveLength(7);
 });

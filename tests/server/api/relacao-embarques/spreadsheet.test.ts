@@ -91,19 +91,22 @@ test('no shipment is missing or doubled where one batch ends and the next begins
   expect(days).toEqual(days.toSorted((one, other) => one - other));
 });
 
-test('a text with the characters that end cells and rows tears none apart', async () => {
-  const text = (value: string | null) =>
-    report.database.query(`UPDATE averbacoes SET observacao = $1 WHERE protocolo = 'P7' AND id_grupo = $2`, [
-      value,
-      filial,
-    ]);
-  await text('um\u001edois\u001ftrês');
-  const [relacao] = await sheets({ colunasSelecionadas: ['protocolo', 'observacao', 'situacao'], idGrupo: filial });
-  const rows = relacao?.rows.slice(1) ?? [];
-  expect(rows).toHaveLength(300);
-  expect(rows).toContainEqual(['P7', 'umdoistrês', 'Pendente']);
-  await text(null);
-});
+test.each(['um\tdois\ntrês', 'um\u001edois\u001ftrês', '\\N', 'c:\\novo\\t'])(
+  'a text with what ends values and lines on the way from the database comes as it is: %j',
+  async (observacao) => {
+    const text = (value: string | null) =>
+      report.database.query(`UPDATE averbacoes SET observacao = $1 WHERE protocolo = 'P7' AND id_grupo = $2`, [
+        value,
+        filial,
+      ]);
+    await text(observacao);
+    const [relacao] = await sheets({ colunasSelecionadas: ['protocolo', 'observacao', 'situacao'], idGrupo: filial });
+    const rows = relacao?.rows.slice(1) ?? [];
+    expect(rows).toHaveLength(300);
+    expect(rows).toContainEqual(['P7', observacao, 'Pendente']);
+    await text(null);
+  },
+);
 
 describe('columns', () => {
   test('in the order asked for, each once', async () => {
