@@ -36,6 +36,7 @@ try {
     console.table({
       'rows per second': Math.round(shipments / seconds),
       'rows per second, deflate alone (floor)': Math.round(shipments / (floor.seconds * scale)),
+      'share of the floor (goal: 0.5)': Number(((floor.seconds * scale) / seconds).toFixed(2)),
       seconds: Number(seconds.toFixed(1)),
       'CPU seconds of the API': Number(cpu.toFixed(1)),
       'CPU seconds, deflate alone': Number((floor.cpuSeconds * scale).toFixed(1)),
