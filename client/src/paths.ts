@@ -11,6 +11,8 @@ const cadastrosElsewhere: Readonly<Record<string, string>> = {
 export const paths = {
   root: '/',
   login: '/login',
+  /** Where strangers confirm a certificate; it is printed on them, with code and key after `#`. */
+  certificado: '/certificado',
   dashboard: '/dashboard',
   apolices: '/dashboard/apolices',
   /** The policies, searched for a text. */

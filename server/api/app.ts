@@ -9,6 +9,7 @@ import { partesRoutes } from './apolices/partes/partes.routes.ts';
 import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
+import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
@@ -45,6 +46,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   autenticacaoRoutes,
   averbacoesRoutes,
   cadastrosRoutes,
+  certificadosRoutes,
   caixasPostaisRoutes,
   condicoesRoutes,
   conversorRoutes,

@@ -27,6 +27,7 @@ const minute = 60_000;
 const tiers = z.strictObject({
   login: limit.default({ max: 30, windowMs: 15 * minute }),
   loginAccount: limit.default({ max: 5, windowMs: 15 * minute }),
+  public: limit.default({ max: 20, windowMs: minute }),
   read: limit.default({ max: 600, windowMs: minute }),
   write: limit.default({ max: 120, windowMs: minute }),
   upload: limit.default({ max: 240, windowMs: 60 * minute }),

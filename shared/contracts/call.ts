@@ -43,8 +43,8 @@ export interface PlainCall {
   readonly summary: string;
   readonly body: PlainBody;
   readonly limits: TimeLimits;
-  /** What the call costs: reads are cheap, reports and uploads are few. */
-  readonly tier: 'login' | 'read' | 'write' | 'upload' | 'report';
+  /** What the call costs: reads are cheap, reports and uploads are few; what strangers ask is counted by their address. */
+  readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report';
   /** Who may call; a screen asks it before it offers what would be refused. */
   readonly access: Access;
   /** True where the product spec does not know the call, so that only the built-in API has it. */

@@ -23,6 +23,7 @@ import {
   undoBloco,
 } from './averbacoes.ts';
 import type { Call } from './call.ts';
+import { conferirCertificado, downloadCertificado } from './certificados.ts';
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
@@ -130,6 +131,8 @@ const calls: readonly Call[] = [
   undoBloco,
   getAverbacao,
   downloadDocumentoDaAverbacao,
+  downloadCertificado,
+  conferirCertificado,
 ];
 
 /**

@@ -1,7 +1,9 @@
 /**
  * Search and exclusion among 20,000,000 shipments over 24 months (fewer with `BENCH_AVERBACOES`), as the API asks the
- * database: milliseconds, the page and its count together. `npm run bench -- averbacoes`.
+ * database: milliseconds, the page and its count together, and how many of them its processor worked (what is left of a
+ * machine that others work on). `npm run bench -- averbacoes`.
  */
+import { readFile } from 'node:fs/promises';
 import { createPool, createDatabase } from '../../server/database/pool.ts';
 import { findAverbacao } from '../../server/api/averbacoes/averbacao.repository.ts';
 import { findAverbacoes } from '../../server/api/averbacoes/averbacoes.repository.ts';
@@ -19,7 +21,7 @@ const PAGE_MS = 300;
 const caller = { id: 1, username: 'bench', perfil: 'admin', tokenHash: Buffer.alloc(0) } as const;
 
 const database = await openBenchDatabase();
-const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench', max: 2 });
+const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench', max: 1 });
 const db = createDatabase(pool);
 try {
   const { client } = database;
@@ -29,6 +31,8 @@ try {
     `${QUANTAS.toLocaleString('pt-BR')} shipments loaded in ${((performance.now() - begin) / 1000).toFixed(0)} s`,
   );
 
+  const { rows: backend } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const pid = backend[0]?.pid as number;
   const { rows } = await client.query(
     'SELECT id_averbacao, chave, numero, protocolo, numero_averbacao, placa, cnpj_embarcador, cnpj_tomador FROM averbacoes WHERE competencia = 202506 OFFSET $1 LIMIT 1',
     [Math.floor(QUANTAS / 48)],
@@ -55,13 +59,13 @@ try {
   ];
   const table = [];
   for (const [what, goal, value, filtros] of cases) {
-    const { median, result } = await measure(() =>
+    const { median, cpu, result } = await measure(pid, () =>
       findAverbacoes(db, caller, { start: 1, length: 25, search: { value }, filtros }),
     );
-    table.push({ search: what, matches: result.recordsFiltered, 'median ms': median, goal });
+    table.push({ search: what, matches: result.recordsFiltered, 'median ms': median, 'processor ms': cpu, goal });
   }
-  const { median } = await measure(() => findAverbacao(db, caller, Number(one['id_averbacao'])));
-  table.push({ search: 'one, whole', matches: 1, 'median ms': median, goal: SEARCH_MS });
+  const { median, cpu } = await measure(pid, () => findAverbacao(db, caller, Number(one['id_averbacao'])));
+  table.push({ search: 'one, whole', matches: 1, 'median ms': median, 'processor ms': cpu, goal: SEARCH_MS });
   console.table(table);
 
   const bloco = { id_ramo: 54, id_apolice: 1, competencia: 202_506, situacao: 'ABERTA' as const };
@@ -100,13 +104,25 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
   return { seconds: (performance.now() - start) / 1_000, result };
 }
 
-async function measure<T>(work: () => Promise<T>): Promise<{ median: number; result: T }> {
+/** Milliseconds that a process has worked since it began. */
+async function workedMs(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
+}
+
+/** @param pid the process of the database that does the work. */
+async function measure<T>(pid: number, work: () => Promise<T>): Promise<{ median: number; cpu: number; result: T }> {
   const times: number[] = [];
   let result: T = await work();
+  const before = await workedMs(pid);
   for (let run = 0; run < RUNS; run += 1) {
     const { seconds, result: latest } = await timed(work);
     times.push(seconds * 1_000);
     result = latest;
   }
-  return { median: Number(times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]?.toFixed(1)), result };
+  const cpu = ((await workedMs(pid)) - before) / RUNS;
+  return {
+    cpu: Number(cpu.toFixed(1)),
+    median: Number(times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]?.toFixed(1)),
+    result,
+  };
 }

@@ -50,16 +50,19 @@ function send(call: Call, authorization: string | null): Promise<Response> {
   });
 }
 
-const behindToken = calls.filter(({ tier }) => tier !== 'login');
+const behindToken = calls.filter(({ access }) => access !== 'public');
 
-test('only the login is for everybody', () => {
-  expect(calls.filter((call) => !behindToken.includes(call)).map(({ id }) => id)).toEqual(['autenticacao.login']);
+test('only the login and the confirmation of a certificate are for everybody', () => {
+  expect(calls.filter((call) => !behindToken.includes(call)).map(({ id }) => id)).toEqual([
+    'autenticacao.login',
+    'certificados.conferir',
+  ]);
 });
 
 describe.each(perfis)('D03: profile %s', (perfil) => {
   test.each(calls)('$id', async (call) => {
     const response = await send(call, await api.tokenOf(perfil));
-    if (call.tier === 'login' || mayCall(call, perfil)) {
+    if (call.access === 'public' || mayCall(call, perfil)) {
       expect(response.status).not.toBeOneOf([401, 403, 500]);
     } else {
       expect(response.status).toBe(403);

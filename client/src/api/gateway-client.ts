@@ -77,7 +77,7 @@ async function send(
   const token = currentToken();
   const answer = await sendOnce();
   // A login answers 401 to a wrong password: no session has ended. Nor has one where none was there.
-  if (answer.status !== 401 || call.tier === 'login' || token === null) return answer;
+  if (answer.status !== 401 || call.access === 'public' || token === null) return answer;
   // Another call may have renewed the session while this one was under way.
   if (currentToken() === token && !(await renewSession())) return answer;
   return sendOnce();

@@ -36,7 +36,7 @@ function plainText(endpoint: string): string {
 export function requestHeaders(call: PlainCall): Record<string, string> {
   const { gatewayUrl, anonKey, apiKeyHeader = '', apiKey, authApiKey } = runtimeConfig();
   const serviceKey = call.api === 'auth' ? authApiKey : apiKey;
-  const token = call.tier === 'login' ? null : currentToken();
+  const token = call.access === 'public' ? null : currentToken();
   return {
     Accept: 'application/json',
     ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
       { path: paths.login, lazy: lazyPage(() => import('../features/login/LoginPage.tsx')) },
+      { path: paths.certificado, lazy: lazyPage(() => import('../features/certificado/CertificadoPage.tsx')) },
       {
         path: paths.dashboard,
         lazy: lazyPage(() => import('../layout/DashboardLayout.tsx')),

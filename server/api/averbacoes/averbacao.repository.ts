@@ -3,11 +3,20 @@ import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
+import {
+  type AdicionalAplicado,
+  adicionaisAplicados,
+  type RegraDaTaxa,
+  regraDaTaxa,
+} from './regra-da-taxa.repository.ts';
 
 /** A shipment without what is told of it: where its premium came from is said by `memoria`. */
 export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
-  /** Whose rate equals the basic one today: the policyholder's, or a line of the policy's table; null where none does. */
-  readonly regra: string | null;
+  /** Null where the policy has it no longer. */
+  readonly regra: RegraDaTaxa | null;
+  readonly aplicados: readonly AdicionalAplicado[];
+  /** Kilometres; null where the document did not say. */
+  readonly km: number | null;
 }
 
 /**
@@ -33,23 +42,12 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
       a.premio_rcdc::text, a.observacao, a.numero_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
       a.complemento_origem, a.complemento_destino, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
-      c.arquivo, p.id_fatura, ${regra} AS regra, ${historico} AS historico
+      c.arquivo, p.id_fatura, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
     FROM ${tabelas}
     LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
     LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`.execute(db);
   return rows[0];
 }
-
-/** What still equals the rate that the shipment keeps; the rule itself is not kept with it. */
-const regra: RawBuilder<unknown> = sql`
-  coalesce(
-    (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t
-     WHERE t.id_apolice = a.id_apolice AND t.taxa = a.taxa_basica AND left(t.cnpj, 8) = left(a.cnpj_tomador, 8)
-     ORDER BY t.cnpj = a.cnpj_tomador DESC LIMIT 1),
-    (SELECT 'tabela da apólice' || coalesce(', ' || concat_ws(' a ', x.uf_origem, x.uf_destino), '') FROM apolice_taxas x
-     WHERE x.id_apolice = a.id_apolice AND x.taxa = a.taxa_basica AND (x.id_grupo IS NULL OR x.id_grupo = a.id_grupo)
-       AND (x.uf_origem IS NULL OR x.uf_origem = mo.uf) AND (x.uf_destino IS NULL OR x.uf_destino = md.uf)
-     ORDER BY x.id_grupo NULLS LAST, num_nulls(x.uf_origem, x.uf_destino) LIMIT 1))`;
 
 const historico: RawBuilder<unknown> = sql`
   (SELECT json_agg(h ORDER BY h.quando) FROM (

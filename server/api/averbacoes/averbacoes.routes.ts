@@ -40,7 +40,7 @@ export const averbacoesRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(getAverbacao, async ({ params, caller }) => {
     const averbacao = await findAverbacao(db, caller, params.id);
     if (averbacao === undefined) throw notFound('Averbação não encontrada.');
-    const { regra: _regra, ...retorno } = averbacao;
+    const { regra: _regra, aplicados: _aplicados, km: _km, ...retorno } = averbacao;
     return { status: 1, retorno: { ...retorno, memoria: memoriaDoPremio(averbacao) } };
   }),
 

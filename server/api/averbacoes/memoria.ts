@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { LinhaDaMemoria } from '../../../shared/contracts/averbacao.ts';
+import { adicionais as parteDosAdicionais } from '../../../shared/contracts/apolice-partes/adicionais.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { AverbacaoRow } from './averbacao.repository.ts';
 
@@ -19,6 +20,8 @@ type Valores = Pick<
   | 'moeda'
   | 'taxa_cambio'
   | 'regra'
+  | 'aplicados'
+  | 'km'
 >;
 
 /** `0.031200` as `0,0312 %`. */
@@ -51,20 +54,31 @@ function base({ importancia_segurada, ...valores }: Valores): LinhaDaMemoria[] {
   return [...partes, { linha: 'importancia_segurada', conta, valor: importancia_segurada }];
 }
 
-function taxas({ taxa_basica, adicionais, descontos, taxa, regra }: Valores): LinhaDaMemoria[] {
+function taxas({ taxa_basica, adicionais, descontos, taxa, regra, aplicados }: Valores): LinhaDaMemoria[] {
   const comuns = [
-    {
-      linha: 'taxa_basica',
-      conta: regra === null ? 'Taxa gravada com a averbação' : `Igual à taxa: ${regra}`,
-      valor: taxa_basica,
-    },
-    { linha: 'adicionais', conta: 'Adicionais da condição', valor: adicionais },
-    { linha: 'descontos', conta: 'Descontos da condição', valor: `-${descontos}` },
+    { linha: 'taxa_basica', conta: origemDaTaxa(regra), valor: taxa_basica },
+    { linha: 'adicionais', conta: nomear(aplicados, 'Adicionais da condição', false), valor: adicionais },
+    { linha: 'descontos', conta: nomear(aplicados, 'Descontos da condição', true), valor: `-${descontos}` },
   ].filter(({ linha, valor }) => linha === 'taxa_basica' || !new Big(valor).eq(0));
   return [
     ...comuns,
     { linha: 'taxa', conta: comuns.length > 1 ? 'Básica, adicionais e descontos' : 'Taxa final', valor: taxa },
   ];
+}
+
+function origemDaTaxa(regra: Valores['regra']): string {
+  if (regra === null) return 'Taxa gravada com a averbação';
+  return regra.guardada ? `Taxa aplicada: ${regra.nome}` : `Igual à taxa: ${regra.nome}`;
+}
+
+const tiposDeAdicional: Readonly<Record<string, string>> = parteDosAdicionais.campos.tipo.opcoes;
+
+/** What was added or taken off, by name where the shipment keeps it. */
+function nomear(aplicados: Valores['aplicados'], semNome: string, desconto: boolean): string {
+  const nomes = aplicados
+    .filter(({ tipo }) => (tipo === 'DESCONTO') === desconto)
+    .map(({ tipo, descricao }) => descricao ?? tiposDeAdicional[tipo] ?? tipo);
+  return nomes.length === 0 ? semNome : nomes.join(', ');
 }
 
 /** What was worked out in a foreign currency is rounded there, then converted (domain-2 1.4). */
@@ -74,6 +88,8 @@ function premio(averbacao: Valores): LinhaDaMemoria {
     const conta = `${emMoeda(moeda, premio_moeda)} × câmbio ${taxa_cambio.replace('.', ',')}`;
     return { linha: 'premio', conta: `${conta}, arredondado`, valor };
   }
+  const fixo = premioFixo(averbacao);
+  if (fixo !== null) return { linha: 'premio', conta: fixo, valor };
   const cru = new Big(importancia_segurada).times(taxa).div(100);
   const arredondado = cru.round(2, Big.roundHalfUp).eq(cru)
     ? ''
@@ -83,4 +99,16 @@ function premio(averbacao: Valores): LinhaDaMemoria {
     conta: `${formatarReais(importancia_segurada)} × ${porcentagem(taxa)}${arredondado}`,
     valor,
   };
+}
+
+/** What a premium was made of that is no share of the insured amount alone; null where it is. */
+function premioFixo({ importancia_segurada, taxa, premio, regra, km }: Valores): string | null {
+  if (regra === null || new Big(importancia_segurada).times(taxa).div(100).round(2, Big.roundHalfUp).eq(premio))
+    return null;
+  if (regra.premio_minimo !== null && new Big(regra.premio_minimo).eq(premio)) return 'Prêmio mínimo da taxa';
+  if (regra.valor === null) return null;
+  const parcela = `R$ ${new Big(regra.valor).toString().replace('.', ',')}`;
+  const percentual = new Big(taxa).eq(0) ? '' : `, mais ${porcentagem(taxa)} da importância`;
+  if (regra.tipo === 'VIAGEM') return `${parcela} por viagem${percentual}`;
+  return `${parcela} por km × ${Math.max(km ?? 0, regra.km_minimo ?? 0)} km${percentual}`;
 }

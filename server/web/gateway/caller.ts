@@ -10,10 +10,10 @@ import { tokenKey, type KnownTokens } from './known-tokens.ts';
 /** Who calls, and with what credential the call goes upstream. */
 export interface Caller {
   readonly browser: boolean;
-  /** A browser's session; null for scripts, and for a login. */
+  /** A browser's session; null for scripts, and where anybody may call. */
   readonly session: LiveSession | null;
   readonly authorization: string | null;
-  /** Whose calls are counted together: the user of a session, the token of a script, the address at a login. */
+  /** Whose calls are counted together: the user of a session, the token of a script, the address of a stranger. */
   readonly key: string;
   /** Where nothing vouches for a script's token yet, its address: such calls are counted there, too. */
   readonly newcomer: string | null;
@@ -40,7 +40,7 @@ export async function identify(
   const authorization = browser ? null : (request.headers.authorization ?? null);
   // A reference means nothing to an upstream, and must not get there.
   if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
-  if (call.tier === 'login') return { browser, session: null, authorization, key: address, newcomer: null };
+  if (call.access === 'public') return { browser, session: null, authorization: null, key: address, newcomer: null };
   if (browser) {
     const session = await sessions.find(request);
     if (session === null) throw refusal('session_required');

@@ -26,6 +26,7 @@ export interface Limiter {
 /** @param counters shared between web servers, or null: in this process. */
 export function createLimiter(limits: RateLimits, counters: SharedCounters | null): Limiter {
   const tiers = {
+    public: createWindows('public', counters),
     read: createWindows('read', counters),
     write: createWindows('write', counters),
     upload: createWindows('upload', counters),

@@ -68,7 +68,7 @@ export function openApiDocument(parts: DocumentParts): OpenApi {
 }
 
 function operationOf(call: Call, gateway: string, { anonKey }: DocumentParts): Operation {
-  const security = { ...(call.tier !== 'login' && { token: [] }), ...(anonKey !== null && { apikey: [] }) };
+  const security = { ...(call.access !== 'public' && { token: [] }), ...(anonKey !== null && { apikey: [] }) };
   const body = requestBodyOf(call);
   return {
     operationId: call.id,

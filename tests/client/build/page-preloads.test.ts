@@ -10,7 +10,11 @@ const sources = join(import.meta.dirname, '../../../client/src');
 const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
 /** These two stand outside the list of pages: no layout around the one, no content in the other. */
-const apart = ['features/login/LoginPage.tsx', 'features/placeholder/PlaceholderPage.tsx'];
+const apart = [
+  'features/certificado/CertificadoPage.tsx',
+  'features/login/LoginPage.tsx',
+  'features/placeholder/PlaceholderPage.tsx',
+];
 
 /** A chunk `name` of the build, of one module or none. */
 const chunk = (name: string, imports: readonly string[] = [], module = '') =>

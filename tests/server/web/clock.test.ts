@@ -14,6 +14,7 @@ beforeEach(async () => {
   const rateLimits = {
     login: many,
     loginAccount: few,
+    public: few,
     read: few,
     write: many,
     upload: many,

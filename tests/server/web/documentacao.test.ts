@@ -70,6 +70,7 @@ test('the headers of the limits are the ones that answers carry', async () => {
     rateLimits: {
       login: tier,
       loginAccount: tier,
+      public: tier,
       read: tier,
       write: tier,
       upload: tier,

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { fatosDa } from './averbacao-facts.tsx';
+import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
 import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
@@ -27,6 +28,7 @@ export default function AverbacaoPage() {
         subtitle={averbacao && `${averbacao.segurado} · apólice ${averbacao.apolice} · ${averbacao.ramo}`}
         badge={averbacao && <SituacaoDaAverbacao {...averbacao} />}
       >
+        {averbacao && <CertificadoButton averbacao={averbacao} />}
         <Link to={paths.averbacoes} className="btn btn-outline-secondary">
           <Icon name="arrow-left" />
           Voltar

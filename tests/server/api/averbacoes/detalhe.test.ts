@@ -96,6 +96,8 @@ test('what was worked out in a foreign currency is told in it', async () => {
   const linhas = memoriaDoPremio({
     ...(await ler(id)),
     regra: null,
+    aplicados: [],
+    km: null,
     moeda: 'USD',
     taxa_cambio: '5.4321000',
     is_moeda: '104540.00',
@@ -160,4 +162,27 @@ describe('the document', () => {
     const id = await api.declarar({ chave: um, id_conversao: 1 });
     expect((await baixar(id)).texto).toBe('O arquivo da conversão não está mais guardado.');
   });
+});
+
+test('the rule that gave the rate is named by the key that the shipment keeps, whatever it says today', async () => {
+  await api.database.query(
+    `INSERT INTO apolice_taxas (id_apolice_taxa, id_apolice, uf_origem, uf_destino, taxa) VALUES (91, 1, 'SP', 'PR', 0.09)`,
+  );
+  await api.database.query(
+    `INSERT INTO apolice_taxas (id_apolice_taxa, id_apolice, percurso, tipo, valor, km_minimo, premio_minimo) VALUES (92, 1, 'Estadual', 'KM', 0.5, 100, 80)`,
+  );
+  await api.database.query(
+    `INSERT INTO apolice_adicionais (id_apolice_adicional, id_apolice, tipo, taxa) VALUES (93, 1, 'LIMPEZA_PISTA', 0.01)`,
+  );
+  const contas = async (valores: object) =>
+    Object.fromEntries(
+      (await ler(await api.declarar({ ...valores }))).memoria.map(({ linha, conta }) => [linha, conta]),
+    );
+  expect(
+    await contas({ id_apolice_taxa: 91, id_adicionais: [93], taxa_basica: 0.04, adicionais: 0.01, taxa: 0.05 }),
+  ).toMatchObject({ taxa_basica: 'Taxa aplicada: tabela da apólice, SP a PR', adicionais: 'Limpeza de pista' });
+  const porKm = { id_apolice_taxa: 92, taxa_basica: 0, taxa: 0 };
+  expect((await contas({ ...porKm, km: 300, premio: 150 }))['premio']).toBe('R$ 0,5 por km × 300 km');
+  expect((await contas({ ...porKm, km: 120, premio: 80 }))['premio']).toBe('Prêmio mínimo da taxa');
+  expect((await contas({ id_apolice_taxa: 4_000 }))['taxa_basica']).toBe('Taxa gravada com a averbação');
 });

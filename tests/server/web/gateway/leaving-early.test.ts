@@ -10,7 +10,15 @@ let counting: PromiseWithResolvers<void>;
 let counted: PromiseWithResolvers<void>;
 
 const limit = { max: 1_000, windowMs: 60_000 };
-const tiers = { login: limit, loginAccount: limit, read: limit, write: limit, upload: limit, report: limit };
+const tiers = {
+  login: limit,
+  public: limit,
+  loginAccount: limit,
+  read: limit,
+  write: limit,
+  upload: limit,
+  report: limit,
+};
 
 beforeAll(async () => {
   const memory = await openSessionBackend({ redisUrl: null, databaseUrl: null, log: createLogger('silent', 'web') });

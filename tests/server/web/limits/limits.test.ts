@@ -8,6 +8,7 @@ const many = { max: 1_000, windowMs: 60_000 };
 const limits: RateLimits = {
   login: many,
   loginAccount: { max: 5, windowMs: 900_000 },
+  public: many,
   read: many,
   write: many,
   upload: many,
@@ -50,6 +51,22 @@ describe('tiers', () => {
       body: '{}',
     });
     expect(post.status).toBe(200);
+  });
+
+  it('strangers need no session where anybody may call, and are counted by their address', async () => {
+    app = await startWebApp({ rateLimits: { ...limits, public: { max: 2, windowMs: 60_000 } } });
+    const confirm = (headers: Record<string, string> = {}) =>
+      fetch(app?.url + gatewayPath('/api/Certificado/conferencia'), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"codigo":"A","chave":"B"}',
+      });
+    expect((await confirm()).status).toBe(200);
+    // A token that is made up opens no count of its own, and goes no further.
+    expect((await confirm({ Authorization: 'a'.repeat(43) })).status).toBe(200);
+    expect((await confirm({ Authorization: 'b'.repeat(43) })).status).toBe(429);
+    expect(app.upstream.requests.map(({ headers }) => headers['authorization'])).toEqual([undefined, undefined]);
+    expect((await fetch(app.url + gatewayPath('/api/Ramo'))).status).toBe(401);
   });
 
   it('S13 many accounts that fail at one address are one caller', async () => {

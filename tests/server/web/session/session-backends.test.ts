@@ -104,6 +104,7 @@ describe.skipIf(!hasRedis)('Redis', () => {
     const rateLimits = {
       login: many,
       loginAccount: { max: 2, windowMs: 60_000 },
+      public: { max: 2, windowMs: 60_000 },
       read: { max: 2, windowMs: 60_000 },
       write: many,
       upload: many,

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { conferir } from '../../api/certificados.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { Resultado } from './Resultado.tsx';
+
+/** Confirms a certificate for whoever holds it, without a session; what its QR code says is filled in. */
+export default function CertificadoPage() {
+  const { hash } = useLocation();
+  const lido = new URLSearchParams(hash.slice(1));
+  const [codigo, setCodigo] = useState(lido.get('codigo') ?? '');
+  const [chave, setChave] = useState(lido.get('chave') ?? '');
+  const conferencia = useMutation({ mutationFn: () => conferir(codigo, chave) });
+
+  useEffect(() => {
+    document.title = 'Conferir certificado · Romaneio';
+  }, []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!conferencia.isPending) conferencia.mutate();
+  }
+
+  /** An answer belongs to what was asked: it goes as soon as something else is typed. */
+  function typing(set: (value: string) => void) {
+    return (event: { readonly target: { readonly value: string } }) => {
+      conferencia.reset();
+      set(event.target.value);
+    };
+  }
+
+  if (!runtimeConfig().builtInApi) return <Navigate to={paths.login} replace />;
+  return (
+    <main className="ap-certificado">
+      <Brand />
+      <form className="card card-body ap-form" onSubmit={submit}>
+        <div>
+          <h1>Conferir certificado</h1>
+          <p className="ap-subtitle">Digite o que está impresso no certificado de averbação.</p>
+        </div>
+        <FormField label="Código de verificação" required>
+          {(control) => (
+            <input
+              {...control}
+              className="form-control font-monospace"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              placeholder="XXXX-XXXX-XXXX"
+              value={codigo}
+              onChange={typing(setCodigo)}
+              autoFocus
+            />
+          )}
+        </FormField>
+        <FormField label="Chave" required hint="A chave de acesso do documento, ou o número que o certificado mostra.">
+          {(control) => (
+            <input
+              {...control}
+              className="form-control font-monospace"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={80}
+              value={chave}
+              onChange={typing(setChave)}
+            />
+          )}
+        </FormField>
+        <button type="submit" className="btn btn-primary" aria-disabled={conferencia.isPending}>
+          {conferencia.isPending ? 'Conferindo...' : 'Conferir'}
+        </button>
+        <div role="status">
+          {conferencia.data && <Resultado resultado={conferencia.data} />}
+          {conferencia.error && <p className="alert alert-danger mb-0">{serverMessage(conferencia.error)}</p>}
+        </div>
+      </form>
+      <footer>
+        Nenhum dado da averbação é mostrado nesta página. <Link to={paths.login}>Entrar no sistema</Link>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import { Big } from 'big.js';
+import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
+import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarData, formatarMomento } from '../../../shared/format/data.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { codigoQr } from '../impressos/codigo-qr.ts';
+import { abrirImpresso, caber, cores, fecharImpresso, type Impresso } from '../impressos/impresso.ts';
+import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
+import { tabela } from '../impressos/tabela.ts';
+import { timbrar } from '../impressos/timbre.ts';
+import type { AverbacaoRow } from './averbacao.repository.ts';
+import type { Certificado, Cobertura } from './certificados.repository.ts';
+import { codigoImpresso } from './codigo-do-certificado.ts';
+
+interface Partes {
+  readonly seguradora: Seguradora;
+  readonly averbacao: AverbacaoRow;
+  readonly cobertura: Cobertura;
+  readonly certificado: Certificado;
+  /** Where strangers confirm certificates, without what follows `#`. */
+  readonly endereco: string;
+}
+
+/** What confirms a shipment beside the code: its access key, or its averbação number where the document has none. */
+export const chaveDoCertificado = ({ chave, numero_averbacao }: Pick<AverbacaoRow, 'chave' | 'numero_averbacao'>) =>
+  chave || numero_averbacao;
+
+/** Draws the certificate of a shipment. @returns a PDF. */
+export function desenharCertificado(partes: Partes): Promise<Buffer> {
+  const { seguradora, averbacao, cobertura, certificado } = partes;
+  const impresso = abrirImpresso(`Certificado ${averbacao.numero_averbacao}`, seguradora.nome);
+  timbrar(impresso, seguradora, 'Certificado de averbação', `Averbação ${averbacao.numero_averbacao}`);
+  impresso.fontSize(9.5).fillColor(cores.tinta);
+  impresso.text('O embarque descrito abaixo está averbado na apólice indicada e segue as condições dela.');
+  for (const [titulo, fatos] of secoes(averbacao, cobertura)) {
+    if (fatos.every(([, valor]) => !valor)) continue;
+    intitular(impresso, titulo);
+    quadro(impresso, fatos);
+  }
+  if (cobertura.representantes.length > 0) {
+    intitular(impresso, 'Em caso de sinistro no destino');
+    tabela(
+      impresso,
+      [
+        { titulo: 'Representante', peso: 3, valor: ({ nome }) => nome },
+        { titulo: 'Cidade', peso: 2, valor: ({ cidade }) => cidade ?? '' },
+        { titulo: 'Telefone', peso: 2, valor: ({ telefone }) => telefone ?? '' },
+        { titulo: 'E-mail', peso: 3, valor: ({ email }) => email ?? '' },
+      ],
+      cobertura.representantes,
+    );
+  }
+  confirmacao(impresso, partes);
+  const emitido = `Emitido em ${formatarMomento(certificado.emitido_em.toISOString())}`;
+  return fecharImpresso(impresso, `${seguradora.nome ?? 'Seguradora'} · ${emitido}`);
+}
+
+function secoes(a: AverbacaoRow, cobertura: Cobertura): readonly (readonly [titulo: string, fatos: readonly Fato[]])[] {
+  const vigencia = `${formatarData(cobertura.inicio_vigencia)} a ${formatarData(cobertura.fim_vigencia)}`;
+  return [
+    [
+      'Apólice',
+      [
+        ['Número', a.apolice],
+        ['Ramo', `${cobertura.codigo_susep} – ${a.ramo}`],
+        ['Vigência', vigencia],
+        ['Segurado', a.segurado],
+        ['CNPJ', formatarCnpj(a.cnpj_segurado)],
+        ['Corretor', cobertura.corretor],
+      ],
+    ],
+    [
+      'Documento',
+      [
+        ['Tipo', a.tipo_documento],
+        ['Número', a.serie === '' ? a.numero : `${a.numero}, série ${a.serie}`],
+        ['Emissão', formatarData(a.data_emissao)],
+        ['Embarcador', a.embarcador ?? (a.cnpj_embarcador && formatarCnpj(a.cnpj_embarcador))],
+        ['Tomador', a.tomador ?? (a.cnpj_tomador && formatarCnpj(a.cnpj_tomador))],
+        ['DI', a.numero_di],
+        ['Conhecimento', a.conhecimento],
+        ['Fatura comercial', a.fatura_comercial],
+      ],
+    ],
+    [
+      'Viagem',
+      [
+        ['Embarque', formatarData(a.data_embarque)],
+        ['Origem', a.origem],
+        ['Destino', a.destino],
+        ['Meio de transporte', a.meio_transporte],
+        ['Placa', a.placa],
+        ['Navio', a.navio],
+        ['Mercadoria', a.mercadoria],
+        ['Embalagem', a.embalagem],
+        ['Incoterm', a.incoterm],
+      ],
+    ],
+    [
+      'Valores',
+      [
+        ['Importância segurada', formatarReais(a.importancia_segurada)],
+        ['Importância em moeda', a.is_moeda && `${a.moeda} ${new Big(a.is_moeda).toFixed(2).replace('.', ',')}`],
+        ['Câmbio', a.taxa_cambio && a.taxa_cambio.replace('.', ',')],
+      ],
+    ],
+  ];
+}
+
+const QR = 92;
+
+/** The code, the key and where both are confirmed. What follows `#` in an address reaches no server and no log. */
+function confirmacao(impresso: Impresso, { averbacao, certificado, endereco }: Partes): void {
+  const [codigo, chave] = [codigoImpresso(certificado.codigo), chaveDoCertificado(averbacao)];
+  caber(impresso, QR + 60);
+  intitular(impresso, 'Confirmação');
+  const { left } = impresso.page.margins;
+  const { y } = impresso;
+  codigoQr(impresso, `${endereco}#${new URLSearchParams({ codigo, chave }).toString()}`, left - 4, y, QR);
+  const x = left + QR + 14;
+  impresso
+    .font('texto')
+    .fontSize(7.5)
+    .fillColor(cores.suave)
+    .text('Código de verificação', x, y + 6);
+  impresso.font('forte').fontSize(15).fillColor(cores.tinta).text(codigo);
+  impresso.moveDown(0.3).font('texto').fontSize(7.5).fillColor(cores.suave).text('Chave');
+  impresso.fontSize(9.5).fillColor(cores.tinta).text(chave);
+  impresso.moveDown(0.3).fontSize(8.5).fillColor(cores.suave);
+  impresso.text('Confirme este certificado pelo código e pela chave em');
+  impresso.fillColor(cores.tinta).text(endereco, { link: endereco, underline: true });
+  impresso.x = left;
+  impresso.y = Math.max(impresso.y, y + QR);
+}

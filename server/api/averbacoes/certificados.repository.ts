@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+
+/** A certificate that was handed out. */
+export interface Certificado {
+  /** Twelve characters, see `codigoNovo`. */
+  readonly codigo: string;
+  readonly emitido_em: Date;
+}
+
+interface Averbada {
+  readonly id_averbacao: number;
+  readonly competencia: number;
+}
+
+/** Hands out a shipment's certificate under `codigo`, or finds the one it has. */
+export async function emitirCertificado(
+  transaction: Db,
+  { id_averbacao, competencia }: Averbada,
+  codigo: string,
+  por: string,
+): Promise<Certificado & { readonly novo: boolean }> {
+  const { rows } = await sql<Certificado>`
+    INSERT INTO certificados (codigo, competencia, id_averbacao, emitido_por)
+    VALUES (${codigo}, ${competencia}, ${id_averbacao}, ${por})
+    ON CONFLICT (id_averbacao) DO NOTHING RETURNING codigo, emitido_em`.execute(transaction);
+  if (rows[0]) return { ...rows[0], novo: true };
+  const before = await sql<Certificado>`
+    SELECT codigo, emitido_em FROM certificados WHERE id_averbacao = ${id_averbacao}`.execute(transaction);
+  return { ...(before.rows[0] as Certificado), novo: false };
+}
+
+/** The state of the shipment that a code and a key belong to, both of them; undefined where they do not. */
+export async function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
+  const { rows } = await sql<{ situacao: string }>`
+    SELECT a.situacao FROM certificados c JOIN averbacoes a USING (competencia, id_averbacao)
+    WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`.execute(db);
+  return rows[0]?.situacao;
+}
+
+/** What a certificate says of its policy, and whom to call abroad. */
+export interface Cobertura {
+  readonly inicio_vigencia: string;
+  readonly fim_vigencia: string;
+  readonly codigo_susep: string;
+  readonly corretor: string | null;
+  /** Agents in the country of destination, the first to be called first (domain 3.4). */
+  readonly representantes: readonly {
+    readonly nome: string;
+    readonly cidade: string | null;
+    readonly telefone: string | null;
+    readonly email: string | null;
+  }[];
+}
+
+export async function findCobertura(db: Db, { id_averbacao, competencia }: Averbada): Promise<Cobertura> {
+  const { rows } = await sql<Cobertura>`
+    SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
+      coalesce((
+        SELECT json_agg(json_build_object('nome', t.nome, 'cidade', t.cidade,
+          'telefone', coalesce(t.telefone_24h, t.telefone), 'email', t.email) ORDER BY t.prioridade, t.nome)
+        FROM paises p JOIN representantes_pais t USING (id_pais)
+        WHERE dobrar(p.nome_pt) = dobrar(a.pais_destino) AND t.ativo
+          AND (t.vigencia_inicio IS NULL OR t.vigencia_inicio <= a.data_embarque)
+          AND (t.vigencia_fim IS NULL OR t.vigencia_fim >= a.data_embarque)), '[]') AS representantes
+    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) LEFT JOIN corretores c USING (id_corretor)
+    WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`.execute(db);
+  return rows[0] as Cobertura;
+}

@@ -1,0 +1,42 @@
+import type { Request } from 'express';
+import { conferirCertificado, downloadCertificado } from '../../../shared/contracts/certificados.ts';
+import { lerSeguradora } from '../impressos/seguradora.ts';
+import { endpoint, publicEndpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { recordChanges, write } from '../serving/writer.repository.ts';
+import { findAverbacao } from './averbacao.repository.ts';
+import { desenharCertificado } from './certificado.ts';
+import { emitirCertificado, findCertificada, findCobertura } from './certificados.repository.ts';
+import { codigoLido, codigoNovo } from './codigo-do-certificado.ts';
+
+/** States in which a shipment is covered. */
+const valem: ReadonlySet<string> = new Set(['ABERTA', 'FATURADA']);
+
+export const certificadosRoutes = ({ db }: ApiParts) => [
+  endpoint(downloadCertificado, async ({ params, caller, autor, request }, response) => {
+    const averbacao = await findAverbacao(db, caller, params.id);
+    if (averbacao === undefined) throw notFound('Averbação não encontrada.');
+    if (!valem.has(averbacao.situacao))
+      throw conflict('Só uma averbação que vale tem certificado: esta não vale mais.');
+    const certificado = await write(db, async (transaction) => {
+      const { novo, ...emitido } = await emitirCertificado(transaction, averbacao, codigoNovo(), autor.username);
+      if (novo) await recordChanges(transaction, autor, 'certificados', [{ id: params.id, depois: emitido }]);
+      return emitido;
+    });
+    const [seguradora, cobertura] = [await lerSeguradora(db), await findCobertura(db, averbacao)];
+    const partes = { seguradora, averbacao, cobertura, certificado, endereco: enderecoDaConferencia(request) };
+    const bytes = await desenharCertificado(partes);
+    response.attachment(`certificado-${averbacao.numero_averbacao}.pdf`).type('application/pdf').end(bytes);
+  }),
+
+  publicEndpoint(conferirCertificado, async ({ body }) => {
+    const chave = body.chave.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+    const situacao = await findCertificada(db, codigoLido(body.codigo), chave);
+    if (situacao === undefined) return { status: 1, resultado: 'NAO_CONFERE' };
+    return { status: 1, resultado: valem.has(situacao) ? 'CONFERE' : 'SEM_EFEITO' };
+  }),
+];
+
+/** The page of the address by which the caller reached the product; the web server has checked that name. */
+const enderecoDaConferencia = (request: Request) => `${request.protocol}://${request.host}/certificado`;

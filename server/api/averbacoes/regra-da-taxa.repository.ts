@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The rule that gave a shipment its rate. */
+export interface RegraDaTaxa {
+  /** As a person finds it in the policy. */
+  readonly nome: string;
+  /** Whether the shipment keeps which rule it was; else it is one whose rate is the same today. */
+  readonly guardada: boolean;
+  readonly tipo: 'TAXA' | 'VIAGEM' | 'KM';
+  /** Reais of a trip or of a kilometre; null for a rate in percent. */
+  readonly valor: string | null;
+  readonly km_minimo: number | null;
+  /** Reais. */
+  readonly premio_minimo: string | null;
+}
+
+/** Additions and discounts that a shipment keeps: kinds as the registry has them, with the words that tell them apart. */
+export interface AdicionalAplicado {
+  readonly tipo: string;
+  readonly descricao: string | null;
+}
+
+const doTomador = sql`'tomador ' || t.razao_social`;
+const daTabela = sql`concat_ws(', ', 'tabela da apólice', gx.nome, nullif(concat_ws(' a ', x.uf_origem, x.uf_destino), ''),
+  x.percurso, coalesce(mx.descricao, x.grupo_mercadoria), x.cnpj_parte)`;
+const tabela = sql`apolice_taxas x LEFT JOIN grupos gx ON gx.id_grupo = x.id_grupo LEFT JOIN mercadorias mx ON mx.id_mercadoria = x.id_mercadoria`;
+
+const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
+  daTaxa
+    ? sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', x.tipo, 'valor', x.valor::text,
+        'km_minimo', x.km_minimo, 'premio_minimo', x.premio_minimo::text)`
+    : sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', 'TAXA', 'valor', NULL, 'km_minimo', NULL,
+        'premio_minimo', NULL)`;
+
+/**
+ * The rule of shipment `a` between towns `mo` and `md`: the one whose key it keeps; of a shipment from before keys were
+ * kept, one that gives the same rate today. Null where there is none.
+ */
+export const regraDaTaxa: RawBuilder<unknown> = sql`
+  CASE WHEN a.id_apolice_tomador IS NOT NULL THEN
+    (SELECT ${linha(doTomador, true, false)} FROM apolice_tomadores t WHERE t.id_apolice_tomador = a.id_apolice_tomador)
+  WHEN a.id_apolice_taxa IS NOT NULL THEN
+    (SELECT ${linha(daTabela, true, true)} FROM ${tabela} WHERE x.id_apolice_taxa = a.id_apolice_taxa)
+  ELSE coalesce(
+    (SELECT ${linha(doTomador, false, false)} FROM apolice_tomadores t
+     WHERE t.id_apolice = a.id_apolice AND t.taxa = a.taxa_basica AND left(t.cnpj, 8) = left(a.cnpj_tomador, 8)
+     ORDER BY t.cnpj = a.cnpj_tomador DESC LIMIT 1),
+    (SELECT ${linha(daTabela, false, true)} FROM ${tabela}
+     WHERE x.id_apolice = a.id_apolice AND x.taxa = a.taxa_basica AND (x.id_grupo IS NULL OR x.id_grupo = a.id_grupo)
+       AND (x.uf_origem IS NULL OR x.uf_origem = mo.uf) AND (x.uf_destino IS NULL OR x.uf_destino = md.uf)
+     ORDER BY x.id_grupo NULLS LAST, num_nulls(x.uf_origem, x.uf_destino) LIMIT 1)) END`;
+
+export const adicionaisAplicados: RawBuilder<unknown> = sql`
+  coalesce((SELECT json_agg(json_build_object('tipo', d.tipo, 'descricao', d.descricao) ORDER BY d.tipo, d.descricao)
+    FROM apolice_adicionais d WHERE d.id_apolice_adicional = ANY(a.id_adicionais)), '[]')`;
