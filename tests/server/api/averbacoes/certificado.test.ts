@@ -58,7 +58,7 @@ test('says what is covered, by whom, and how to confirm it', async () => {
   expect(texto).toMatch(/http:\/\/127\.0\.0\.1:\d+\/certificado/);
   // It was handed out twice, under one code and with one entry in the trail.
   const trilha = await api.database.query(
-    "SELECT quem FROM auditoria WHERE entidade = 'certificados' AND id_entidade = $1",
+    "SELECT quem FROM auditoria WHERE entidade = 'certificados' AND acao = 'criar' AND id_entidade = $1",
     [String(id)],
   );
   expect(trilha).toEqual([{ quem: 'leitor' }]);
