@@ -33,7 +33,7 @@ const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor
  * Amounts in reais with two places, rates in percent with six.
  */
 export function memoriaDoPremio(averbacao: Valores): LinhaDaMemoria[] {
-  return [...base(averbacao), ...taxas(averbacao), premio(averbacao)];
+  return [...base(averbacao), ...taxas(averbacao), linhaDoPremio(averbacao)];
 }
 
 function base({ importancia_segurada, ...valores }: Valores): LinhaDaMemoria[] {
@@ -82,7 +82,7 @@ function nomear(aplicados: Valores['aplicados'], semNome: string, desconto: bool
 }
 
 /** What was worked out in a foreign currency is rounded there, then converted (domain-2 1.4). */
-function premio(averbacao: Valores): LinhaDaMemoria {
+function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
   const { importancia_segurada, taxa, premio: valor, premio_moeda, moeda, taxa_cambio } = averbacao;
   if (premio_moeda !== null && taxa_cambio !== null) {
     const conta = `${emMoeda(moeda, premio_moeda)} × câmbio ${taxa_cambio.replace('.', ',')}`;
