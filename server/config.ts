@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { describeFault, findContradiction } from './config/faults.ts';
-import { shape } from './config/variables.ts';
+import { shape, type Values } from './config/variables.ts';
+import type { Destino } from './arquivos/armazem.ts';
 import type { LogLevel } from './log.ts';
 import type { Secret } from './config/secret.ts';
 import { StartError } from './process/start-error.ts';
@@ -44,6 +45,14 @@ export interface Config {
   /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
   readonly allowedHosts: readonly string[];
   readonly logLevel: LogLevel;
+  /** The bucket of the stored files; null: they lie in `dataDir`. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: Secret;
+  } | null;
 }
 
 /** What a process is: everything, the web server alone, the built-in API alone, or a command of the operator. */
@@ -99,7 +108,25 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     logLevel: values.LOG_LEVEL,
+    s3: readS3(values),
   };
+}
+
+function readS3(values: Values): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Where the stored files lie. */
+export function destinoDosArquivos({ dataDir, s3 }: Config): Destino {
+  return { pasta: dataDir, s3: s3 && { ...s3, secretAccessKey: s3.secretAccessKey.reveal() } };
 }
 
 /** The configuration of this process. */

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Armazem } from '../arquivos/armazem.ts';
 import { diskFault, giveToOwner } from '../process/data-dir.ts';
 import { StartError } from '../process/start-error.ts';
 import type { Entry } from './archive.ts';
@@ -11,41 +11,26 @@ const folders: readonly string[] = ['documentos', 'conversoes/originais', 'conve
 const safePath = /^(documentos|conversoes\/originais|conversoes\/falhas)(\/[\w-][\w.-]*)+$/;
 
 /** Every stored file; none of them ever changes, so that no snapshot of them is needed. */
-export async function* fileEntries(dataDir: string): AsyncGenerator<Entry> {
-  for (const folder of folders) yield* entriesIn(dataDir, folder);
-}
-
-async function* entriesIn(dataDir: string, folder: string): AsyncGenerator<Entry> {
-  const listing = await opendir(join(dataDir, folder)).catch(unlessMissing);
-  if (listing === null) return;
-  for await (const item of listing) {
-    const path = `${folder}/${item.name}`;
-    if (item.isDirectory()) yield* entriesIn(dataDir, path);
-    else if (item.isFile() && safePath.test(path)) {
-      const file = await open(join(dataDir, path)).catch(unlessMissing);
-      if (file === null) continue;
-      const { size } = await file.stat();
-      // Ended at its size: what is read is what the entry's head says. The stream closes the file.
-      const content = size === 0 ? [] : createReadStream('', { fd: file, start: 0, end: size - 1 });
-      yield { name: FILES + path, size, content };
-      if (size === 0) await file.close();
+export async function* fileEntries(armazem: Armazem): AsyncGenerator<Entry> {
+  for (const folder of folders) {
+    for await (const path of armazem.listar(folder)) {
+      if (!safePath.test(path)) continue;
+      // Null: a document whose upload was taken back between the listing and its turn.
+      const guardado = await armazem.abrir(path);
+      if (guardado !== null) yield { name: FILES + path, size: guardado.tamanho, content: guardado.conteudo };
     }
   }
 }
 
-/** A document whose upload was taken back between the listing and its turn. */
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-/** Files on their way into `dataDir`: none is at its place before all are there. */
+/** Files on their way into the store, by way of `dataDir`: none is at its place before all are there. */
 export class StagedFiles {
+  readonly #armazem: Armazem;
   readonly #dataDir: string;
   readonly #staging: string;
   readonly #paths: string[] = [];
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, armazem: Armazem) {
+    this.#armazem = armazem;
     this.#dataDir = dataDir;
     this.#staging = join(dataDir, 'restauracao.new');
   }
@@ -80,7 +65,7 @@ export class StagedFiles {
   async settle(): Promise<number> {
     for (const path of this.#paths) {
       await this.#makeFolder(dirname(join(this.#dataDir, path)));
-      await rename(join(this.#staging, path), join(this.#dataDir, path));
+      await this.#armazem.guardar(path, join(this.#staging, path));
     }
     await this.clear();
     return this.#paths.length;

@@ -24,6 +24,11 @@ const expectations: Record<keyof typeof shape, string> = {
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
   REDIS_URL: 'uma URL redis:// ou rediss://',
   SESSION_SECRET: 'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
+  S3_ENDPOINT: url,
+  S3_BUCKET: 'um nome de bucket (letras minúsculas, algarismos, hifens e pontos)',
+  S3_REGION: 'uma região, como us-east-1',
+  S3_ACCESS_KEY_ID: 'um identificador de chave',
+  S3_SECRET_ACCESS_KEY: 'um texto',
   DATA_DIR: 'o caminho de uma pasta',
   ADMIN_EMAIL: 'um endereço de e-mail',
   ADMIN_PASSWORD: 'uma senha de 8 a 128 caracteres',
@@ -42,6 +47,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'SESSION_SECRET',
+  'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
 ]);
 
@@ -68,6 +74,11 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     if (values.BUILT_IN_API === false) return `BUILT_IN_API contém "off", ${needUrls}`;
     if (values.GATEWAY_URL === null) return `GATEWAY_URL contém "off", ${needUrls}`;
     if (role === 'web') return `MAIN_API_URL e AUTH_API_URL estão vazias; o servidor web sozinho precisa das duas.`;
+  }
+  const doBalde = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const semValor = doBalde.filter((name) => values[name] === undefined);
+  if (semValor.length > 0 && semValor.length < doBalde.length) {
+    return `${semValor.join(', ')} ${semValor.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doBalde.join(', ')}, ou nenhuma.`;
   }
   if (role === 'api' && values.DATABASE_URL === undefined) {
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;

@@ -88,6 +88,20 @@ export const shape = {
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   REDIS_URL: urlOf('redis:', 'rediss:').optional(),
   SESSION_SECRET: sessionSecrets.optional(),
+  S3_ENDPOINT: baseUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/)
+    .optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -9,6 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
+import { destinoDosArquivos } from '../config.ts';
 import { type Entry, textEntry, writeArchive } from '../backup/archive.ts';
 import { beginSnapshot, readSequences, tableEntries } from '../backup/dump-database.ts';
 import { MANIFEST } from '../backup/manifest.ts';
@@ -35,7 +37,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
     const manifest = await beginSnapshot(client);
     yield textEntry(MANIFEST, manifest);
     for (const table of manifest.tabelas) yield* tableEntries(client, table, counts);
-    for await (const entry of fileEntries(config.dataDir)) {
+    for await (const entry of fileEntries(abrirArmazem(destinoDosArquivos(config)))) {
       stored += 1;
       yield entry;
     }

@@ -6,6 +6,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
+import { destinoDosArquivos } from '../config.ts';
 import { type Entry, readArchive, readText } from '../backup/archive.ts';
 import { beginLoad, checkTarget, endLoad, loadPiece } from '../backup/load-database.ts';
 import { END, endSchema, FILES, MANIFEST, type Manifest, manifestSchema, TABLES } from '../backup/manifest.ts';
@@ -29,7 +31,7 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
   const anchor = values.ancora === undefined ? null : readAnchor(values.ancora);
   const start = performance.now();
   await prepareDataDir(config.dataDir);
-  const staged = new StagedFiles(config.dataDir);
+  const staged = new StagedFiles(config.dataDir, abrirArmazem(destinoDosArquivos(config)));
   await staged.clear();
 
   const rows = await withClient(installation.databaseUrl, 'restore', async (client) => {

@@ -1,4 +1,5 @@
-import { type Config, connectionEnvironment } from '../config.ts';
+import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
+import { type Config, connectionEnvironment, destinoDosArquivos } from '../config.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { Fila } from '../api/serving/fila.ts';
@@ -42,9 +43,11 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
   const { policyListPath, dataDir } = config;
+  const destino = destinoDosArquivos(config);
   const databaseEnvironment = connectionEnvironment();
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
-  const parts = { db, pool, fila, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
+  const armazem = abrirArmazem(destino);
+  const parts = { db, pool, fila, armazem, destino, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import {
   allApolices,
   downloadDocumento,
@@ -12,10 +10,11 @@ import {
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
+import { sendStored } from '../serving/stored-file.ts';
 import { inBatches, streamList } from '../serving/stream-list.ts';
 import { importApolice } from './apolices.upload.ts';
 import { findDocumento } from './documentos.repository.ts';
-import { documentoPath, incomingFolder } from './apolice-pdf/documento-store.ts';
+import { incomingFolder, nomeDoDocumento } from './apolice-pdf/documento-store.ts';
 import { receiveFile } from '../serving/receive-file.ts';
 import { presentApolice } from './apolices.presenter.ts';
 import {
@@ -30,7 +29,7 @@ import {
 const PAGE_SIZE_OF_RAMO = '1000';
 
 export const apolicesRoutes = (parts: ApiParts) => {
-  const { db, dataDir } = parts;
+  const { db, armazem, dataDir } = parts;
   return [
     endpoint(listApolices, async ({ body }) => {
       // PostgreSQL cannot hold NUL, so nothing can match it.
@@ -74,8 +73,8 @@ export const apolicesRoutes = (parts: ApiParts) => {
       if (documento === undefined) throw notFound('Esta apólice não tem documento.');
       // Never shown inside a page of ours: a PDF is foreign content.
       const nome = /\.pdf$/i.test(documento.nome) ? documento.nome : `${documento.nome}.pdf`;
-      response.attachment(nome).type('application/pdf').set('Content-Length', String(documento.tamanho));
-      await pipeline(createReadStream(documentoPath(dataDir, documento.sha256)), response);
+      response.attachment(nome).type('application/pdf');
+      await sendStored(armazem, nomeDoDocumento(documento.sha256), response);
     }),
 
     // Wrapped: the product spec allows a bare array, `data`, or `status` 1 with `retorno`.

@@ -2,11 +2,11 @@ import type { Autor } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { invalid } from '../serving/refusals.ts';
 import { write } from '../serving/writer.repository.ts';
-import { digestOf, storeFile } from '../serving/stored-file.ts';
+import { digestOf } from '../serving/stored-file.ts';
 import { insertDocumento, isKnownDocumento } from './documentos.repository.ts';
 import { findIdCorretor, findRamoChoices, insertApolice } from './importar-apolice.repository.ts';
 import { checkPdf } from './apolice-pdf/check-pdf.ts';
-import { documentoPath, dropDocumento } from './apolice-pdf/documento-store.ts';
+import { nomeDoDocumento } from './apolice-pdf/documento-store.ts';
 import { readDocumento } from './apolice-pdf/read-documento.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
 import { notFound, type ApoliceLida, type ReadingFault, toApolice } from './apolice-pdf/to-apolice.ts';
@@ -17,7 +17,7 @@ import { notFound, type ApoliceLida, type ReadingFault, toApolice } from './apol
  * @throws 415 or 422 with all that is wrong, 409 where the policy is there already.
  */
 export async function importApolice(
-  { db, dataDir }: ApiParts,
+  { db, armazem }: ApiParts,
   file: ReceivedFile,
   autor: Autor & { readonly id: number },
 ): Promise<number> {
@@ -36,12 +36,12 @@ export async function importApolice(
         enviado_por: autor.username,
       });
       // Last: the row that names it is ready, and only the commit is left.
-      await storeFile(file.path, documentoPath(dataDir, sha256));
+      await armazem.guardar(nomeDoDocumento(sha256), file.path);
       kept = true;
       return id;
     });
   } catch (error) {
-    if (kept && !(await isKnownDocumento(db, sha256))) await dropDocumento(dataDir, sha256);
+    if (kept && !(await isKnownDocumento(db, sha256))) await armazem.apagar(nomeDoDocumento(sha256));
     throw error;
   }
 }

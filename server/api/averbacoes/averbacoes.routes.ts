@@ -18,7 +18,7 @@ import { extrairDocumento } from './documento.ts';
 import { excluir } from './exclusao.ts';
 import { memoriaDoPremio } from './memoria.ts';
 
-export const averbacoesRoutes = ({ db, dataDir }: ApiParts) => [
+export const averbacoesRoutes = ({ db, armazem }: ApiParts) => [
   endpoint(listAverbacoes, async ({ body, caller }) => {
     if (body.filtros?.origem_sistema !== undefined && body.filtros.id_apolice === undefined)
       throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);
@@ -48,7 +48,7 @@ export const averbacoesRoutes = ({ db, dataDir }: ApiParts) => [
     const original = await findOriginal(db, params.id);
     if (original === undefined) throw notFound('Averbação não encontrada.');
     if (original === null) throw notFound('Esta averbação não veio de um arquivo do conversor.');
-    const { nome, bytes } = await extrairDocumento(dataDir, original);
+    const { nome, bytes } = await extrairDocumento(armazem, original);
     // Never shown inside a page of ours as it is: it is foreign content.
     response.attachment(nome).type('application/octet-stream').end(bytes);
   }),

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { caminhoDoOriginal } from '../serving/arquivos.ts';
+import type { Armazem } from '../../arquivos/armazem.ts';
+import { nomeDoOriginal } from '../serving/arquivos.ts';
 import { notFound } from '../serving/refusals.ts';
 import { ArquivoZip, ehZip } from '../leitura/zip.ts';
 import type { OriginalDaAverbacao } from './averbacao.repository.ts';
@@ -20,8 +21,14 @@ const LIMITES = { entradasZip: 100_000, bytesDescompactados: 8 * 1024 ** 3, byte
  * A shipment's own document: the XML that holds its key, out of a ZIP where it lies in one, or its line of a text.
  * @throws 404 where the file holds none that can be told apart.
  */
-export async function extrairDocumento(dataDir: string, original: OriginalDaAverbacao): Promise<Documento> {
-  const path = caminhoDoOriginal(dataDir, original.sha256);
+export async function extrairDocumento(armazem: Armazem, original: OriginalDaAverbacao): Promise<Documento> {
+  const nome = nomeDoOriginal(original.sha256);
+  const documento = await armazem.comoArquivo(nome, (path) => doArquivo(path, original));
+  if (documento === null) throw notFound('O arquivo da conversão não está mais guardado.');
+  return documento;
+}
+
+async function doArquivo(path: string, original: OriginalDaAverbacao): Promise<Documento> {
   const inicio = await comecoDe(path);
   const achado = ehZip(inicio)
     ? await doZip(path, original)
@@ -35,9 +42,7 @@ export async function extrairDocumento(dataDir: string, original: OriginalDaAver
 }
 
 async function comecoDe(path: string): Promise<Buffer> {
-  const file = await open(path).catch(() => {
-    throw notFound('O arquivo da conversão não está mais guardado.');
-  });
+  const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
     return buffer.subarray(0, bytesRead);

@@ -36,7 +36,7 @@ interface Entrada {
  * with the first faults for one that is refused.
  */
 export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
-  const { db, databaseUrl, databaseEnvironment, dataDir } = parts;
+  const { db, databaseUrl, databaseEnvironment, destino } = parts;
   const { layoutName, idRamo, repetir, caixa, aceitar: pedidoAceitar, file, caller, requestId } = entrada;
   const layout = await findLayoutDefinition(db, { nome: layoutName });
   if (layout === undefined) throw notFound('Layout não encontrado.');
@@ -58,7 +58,7 @@ export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
   if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
   const trabalho = {
     databaseUrl,
-    dataDir,
+    destino,
     path: file.path,
     layout,
     ramo: { id: ramo.id_ramo, ambito: ramo.ambito },

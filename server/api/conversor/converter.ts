@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { digestOf, storeFile } from '../serving/stored-file.ts';
-import { caminhoDasFalhas, caminhoDoOriginal } from '../serving/arquivos.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
+import type { Armazem, Destino } from '../../arquivos/armazem.ts';
+import { digestOf } from '../serving/stored-file.ts';
+import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
 import { conferencia } from '../leitura/conferencia/conferir.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
@@ -26,7 +28,8 @@ import type { LayoutDefinition } from '../leitura/registro.ts';
 /** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
 export interface Trabalho {
   readonly databaseUrl: string;
-  readonly dataDir: string;
+  /** Where the file is kept. */
+  readonly destino: Destino;
   readonly path: string;
   readonly layout: LayoutDefinition;
   readonly ramo: RamoConferido;
@@ -60,10 +63,11 @@ const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
  * lets the rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
  */
 export async function converter(trabalho: Trabalho): Promise<Resultado> {
-  const { databaseUrl, dataDir, layout, ramo } = trabalho;
+  const { databaseUrl, destino, layout, ramo } = trabalho;
   const sha256 = await digestOf(trabalho.path);
   const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
-  const arquivo: Arquivo = { path: trabalho.path, original: caminhoDoOriginal(dataDir, sha256) };
+  const armazem = abrirArmazem(destino);
+  const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(sha256), armazem };
   for (let tentativa = 1; ; tentativa += 1) {
     try {
       return await comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo }, pedido));
@@ -75,17 +79,17 @@ export async function converter(trabalho: Trabalho): Promise<Resultado> {
   }
 }
 
-/** Where the file lies, and where it is kept. */
+/** Where the file lies, and how and where it is kept. */
 interface Arquivo {
   path: string;
   readonly original: string;
+  readonly armazem: Armazem;
 }
 type Tentativa = Omit<Trabalho, 'path'> & { readonly arquivo: Arquivo };
 
-/** Moves the file to where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it there. */
+/** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
 async function guardar(arquivo: Arquivo): Promise<void> {
-  await storeFile(arquivo.path, arquivo.original);
-  arquivo.path = arquivo.original;
+  arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
 async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pedido): Promise<Resultado> {
@@ -182,13 +186,16 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
 }
 
 /** @returns the faults, where there are any: all of them are written down. */
-async function resumir(conexao: Conexao, { layout, dataDir }: Tentativa, id: number) {
+async function resumir(conexao: Conexao, { layout, destino, arquivo }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
   if (resumo.falhas === 0) return resumo;
-  const faults = caminhoDasFalhas(dataDir, id);
-  await mkdir(dirname(faults), { recursive: true, mode: 0o700 });
-  await escreverFalhas(conexao, faults);
+  const entrada = pastaDeEntrada(destino.pasta);
+  await mkdir(entrada, { recursive: true, mode: 0o700 });
+  const falhas = join(entrada, `falhas-${id}.csv`);
+  await escreverFalhas(conexao, falhas);
+  await arquivo.armazem.guardar(nomeDasFalhas(id), falhas);
+  await rm(falhas, { force: true });
   return resumo;
 }
 

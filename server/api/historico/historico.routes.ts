@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import {
   downloadFalhas,
   downloadOriginal,
@@ -9,12 +7,13 @@ import {
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
-import { caminhoDasFalhas, caminhoDoOriginal } from '../serving/arquivos.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
+import { sendStored } from '../serving/stored-file.ts';
 import { presentConversao, presentFalhas } from './historico.presenter.ts';
 import { findConversao, findConversoes } from './historico.repository.ts';
 
 /** What was converted, by whom, with what outcome. */
-export const historicoRoutes = ({ db, dataDir }: ApiParts) => {
+export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   const conversaoDe = async (id: number) => {
     const row = await findConversao(db, id);
     if (row === undefined) throw notFound('Conversão não encontrada.');
@@ -34,15 +33,15 @@ export const historicoRoutes = ({ db, dataDir }: ApiParts) => {
     endpoint(downloadOriginal, async ({ params }, response) => {
       const row = await conversaoDe(params.id);
       // Never shown inside a page of ours: it is foreign content.
-      response.attachment(row.arquivo).type('application/octet-stream').set('Content-Length', String(row.tamanho));
-      await pipeline(createReadStream(caminhoDoOriginal(dataDir, row.sha256)), response);
+      response.attachment(row.arquivo).type('application/octet-stream');
+      await sendStored(armazem, nomeDoOriginal(row.sha256), response);
     }),
 
     endpoint(downloadFalhas, async ({ params }, response) => {
       const row = await conversaoDe(params.id);
       if (row.falhas === 0) throw notFound('Esta conversão não tem lista de erros.');
       response.attachment(`erros_conversao_${row.id_conversao}.csv`).type('text/csv; charset=utf-8');
-      await pipeline(createReadStream(caminhoDasFalhas(dataDir, row.id_conversao)), response);
+      await sendStored(armazem, nomeDasFalhas(row.id_conversao), response);
     }),
   ];
 };

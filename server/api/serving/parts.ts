@@ -1,3 +1,4 @@
+import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
@@ -13,6 +14,9 @@ export interface ApiParts extends CopyParts {
   readonly databaseUrl: string;
   /** The variables that complete it for them: `PGPASSWORD`, `PGSSLROOTCERT`, … */
   readonly databaseEnvironment: Readonly<Record<string, string>>;
-  /** Absolute folder for stored documents and uploads in progress. */
+  /** Stored documents, and where they lie, for the processes that open the store by themselves. */
+  readonly armazem: Armazem;
+  readonly destino: Destino;
+  /** Absolute folder for uploads in progress. */
   readonly dataDir: string;
 }

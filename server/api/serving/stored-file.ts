@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { Armazem } from '../../arquivos/armazem.ts';
+import { notFound } from './refusals.ts';
 
 /** SHA-256 of a file, in hexadecimal. */
 export async function digestOf(path: string): Promise<string> {
@@ -11,10 +12,10 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Moves a received file to its place, whole or not at all, on the disk before it counts. */
-export async function storeFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const file = await open(from, 'r+');
-  await file.sync().finally(() => file.close());
-  await rename(from, to);
+/** Answers with a stored file as it is. @throws 404 where it is not there any more. */
+export async function sendStored(armazem: Armazem, nome: string, response: Response): Promise<void> {
+  const guardado = await armazem.abrir(nome);
+  if (guardado === null) throw notFound('O arquivo não está mais guardado.');
+  response.set('Content-Length', String(guardado.tamanho));
+  await pipeline(guardado.conteudo, response);
 }

@@ -1,5 +1,7 @@
 import type { Express } from 'express';
 import type pg from 'pg';
+import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';
+import type { Destino } from '../../../server/arquivos/armazem.ts';
 import { createApiApp } from '../../../server/api/app.ts';
 import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
 import type { ApiParts } from '../../../server/api/serving/parts.ts';
@@ -28,8 +30,8 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-/** The real app over a database of its own, at no port. `dataDir` for the tests that store files. */
-export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> {
+/** The real app over a database of its own, at no port. `dataDir` for the tests that store files, there or in a bucket. */
+export async function startApi(dataDir = '/nonexistent', s3: Destino['s3'] = null): Promise<ApiUnderTest> {
   const database = await createDatabase();
   const lines: string[] = [];
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
@@ -40,6 +42,8 @@ export async function startApi(dataDir = '/nonexistent'): Promise<ApiUnderTest> 
     pool,
     fila: new Fila(criarFila(conexoesDaFila(pool)), log),
     databaseUrl: database.url,
+    armazem: abrirArmazem({ pasta: dataDir, s3 }),
+    destino: { pasta: dataDir, s3 },
     databaseEnvironment: {},
     log,
     dataDir,

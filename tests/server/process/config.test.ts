@@ -124,6 +124,8 @@ describe('refused in one line that names the variable and what it may hold', () 
     ['ADMIN_EMAIL', 'admin'],
     ['DEMO_DATA', 'true'],
     ['PTAX_URL', 'olinda.bcb.gov.br'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_BUCKET', 'Documentos'],
     ['BUILT_IN_API', 'yes'],
     ['RATE_LIMITS', '{"read":{"max":0,"windowSeconds":1}}'],
     ['RATE_LIMITS', '{"reads":{"max":1,"windowSeconds":1}}'],
@@ -171,6 +173,12 @@ describe('variables that need or exclude each other', () => {
     ['direct calls without upstreams', { GATEWAY_URL: 'off' }, 'all', /^GATEWAY_URL contém "off"/],
     ['no built-in API and no upstreams', { BUILT_IN_API: 'off' }, 'all', /^BUILT_IN_API contém "off"/],
     ['the web server alone without upstreams', {}, 'web', /^MAIN_API_URL e AUTH_API_URL estão vazias/],
+    [
+      'half of a bucket',
+      { S3_ENDPOINT: 'http://h', S3_BUCKET: 'um' },
+      'all',
+      /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY estão vazias/,
+    ],
     ['the API alone without a database', {}, 'api', /^DATABASE_URL está vazia/],
     ['production without a session secret', { NODE_ENV: 'production' }, 'all', /^SESSION_SECRET está vazia/],
   ] as const)('%s', (_what, environment, role, expected) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoriaDoPremio } from '../../../../server/api/averbacoes/memoria.ts';
-import { caminhoDoOriginal } from '../../../../server/api/serving/arquivos.ts';
+import { nomeDoOriginal } from '../../../../server/api/serving/arquivos.ts';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { chave } from '../leitura/fixtures/chaves.ts';
@@ -22,7 +22,7 @@ let conversoes = 0;
 /** A run of the converter that kept these bytes. @returns its id. */
 async function guardar(arquivo: string, bytes: Buffer): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = caminhoDoOriginal(dataDir, sha256);
+  const path = join(dataDir, nomeDoOriginal(sha256));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
   conversoes += 1;

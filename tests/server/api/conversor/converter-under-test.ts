@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest, { type Response } from 'supertest';
+import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -27,9 +28,9 @@ export interface ConverterUnderTest extends ApiUnderTest {
   send(method: 'post' | 'put' | 'delete', path: string, body?: object): Promise<Response>;
 }
 
-export async function startConverter(): Promise<ConverterUnderTest> {
+export async function startConverter(s3: Destino['s3'] = null): Promise<ConverterUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversor-'));
-  const api = await startApi(dataDir);
+  const api = await startApi(dataDir, s3);
   await api.addUser('ana', 'usuario');
   const token = await api.tokenOf('ana');
   await insertRegistries(api);

@@ -63,7 +63,7 @@ test('kill -9 in the middle of storing leaves nothing behind, and the file goes 
     (SELECT count(*) FROM averbacoes_totais) AS totais, (SELECT count(*) FROM conversoes) AS conversoes`);
   expect(left).toEqual({ averbacoes: '0', documentos: '0', totais: '0', conversoes: '0' });
   expect((await converter.upload(file)).body).toMatchObject({ aceitos: 50, ignorados: 0 });
-});
+}, 60_000);
 
 /** Holds the advisory lock on a connection of its own. @returns what lets it go. */
 async function holdLock({ database }: ConverterUnderTest): Promise<() => Promise<void>> {

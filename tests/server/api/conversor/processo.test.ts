@@ -5,7 +5,7 @@ import { semExigencias } from '../../../../server/api/leitura/conferencia/regras
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
-import { caminhoDoOriginal, pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
+import { nomeDoOriginal, pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
 import { digestOf } from '../../../../server/api/serving/stored-file.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 
@@ -25,7 +25,7 @@ test('M2: what completes the connection string reaches the process that converts
   url.pathname = '';
   const trabalho = {
     databaseUrl: url.href,
-    dataDir,
+    destino: { pasta: dataDir, s3: null },
     path,
     layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
     ramo: { id: 54, ambito: 'N' },
@@ -60,6 +60,6 @@ test('M5: a deadlock at COMMIT, when the file has been moved already, begins ane
   for (const sha256 of (await database.query(`SELECT sha256 FROM conversoes WHERE lidos = 1`)).map(
     (row) => row['sha256'],
   )) {
-    expect(await digestOf(caminhoDoOriginal(dataDir, String(sha256)))).toBe(sha256);
+    expect(await digestOf(join(dataDir, nomeDoOriginal(String(sha256))))).toBe(sha256);
   }
 });

@@ -28,7 +28,7 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
   const converting = converterNaFila(
     {
       databaseUrl: database.url,
-      dataDir,
+      destino: { pasta: dataDir, s3: null },
       path,
       layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
       ramo: { id: 54, ambito: 'N' },

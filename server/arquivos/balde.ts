@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import { type Dispatcher, request } from 'undici';
+import type { Armazem, DestinoS3, Guardado } from './armazem.ts';
+import { lerListagem } from './listagem.ts';
+
+/** Stored files in a bucket: every process of every machine reads the same. */
+export class Balde implements Armazem {
+  readonly #client: AwsClient;
+  readonly #base: string;
+  readonly #temporarios: string;
+
+  /** @param pasta where files lie for as long as they are read by path. */
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: DestinoS3, pasta: string) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    this.#base = `${endpoint}/${bucket}`;
+    this.#temporarios = join(pasta, 'conversoes', 'entrada');
+  }
+
+  async guardar(nome: string, path: string): Promise<string> {
+    // Signed with its digest: what arrives damaged is refused.
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const { size } = await stat(path);
+    const { body } = await this.#call('PUT', nome, {
+      body: createReadStream(path),
+      headers: { 'x-amz-content-sha256': hash.digest('hex'), 'content-length': String(size) },
+    });
+    await body.dump();
+    return path;
+  }
+
+  async abrir(nome: string): Promise<Guardado | null> {
+    const { statusCode, headers, body } = await this.#call('GET', nome);
+    if (statusCode !== 404) return { tamanho: Number(headers['content-length']), conteudo: body };
+    await body.dump();
+    return null;
+  }
+
+  async comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null> {
+    const guardado = await this.abrir(nome);
+    if (guardado === null) return null;
+    await mkdir(this.#temporarios, { recursive: true, mode: 0o700 });
+    const path = join(this.#temporarios, randomUUID());
+    try {
+      await pipeline(guardado.conteudo, createWriteStream(path, { mode: 0o600 }));
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async apagar(nome: string): Promise<void> {
+    const { body } = await this.#call('DELETE', nome);
+    await body.dump();
+  }
+
+  async *listar(pasta: string): AsyncGenerator<string> {
+    let continuar: string | null = null;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${pasta}/` });
+      if (continuar !== null) query.set('continuation-token', continuar);
+      const { body } = await this.#call('GET', '', {}, `?${query}`);
+      const pagina = lerListagem(await body.text());
+      yield* pagina.nomes;
+      continuar = pagina.continuar;
+    } while (continuar !== null);
+  }
+
+  /** @throws where the service refuses; that there is no such file is an answer. */
+  async #call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    nome: string,
+    { body, headers }: { readonly body?: Readable; readonly headers?: Record<string, string> } = {},
+    query = '',
+  ): Promise<Dispatcher.ResponseData> {
+    const url = `${this.#base}${nome && `/${nome}`}${query}`;
+    // Signed as it stands and sent by undici, which neither reads a body ahead nor keeps it.
+    const signed = await this.#client.sign(url, { method, ...(headers && { headers }) });
+    const answer = await request(signed.url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      ...(body && { body }),
+    });
+    const { statusCode } = answer;
+    if (statusCode < 300 || (statusCode === 404 && nome !== '' && method !== 'PUT')) return answer;
+    throw new Error(`the file store answered ${statusCode} to ${method} ${nome}: ${await answer.body.text()}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Armazem, Guardado } from './armazem.ts';
+
+/** Stored files in a folder, where one machine does everything. */
+export class Pasta implements Armazem {
+  readonly #pasta: string;
+
+  constructor(pasta: string) {
+    this.#pasta = pasta;
+  }
+
+  async guardar(nome: string, path: string): Promise<string> {
+    const place = join(this.#pasta, nome);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    // On the disk before it counts.
+    const file = await open(path, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(path, place);
+    return place;
+  }
+
+  async abrir(nome: string): Promise<Guardado | null> {
+    const file = await open(join(this.#pasta, nome)).catch(unlessMissing);
+    if (file === null) return null;
+    const { size: tamanho } = await file.stat();
+    // Ended at its size: what is read is what was announced. The stream closes the file.
+    return { tamanho, conteudo: createReadStream('', { fd: file, start: 0, end: Math.max(tamanho - 1, 0) }) };
+  }
+
+  async comoArquivo<T>(nome: string, work: (path: string) => Promise<T>): Promise<T | null> {
+    const path = join(this.#pasta, nome);
+    return (await stat(path).catch(unlessMissing)) === null ? null : work(path);
+  }
+
+  async apagar(nome: string): Promise<void> {
+    await rm(join(this.#pasta, nome), { force: true });
+  }
+
+  async *listar(pasta: string): AsyncGenerator<string> {
+    const listing = await opendir(join(this.#pasta, pasta)).catch(unlessMissing);
+    if (listing === null) return;
+    for await (const item of listing) {
+      const nome = `${pasta}/${item.name}`;
+      if (item.isDirectory()) yield* this.listar(nome);
+      else if (item.isFile()) yield nome;
+    }
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
