@@ -47,7 +47,18 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const databaseEnvironment = connectionEnvironment();
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
   const armazem = abrirArmazem(destino);
-  const parts = { db, pool, fila, armazem, destino, databaseUrl: url, databaseEnvironment, log, policyListPath, dataDir };
+  const parts = {
+    db,
+    pool,
+    fila,
+    armazem,
+    destino,
+    databaseUrl: url,
+    databaseEnvironment,
+    log,
+    policyListPath,
+    dataDir,
+  };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));
