@@ -1,15 +1,16 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { refusal } from '../../shared/contracts/fields.ts';
 import { SENHA, startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { caseOf, targetOf, writtenCases } from './built-in-calls.ts';
 import { missingFields } from './missing-fields.ts';
+import { insertCadastroRows } from './cadastro-cases.ts';
 import { insertSampleRows } from './sample-rows.ts';
-import { singleCalls } from '../support/single-calls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const calls = singleCalls;
+const calls = catalogue('/api/Apolice/ListarApolices');
 let api: ApiUnderTest;
 let token: string;
 const dataDir = await temporaryFolder('contract');
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await api.addUser('caio', 'usuario');
   token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
+  await insertCadastroRows(api);
 });
 afterAll(async () => {
   await api.close();
@@ -28,6 +30,14 @@ test('every case that is written by hand is one of a call', () => {
   const ids = calls.map(({ id }) => id);
   expect(Object.keys(writtenCases).filter((id) => !ids.includes(id))).toEqual([]);
   expect(writtenCases['autenticacao.login']?.json).toMatchObject({ Password: SENHA });
+});
+
+const bodies = calls.flatMap((call) =>
+  call.body.kind === 'json' ? [{ call, id: call.id, schema: call.body.schema }] : [],
+);
+
+test.each(bodies)('the case of $id is one that its contract accepts', ({ call, schema }) => {
+  expect(schema.safeParse(caseOf(call).json)).toMatchObject({ success: true });
 });
 
 /** What is made, one by one and then by files, and changed comes before what reads it; the logout takes the token away. */

@@ -3,9 +3,10 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { sampleOf } from '../support/schema-sample.ts';
+import { casosDosCadastros } from './cadastro-cases.ts';
 
 /** How a call of the catalogue is made against the built-in API over the sample rows of `sample-rows.ts`. */
-interface BuiltInCase {
+export interface BuiltInCase {
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
   readonly json?: object;
@@ -61,8 +62,10 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   'apolice-corretores.update': { json: { linhas: [{ id_corretor: 1, percentual: '20' }], versao: 1 } },
   'apolice-cosseguro.update': { json: { linhas: [{ id_congenere: 1, participacao: '30' }], versao: 1 } },
+  // Of a policy that has none yet: the list takes the place of what is there.
   'apolice-tomadores.update': {
-    json: { versao: 2, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
+    params: { id: '2' },
+    json: { versao: 1, linhas: [{ razao_social: 'Tomador', cnpj: '11222333000181', taxa: '0.045' }] },
   },
   // Users 2 and 3 are there to be deleted and changed; user 1 is the caller.
   'usuarios.update': { params: { id: '3' } },
@@ -114,7 +117,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
 /** The case of a call: written by hand where it must be, else samples of the call's own schemas. */
 export function caseOf(call: Call): BuiltInCase {
   const { id, params, query, body } = call;
-  const written = writtenCases[id] ?? {};
+  const written = writtenCases[id] ?? casosDosCadastros[id] ?? {};
   const json = body.kind === 'json' && (written.json ?? (sampleOf(body.schema, id) as object));
   const required = Object.entries(query).filter(([, schema]) => !schema.safeParse(undefined).success);
   return {

@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../shared/contracts/call.ts';
+import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { startApi, type ApiUnderTest } from '../server/api/api-under-test.ts';
 import { listen, type Listening } from '../support/listening.ts';
-import { singleCalls } from '../support/single-calls.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { caseOf, targetOf } from './built-in-calls.ts';
+import { insertCadastroRows } from './cadastro-cases.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
 /** Calls that read: what they answer grows with the registries, what they ask of the database must not. */
-const reading = singleCalls.filter(
+const reading = catalogue('/api/Apolice/ListarApolices').filter(
   (call) => (call.tier === 'read' || call.tier === 'report') && caseOf(call).refusedWith === undefined,
 );
 const MORE = 200;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await api.addUser('ana', 'admin');
   token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
+  await insertCadastroRows(api);
   const file = new FormData();
   file.append('file', new File(['nada que sirva'], 'lote.csv'));
   // One run of the converter, for the calls about runs.

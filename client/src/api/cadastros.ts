@@ -1,12 +1,14 @@
 /** The registries' calls, one set for all of them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
+import { chamadasDoCadastro, MAX_LINHAS } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
+  AtivosTrocados,
   contratoDoCadastro,
   Historico,
   Importacao,
   LinhaRespondida,
   LinhaVersionada,
+  Substituicao,
 } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
@@ -176,9 +178,38 @@ export async function readRegistro(cadastro: Cadastro, id: Chave): Promise<Linha
 
 const isLista = (answer: { readonly retorno: unknown }): answer is ListaLida => Array.isArray(answer.retorno);
 
-/** Activates or deactivates a row. @throws GatewayError */
-export async function sendAtivo(cadastro: Cadastro, id: Chave, versao: number, ativo: boolean): Promise<Gravado> {
-  return (await request(chamadasDoCadastro(cadastro).setAtivo, { params: { id }, body: { ativo, versao } })) as Gravado;
+/**
+ * Activates or deactivates rows as they were read. Those that could not be are named with the reason; of more than one
+ * call takes the others may be done by the time that one fails.
+ * @throws GatewayError
+ */
+export async function sendAtivos(
+  cadastro: Cadastro,
+  registros: readonly LinhaRespondida[],
+  ativo: boolean,
+): Promise<Pick<AtivosTrocados, 'gravadas' | 'recusadas'>> {
+  const linhas = registros.map((registro) => ({ id: chaveOf(cadastro, registro), versao: registro.versao }));
+  const answers: AtivosTrocados[] = [];
+  for (let from = 0; from < linhas.length; from += MAX_LINHAS) {
+    const body = { ativo, linhas: linhas.slice(from, from + MAX_LINHAS) };
+    answers.push((await request(chamadasDoCadastro(cadastro).setAtivos, { body })) as AtivosTrocados);
+  }
+  return {
+    gravadas: answers.flatMap(({ gravadas }) => gravadas),
+    recusadas: answers.flatMap(({ recusadas }) => recusadas),
+  };
+}
+
+/** Has whatever refers to a row refer to `por`, and deletes it. @throws GatewayError */
+export async function sendSubstituicao(
+  cadastro: Cadastro,
+  id: Chave,
+  { por, versao }: { readonly por: Chave; readonly versao: number },
+): Promise<Substituicao> {
+  return (await request(chamadasDoCadastro(cadastro).replace, {
+    params: { id },
+    body: { por, versao },
+  })) as Substituicao;
 }
 
 /** Deletes a row that nothing refers to. @throws GatewayError */

@@ -3,14 +3,13 @@ import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
-import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { chaveOf, registrosQuery } from '../api/cadastros.ts';
+import { registrosQuery } from '../api/cadastros.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
-import { fold } from '../hooks/fold.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { useAbrirGaveta } from '../gavetas.ts';
-import { nomeOf, novoNome } from './palavras.ts';
+import { opcoesOf } from './opcoes.ts';
+import { novoNome } from './palavras.ts';
 import { errorAt } from './registro-errors.ts';
 import { ApoliceInput } from './apolice.tsx';
 import { GrupoInput } from './grupo.tsx';
@@ -50,7 +49,7 @@ function RegistroInput({
     Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
   );
   const options = useMemo(
-    () => optionsOf(referido, data ?? [], value, JSON.parse(wanted)),
+    () => opcoesOf(referido, data ?? [], value, JSON.parse(wanted)),
     [referido, data, value, wanted],
   );
   return (
@@ -79,28 +78,4 @@ function RegistroInput({
       })}
     />
   );
-}
-
-/** The active rows that the form's other fields leave, and the chosen one whatever it is. */
-function optionsOf(
-  referido: Cadastro,
-  rows: readonly LinhaRespondida[],
-  chosen: string,
-  wanted: readonly (readonly [coluna: string, valor: string])[],
-) {
-  const fits = (row: LinhaRespondida) =>
-    row.ativo && wanted.every(([coluna, valor]) => !valor || String(row[coluna]) === valor);
-  return rows
-    .filter((row) => fits(row) || String(chaveOf(referido, row)) === chosen)
-    .map((row) => ({
-      value: String(chaveOf(referido, row)),
-      label: nomeOf(referido, row),
-      sought: soughtOf(referido, row),
-    }));
-}
-
-/** A row is also found by what may stand in its registry once: its code; accents do not count. */
-function soughtOf({ nomeia, unicos }: Cadastro, row: LinhaRespondida): string {
-  const columns = new Set([...nomeia, ...unicos.flat()]);
-  return fold([...columns].map((coluna) => row[coluna] ?? '').join(' '));
 }

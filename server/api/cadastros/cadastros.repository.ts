@@ -6,6 +6,7 @@ import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadas
 import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { leituraDe } from '../serving/leitura-sql.repository.ts';
+import type { Uso } from '../serving/violation.repository.ts';
 
 export type Chave = number | string;
 
@@ -30,6 +31,21 @@ export async function findLinha(
     SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${sql.ref(`t.${cadastro.chave}`)} = ${id}
     ${lock ? sql`FOR UPDATE OF t` : sql``}`.execute(db);
   return rows[0];
+}
+
+/** The rows with those keys, in the order of the keys; with `lock` nobody else changes them until the transaction ends. */
+export async function findLinhasPorChave(
+  db: Db,
+  cadastro: Cadastro,
+  chaves: readonly Chave[],
+  lock = false,
+): Promise<LinhaRespondida[]> {
+  const leitura = leituraDe(cadastro);
+  const chave = sql.ref(`t.${cadastro.chave}`);
+  const { rows } = await sql<LinhaRespondida>`
+    SELECT ${leitura.colunas} FROM ${leitura.de} WHERE ${chave} = ANY (${chaves}) ORDER BY ${chave}
+    ${lock ? sql`FOR UPDATE OF t` : sql``}`.execute(db);
+  return rows;
 }
 
 /** A part of the rows and how many there are: of all, and of those that search and filters let through. */
@@ -114,6 +130,27 @@ export async function updateLinha(
   await sql`UPDATE ${sql.table(cadastro.tabela)} SET ${sql.join([...colunas, ...ativo, versao])}
     WHERE ${sql.ref(cadastro.chave)} = ${id}`.execute(transaction);
   await replaceListas(transaction, cadastro, id, valores);
+}
+
+/** Activates or deactivates rows, and makes each the next version. */
+export async function updateAtivos(
+  transaction: Db,
+  { tabela, chave }: Cadastro,
+  chaves: readonly Chave[],
+  ativo: boolean,
+  por: string,
+): Promise<void> {
+  await sql`UPDATE ${sql.table(tabela)} SET ativo = ${ativo}, versao = versao + 1, alterado_em = now(), alterado_por = ${por}
+    WHERE ${sql.ref(chave)} = ANY (${chaves})`.execute(transaction);
+}
+
+/** Has whatever refers to a row refer to another one. @returns the tables that changed. @throws the driver's violations. */
+export async function moveReferencias(transaction: Db, { tabela }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
+  const { rows } = await sql<Uso>`
+    SELECT tabela, sum(quantos)::integer AS quantos
+    FROM substituir_linha(to_regclass(${tabela}), ${String(de)}, ${String(por)})
+    GROUP BY tabela ORDER BY tabela`.execute(transaction);
+  return rows;
 }
 
 export async function deleteLinha(transaction: Db, { tabela, chave }: Cadastro, id: Chave): Promise<void> {

@@ -6,6 +6,7 @@ import { endpoint, type Endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
 import { answerTagged } from '../serving/tagged-answer.ts';
+import { trocarAtivos } from './ativar.ts';
 import { findLinha, findLinhas, findPagina } from './cadastros.repository.ts';
 import { conferirPagina } from './conferir-pagina.ts';
 import { alterar, excluir, incluir } from './gravar.ts';
@@ -15,6 +16,7 @@ import { importar } from './importacao/importar.ts';
 import { modeloCsv } from './modelo.ts';
 import { desconhecido } from './palavras.ts';
 import { findResumo } from './resumo.repository.ts';
+import { substituir } from './substituir.ts';
 
 /** The registries: a summary of all, and each answers the calls of its declaration. */
 export const cadastrosRoutes = (parts: ApiParts): readonly Endpoint[] => [
@@ -57,9 +59,15 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
     endpoint(contrato.setAtivo, ({ params, body: { versao, ativo }, autor }) =>
       alterar(db, cadastro, params.id, versao, { ativo }, autor),
     ),
-    endpoint(contrato.history, async ({ params }) => ({
-      status: 1,
-      retorno: apresentarHistorico(cadastro, await findHistorico(db, [cadastro.nome], params.id)),
-    })),
+    endpoint(contrato.setAtivos, ({ body, autor }) => trocarAtivos(db, cadastro, body, autor)),
+    endpoint(contrato.replace, ({ params, body, autor }) => substituir(db, cadastro, params.id, body, autor)),
+    endpoint(contrato.history, async ({ params }) => {
+      const entradas = await findHistorico(db, [cadastro.nome], params.id);
+      // What is deleted has a history; what never was has none.
+      if (entradas.length === 0 && (await findLinha(db, cadastro, params.id)) === undefined) {
+        throw notFound(desconhecido(cadastro));
+      }
+      return { status: 1, retorno: apresentarHistorico(cadastro, entradas) };
+    }),
   ];
 }

@@ -8,17 +8,21 @@ const simNao: Campo = { tipo: 'sim-nao', rotulo: '', padrao: true };
 /** A page whose filters hold values of their columns. @throws 422 that names the columns whose do not. */
 export function conferirPagina({ campos }: Cadastro, pagina: Pagina): Pagina {
   const falhas = Object.entries(pagina.filtros ?? {}).flatMap(([coluna, filtro]) =>
-    valoresDe(filtro).some((valor) => valor !== null && conferirCampo(semPadrao(campos[coluna] ?? simNao), valor).falha)
-      ? [{ campo: `filtros.${coluna}`, mensagem: 'Não é um valor deste campo' }]
-      : [],
+    valoresDe(filtro).every((valor) => cabe(campos[coluna] ?? simNao, valor))
+      ? []
+      : [{ campo: `filtros.${coluna}`, mensagem: 'Não é um valor deste campo' }],
   );
   if (falhas.length > 0) throw invalid(falhas);
   return pagina;
 }
 
-/** A part of a code is no fault of a filter's. */
-const semPadrao = (campo: Campo): Campo =>
-  campo.tipo === 'texto' ? { tipo: 'texto', rotulo: campo.rotulo, max: 200 } : campo;
+/** Whether the column can hold the value; a part of a code is no fault, and an empty text is one of texts alone. */
+function cabe(campo: Campo, valor: Valor): boolean {
+  if (valor === null) return true;
+  if (campo.tipo === 'texto')
+    return conferirCampo({ tipo: 'texto', rotulo: campo.rotulo, max: 200 }, valor).falha === null;
+  return !(typeof valor === 'string' && valor.trim() === '') && conferirCampo(campo, valor).falha === null;
+}
 
 function valoresDe(filtro: Filtro | undefined): Valor[] {
   if (filtro === undefined) return [];

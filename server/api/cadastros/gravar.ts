@@ -79,11 +79,18 @@ class Referred extends Error {
 const isReferred = (error: unknown) => /^2350[13]$|^23001$/.test((error as { code?: string }).code ?? '');
 const tableOf = (error: unknown) => (error as { table?: string }).table ?? '';
 
-function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> {
+/** The writes of one request to a registry, all or none, with its words for a key that is taken. */
+export function gravar<T>(db: Db, cadastro: Cadastro, work: (transaction: Db) => Promise<T>): Promise<T> {
   return write(db, work, (columns) => ocupada(cadastro, columns));
 }
 
-async function lerParaGravar(transaction: Db, cadastro: Cadastro, id: Chave, versao: number): Promise<LinhaRespondida> {
+/** The row, locked, in the version that the writer read. @throws 404, 409 */
+export async function lerParaGravar(
+  transaction: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  versao: number,
+): Promise<LinhaRespondida> {
   const linha = await findLinha(transaction, cadastro, id, true);
   if (linha === undefined) throw notFound(desconhecido(cadastro));
   refuseStale(linha, versao);

@@ -1,5 +1,7 @@
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { tabelasEmPalavras } from '../serving/constraint-words.ts';
 import type { Uso } from '../serving/violation.repository.ts';
@@ -19,8 +21,24 @@ export function ocupada({ singular, genero, campos }: Cadastro, columns: readonl
 /** Why a row cannot be deleted: by what it is in use, and by how many. */
 export function emUso({ singular, genero }: Cadastro, usos: readonly Uso[]): string {
   const [este, ele] = genero === 'm' ? ['Este', 'desativá-lo'] : ['Esta', 'desativá-la'];
-  const porque = usos.map(({ tabela, quantos }) => `${contado(quantos)} ${palavra(tabela, quantos)}`);
-  return `${este} ${singular} está em uso por ${juntas.format(porque) || 'outros registros'}. Você pode ${ele}.`;
+  const porque = juntas.format(usosEmPalavras(usos)) || 'outros registros';
+  return `${este} ${singular} está em uso por ${porque}. Você pode ${ele}.`;
+}
+
+/** "14 apólices", "3 De-Para". */
+export const usosEmPalavras = (usos: readonly Uso[]): string[] =>
+  usos.map(({ tabela, quantos }) => `${contado(quantos)} ${palavra(tabela, quantos)}`);
+
+/** What a table's rows are called, many of them. */
+export const palavraDeMuitos = (tabela: string): string => palavra(tabela, 2);
+
+/** What a row is called: the columns that name it. */
+export function nomeDaLinha({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
+  const nomes = nomeia.map((coluna) => {
+    const campo = campos[coluna];
+    return campo ? valorEmTexto(campo, coluna, linha) : '';
+  });
+  return nomes.filter((nome) => nome !== '').join(' · ') || String(linha[chave] ?? '');
 }
 
 const contado = (quantos: number) => (quantos >= 1_000 ? '1.000 ou mais' : String(quantos));

@@ -109,9 +109,15 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
  * @throws 409 that says who changed it and when, with the row as it is now in `atual`.
  */
 export function refuseStale(present: Versioned, read: number | undefined): void {
-  if (read === undefined || read === present.versao) return;
+  const why = staleWords(present, read);
+  if (why !== undefined) throw conflict(why, [], { atual: present });
+}
+
+/** Who changed the row since that version was read and when, as a sentence; undefined where nobody did. */
+export function staleWords(present: Versioned, read: number | undefined): string | undefined {
+  if (read === undefined || read === present.versao) return undefined;
   const { alterado_por, alterado_em } = present;
   const when = alterado_em === null ? '' : ` em ${moment.format(new Date(alterado_em))}`;
   const who = alterado_por === null ? 'Este registro mudou' : `Este registro foi alterado por ${alterado_por}${when}`;
-  throw conflict(`${who}. Confira o que mudou antes de salvar.`, [], { atual: present });
+  return `${who}. Confira o que mudou antes de salvar.`;
 }

@@ -9,6 +9,9 @@ const MAX_CORPO = 262_144;
 /** What is named of a file to import that is wrong all over. */
 export const MAX_ERROS = 1_000;
 
+/** Rows that one call activates or deactivates. */
+export const MAX_LINHAS = 1_000;
+
 /**
  * Every call of a registry. `list` reads all rows, `page` a part of them: a registry has the one or the other, by its
  * `paginado`.
@@ -16,7 +19,8 @@ export const MAX_ERROS = 1_000;
 export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, grava }: Cadastro) {
   const path = caminho ?? `/api/Cadastro/${nome}`;
   const one = ehParte({ caminho }) ? path : `${path}/{id}`;
-  const [um, o] = genero === 'm' ? ['um', 'o'] : ['uma', 'a'];
+  const [um, o, outro, este, excluido] =
+    genero === 'm' ? ['um', 'o', 'outro', 'este', 'excluído'] : ['uma', 'a', 'outra', 'esta', 'excluída'];
   const plain = {
     api: 'main',
     limits: { firstByteMs: 15_000, idleMs: 30_000 },
@@ -78,6 +82,23 @@ export function chamadasDoCadastro({ nome, caminho, titulo, singular, genero, gr
       path: `${one}/ativo`,
       body: { kind: 'json', maxBytes: 4_096 },
       summary: `Desativa ou reativa ${um} ${singular}.`,
+    },
+    setAtivos: {
+      ...write,
+      id: `${nome}.ativos`,
+      method: 'POST',
+      path: `${path}/ativo`,
+      body: json,
+      summary: `Desativa ou reativa até ${MAX_LINHAS} linhas de ${titulo} de uma vez; diz quais ficaram como estavam, e por quê.`,
+    },
+    replace: {
+      ...write,
+      id: `${nome}.substituicao`,
+      method: 'POST',
+      path: `${one}/substituicao`,
+      body: { kind: 'json', maxBytes: 4_096 },
+      limits: { firstByteMs: 120_000, idleMs: 30_000 },
+      summary: `Substitui ${um} ${singular} por ${outro}: o que ${o} usava passa a usar ${este}, e ${o} ${singular} é ${excluido}.`,
     },
     history: {
       ...read,

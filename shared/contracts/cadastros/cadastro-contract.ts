@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
-import { idInPath, MAX_ID, nameInPath } from '../fields.ts';
-import { chamadasDoCadastro } from './cadastro-calls.ts';
+import { id as idEnviado, idInPath, MAX_ID, nameInPath } from '../fields.ts';
+import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
@@ -39,6 +39,17 @@ const importacao = z.object({
   ),
 });
 export type Importacao = z.infer<typeof importacao>;
+
+const ativosTrocados = z.object({
+  status: z.literal(1),
+  gravadas: z.array(z.object({ id: chave, versao: z.number() })),
+  recusadas: z.array(z.object({ id: chave, nome: z.string(), mensagem: z.string() })),
+});
+export type AtivosTrocados = z.infer<typeof ativosTrocados>;
+
+/** `movidas`: what refers to the other row now, in words. */
+const substituicao = z.object({ ...gravado.shape, movidas: z.array(z.string()) });
+export type Substituicao = z.infer<typeof substituicao>;
 
 /** A row as it is answered: its key, its fields, and which version of it this is. */
 export interface LinhaVersionada extends Linha {
@@ -80,6 +91,7 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   const linha = linhaRespondida(cadastro);
   const none = { params: {}, query: {} } as const;
   const one = { params: { id: temChaveDeTexto(cadastro) ? nameInPath : idInPath }, query: {} } as const;
+  const id: z.ZodMiniType<number | string> = temChaveDeTexto(cadastro) ? nameInPath : idEnviado;
   const answers = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
   const json = <S extends z.ZodMiniType>({ body }: { body: { kind: 'json'; maxBytes: number } }, schema: S) =>
     ({ body: { ...body, schema } }) as const;
@@ -129,6 +141,29 @@ export function contratoDoCadastro(cadastro: Cadastro) {
       ...one,
       ...json(plain.setAtivo, z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao })),
       ...answers(gravado),
+    },
+    setAtivos: {
+      ...plain.setAtivos,
+      ...none,
+      ...json(
+        plain.setAtivos,
+        z.object({
+          ativo: z.boolean('Deve ser verdadeiro ou falso'),
+          linhas: z
+            .array(z.object({ id, versao }), 'Deve ser uma lista')
+            .check(
+              z.minLength(1, 'Escolha pelo menos uma linha'),
+              z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`),
+            ),
+        }),
+      ),
+      ...answers(ativosTrocados),
+    },
+    replace: {
+      ...plain.replace,
+      ...one,
+      ...json(plain.replace, z.object({ por: id, versao })),
+      ...answers(substituicao),
     },
     history: { ...plain.history, ...one, ...answers(historico) },
   } as const satisfies Readonly<Record<string, Call>>;

@@ -13,7 +13,7 @@ vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
 const UPDATE = 'PUT /api/Cadastro/barril/7';
-const ATIVO = 'PUT /api/Cadastro/barril/7/ativo';
+const ATIVO = 'POST /api/Cadastro/barril/ativo';
 const show = () => showPage(<CadastroPage title="Barril" />, { at: '/dashboard/cadastros/barril' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -51,7 +51,7 @@ test('a row in use stays, says by what, and can be deactivated instead', async (
   await press('Excluir');
   await screen.findByText(message);
   await press('Desativar');
-  await waitFor(() => expect(gateway.calls(ATIVO)[0]?.body).toEqual({ ativo: false, versao: 3 }));
+  await waitFor(() => expect(gateway.calls(ATIVO)[0]?.body).toEqual({ ativo: false, linhas: [{ id: 7, versao: 3 }] }));
 });
 
 test('what was switched can be switched back from where it is told', async () => {
@@ -60,24 +60,66 @@ test('what was switched can be switched back from where it is told', async () =>
   await userEvent.click(await screen.findByRole('switch', { name: 'Velho ativo' }));
   await press('Desfazer');
   await waitFor(() => expect(gateway.calls(ATIVO)).toHaveLength(2));
-  expect(gateway.calls(ATIVO)[1]?.body).toEqual({ ativo: true, versao: 4 });
+  expect(gateway.calls(ATIVO)[1]?.body).toEqual({ ativo: true, linhas: [{ id: 7, versao: 4 }] });
 });
 
-test('chosen rows are deactivated one after the other, those that already are left out, and all at once again active', async () => {
+test('chosen rows are deactivated by one call, those that already are left out, and all at once again active', async () => {
   const outro = { ...cheio, id_barril: 8, nome: 'Outro', versao: 1 };
   const parado = { ...cheio, id_barril: 9, nome: 'Parado', ativo: false };
   const gateway = cadastrosGateway([cheio, outro, parado]);
-  const OUTRO = 'PUT /api/Cadastro/barril/8/ativo';
-  gateway.answer(OUTRO, { body: { status: 1, id: 8, versao: 2 } });
+  const gravadas = (...linhas: object[]) => ({ body: { status: 1, gravadas: linhas, recusadas: [] } });
+  gateway.answer(ATIVO, gravadas({ id: 7, versao: 4 }, { id: 8, versao: 2 }));
   show();
   await userEvent.click(await screen.findByLabelText('Selecionar todos desta página'));
   await press('Desativar');
   await screen.findByText('2 registros desativados');
-  expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false, versao: 3 }]);
-  expect(gateway.calls(OUTRO).map(({ body }) => body)).toEqual([{ ativo: false, versao: 1 }]);
+  const linhas = [
+    { id: 7, versao: 3 },
+    { id: 8, versao: 1 },
+  ];
+  expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false, linhas }]);
   await press('Desfazer');
   await screen.findByText('2 registros ativados');
-  expect(gateway.calls(OUTRO)[1]?.body).toEqual({ ativo: true, versao: 2 });
+  expect(gateway.calls(ATIVO)[1]?.body).toEqual({
+    ativo: true,
+    linhas: [
+      { id: 7, versao: 4 },
+      { id: 8, versao: 2 },
+    ],
+  });
+});
+
+test('of chosen rows those that stayed as they were are named with the reason', async () => {
+  const outro = { ...cheio, id_barril: 8, nome: 'Outro', versao: 1 };
+  const gateway = cadastrosGateway([cheio, outro]);
+  const recusadas = [{ id: 8, nome: 'Outro', mensagem: 'Este registro foi alterado por bruno.' }];
+  gateway.answer(ATIVO, { body: { status: 1, gravadas: [{ id: 7, versao: 4 }], recusadas } });
+  show();
+  await userEvent.click(await screen.findByLabelText('Selecionar todos desta página'));
+  await press('Desativar');
+  await screen.findByText('“Velho” desativado');
+  expect(await screen.findByText('“Outro”: Este registro foi alterado por bruno.')).toBeTruthy();
+});
+
+test('a row in use gives way to another one, which is chosen by search', async () => {
+  const gateway = cadastrosGateway([cheio, { ...cheio, id_barril: 8, nome: 'Outro' }]);
+  const message = 'Este barril está em uso por 2 apólices. Você pode desativá-lo.';
+  gateway.answer('DELETE /api/Cadastro/barril/7', { status: 409, body: { message } });
+  const TROCA = 'POST /api/Cadastro/barril/7/substituicao';
+  gateway.answer(TROCA, { body: { status: 1, id: 8, versao: 1, movidas: ['2 apólices'] } });
+  show();
+  await press('Excluir Velho');
+  await press('Excluir');
+  await press('Substituir por…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Substituir barril' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Substituir' }).disabled).toBe(true);
+  await userEvent.click(dialog.getByLabelText('Substituir por *'));
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Outro']);
+  await userEvent.click(options[0] as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Substituir' }));
+  await screen.findByText('“Velho” substituído por “Outro”, 2 apólices');
+  expect(gateway.calls(TROCA)[0]?.body).toEqual({ por: 8, versao: 3 });
 });
 
 test('a profile that only reads is offered nothing that would be refused, and sees every field', async () => {

@@ -101,7 +101,7 @@ export function cadastrosGateway(linhas: readonly object[] = [cheio], papel = 'u
     'GET /api/Cadastro/cor': lista([azul]),
     'POST /api/Cadastro/barril': { body: { status: 1, id: 8, versao: 1 } },
     'PUT /api/Cadastro/barril/7': { body: { status: 1, id: 7, versao: 4 } },
-    'PUT /api/Cadastro/barril/7/ativo': { body: { status: 1, id: 7, versao: 4 } },
+    'POST /api/Cadastro/barril/ativo': { body: { status: 1, gravadas: [{ id: 7, versao: 4 }], recusadas: [] } },
     'DELETE /api/Cadastro/barril/7': { body: { status: 1 } },
   });
 }

@@ -6,7 +6,7 @@ import CorretoresPage from '../../../client/src/features/cadastros/partes/Corret
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
-const ATIVO = 'PUT /api/Cadastro/corretores/3/ativo';
+const ATIVO = 'POST /api/Cadastro/corretores/ativo';
 const listado = { id_corretor: 3, razao_social: 'Porto Alto Corretora' };
 const registro = {
   ...listado,
@@ -25,7 +25,7 @@ function show(papel: string) {
     'GET /api/Auth/perfil': { body: { ...perfil, perfil: papel } },
     'GET /api/CocorretorApolice': { body: { status: 1, retorno: [listado] } },
     'GET /api/Cadastro/corretores/3': { body: { status: 1, retorno: registro } },
-    [ATIVO]: { body: { status: 1, id: 3, versao: 6 } },
+    [ATIVO]: { body: { status: 1, gravadas: [{ id: 3, versao: 6 }], recusadas: [] } },
   });
   showPage(<CorretoresPage />);
   return gateway;
@@ -48,5 +48,5 @@ test('chosen rows of the list are deactivated as those of their registry', async
   const gateway = show('admin');
   await userEvent.click(await screen.findByLabelText('Selecionar todos desta página'));
   await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
-  await waitFor(() => expect(gateway.calls(ATIVO)[0]?.body).toEqual({ ativo: false, versao: 5 }));
+  await waitFor(() => expect(gateway.calls(ATIVO)[0]?.body).toEqual({ ativo: false, linhas: [{ id: 3, versao: 5 }] }));
 });

@@ -8,10 +8,14 @@ interface ExclusaoDialogProps {
   readonly cadastro: Cadastro;
   readonly exclusao: ReturnType<typeof useExclusao>;
   onDeactivate(registro: LinhaRespondida): void;
+  onReplace(registro: LinhaRespondida): void;
 }
 
-/** Asks before a row is deleted; of one that is in use it says by what, and offers to deactivate it. */
-export function ExclusaoDialog({ cadastro, exclusao, onDeactivate }: ExclusaoDialogProps) {
+/**
+ * Asks before a row is deleted; of one that is in use it says by what, and offers to deactivate it or to
+ * have another one take its place.
+ */
+export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: ExclusaoDialogProps) {
   const { asked, busy, failure, inUse, cancel, confirm } = exclusao;
   const offersDeactivation = asked !== null && inUse && asked.ativo;
   return (
@@ -40,6 +44,18 @@ export function ExclusaoDialog({ cadastro, exclusao, onDeactivate }: ExclusaoDia
               {feito(cadastro, 'Desativado')}, deixa de ser oferecido em novos registros; o que já o usa continua como
               está.
             </p>
+          )}
+          {asked !== null && inUse && !asked.padrao && !cadastro.paginado && (
+            <button
+              type="button"
+              className="btn btn-link p-0"
+              onClick={() => {
+                cancel();
+                onReplace(asked);
+              }}
+            >
+              Substituir por…
+            </button>
           )}
         </>
       )}

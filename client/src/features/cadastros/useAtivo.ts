@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { AtivosTrocados, LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf, invalidateRegistros, sendAtivo } from '../../api/cadastros.ts';
+import { chaveOf, invalidateRegistros, sendAtivos } from '../../api/cadastros.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
+
+const NADA = { gravadas: [], recusadas: [] };
+/** Refused rows that a toast has room for. */
+const MAX_NOMEADAS = 3;
 
 interface Troca {
   readonly registros: readonly LinhaRespondida[];
@@ -18,25 +22,27 @@ export function useAtivo(cadastro: Cadastro) {
   const client = useQueryClient();
   const toasts = useToasts();
   const { send, isPending } = useSending({
-    mutationFn: async ({ registros, ativo }: Troca): Promise<Troca> => {
-      const trocados: LinhaRespondida[] = [];
+    mutationFn: async ({ registros, ativo }: Troca) => {
+      const mudam = registros.filter((um) => um.ativo !== ativo);
       try {
-        for (const registro of registros.filter((um) => um.ativo !== ativo)) {
-          const { versao } = await sendAtivo(cadastro, chaveOf(cadastro, registro), registro.versao, ativo);
-          trocados.push({ ...registro, ativo, versao });
-        }
+        const { gravadas, recusadas } = mudam.length > 0 ? await sendAtivos(cadastro, mudam, ativo) : NADA;
+        const versoes = new Map(gravadas.map(({ id, versao }) => [id, versao]));
+        const trocados = mudam.flatMap((registro) => {
+          const versao = versoes.get(chaveOf(cadastro, registro));
+          return versao === undefined ? [] : [{ ...registro, ativo, versao }];
+        });
+        return { trocados, recusadas, ativo };
       } finally {
-        // Of many some may be done by the time that one is refused.
         await invalidateRegistros(client, cadastro);
       }
-      return { registros: trocados, ativo };
     },
-    onSuccess: ({ registros, ativo }) => {
-      if (registros.length === 0) return;
+    onSuccess: ({ trocados, recusadas, ativo }) => {
+      if (recusadas.length > 0) toasts.show({ tone: 'danger', text: textOfRecusadas(recusadas) });
+      if (trocados.length === 0) return;
       toasts.show({
         tone: 'success',
-        text: textOfTroca(cadastro, registros, ativo),
-        action: { label: 'Desfazer', run: () => send({ registros, ativo: !ativo }) },
+        text: textOfTroca(cadastro, trocados, ativo),
+        action: { label: 'Desfazer', run: () => send({ registros: trocados, ativo: !ativo }) },
       });
     },
     onError: (failed) => toasts.show({ tone: 'danger', text: serverMessage(failed) }),
@@ -53,4 +59,11 @@ function textOfTroca(cadastro: Cadastro, registros: readonly LinhaRespondida[], 
     return `“${nomeOf(cadastro, only)}” ${feito(cadastro, ativo ? 'ativado' : 'desativado')}`;
   }
   return `${registros.length} registros ${ativo ? 'ativados' : 'desativados'}`;
+}
+
+/** The first rows that stayed as they were are named, each with its reason. */
+function textOfRecusadas(recusadas: AtivosTrocados['recusadas']): string {
+  const nomeadas = recusadas.slice(0, MAX_NOMEADAS).map(({ nome, mensagem }) => `“${nome}”: ${mensagem}`);
+  const outras = recusadas.length - nomeadas.length;
+  return [...nomeadas, ...(outras > 0 ? [`E mais ${outras} sem mudança.`] : [])].join(' ');
 }

@@ -11,6 +11,7 @@ import { novoNome } from '../../campos/palavras.ts';
 import { useAtivo } from './useAtivo.ts';
 import { useExclusao } from './useExclusao.ts';
 
+const SubstituicaoDialog = lazy(() => import('./SubstituicaoDialog.tsx'));
 const ImportacaoDialog = lazy(() => import('./importacao/ImportacaoDialog.tsx'));
 
 function emBloco(change: (registros: readonly LinhaRespondida[], ativo: boolean) => void) {
@@ -25,6 +26,7 @@ export function useEdicao(cadastro: Cadastro) {
   const mayWrite = useAdmitted(cadastro.grava);
   const abrir = useAbrirGaveta();
   const [importing, setImporting] = useState(false);
+  const [replaced, setReplaced] = useState<LinhaRespondida | null>(null);
   const { change } = useAtivo(cadastro);
   const exclusao = useExclusao(cadastro);
   const create = () => abrir({ cadastro, registro: null });
@@ -43,7 +45,17 @@ export function useEdicao(cadastro: Cadastro) {
   );
   const dialogs: ReactNode = (
     <>
-      <ExclusaoDialog cadastro={cadastro} exclusao={exclusao} onDeactivate={(registro) => change([registro], false)} />
+      <ExclusaoDialog
+        cadastro={cadastro}
+        exclusao={exclusao}
+        onDeactivate={(registro) => change([registro], false)}
+        onReplace={setReplaced}
+      />
+      {replaced && (
+        <Suspense>
+          <SubstituicaoDialog cadastro={cadastro} registro={replaced} onClose={() => setReplaced(null)} />
+        </Suspense>
+      )}
       {importing && (
         <Suspense>
           <ImportacaoDialog cadastro={cadastro} onClose={() => setImporting(false)} />

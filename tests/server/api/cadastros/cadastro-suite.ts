@@ -62,7 +62,7 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
         builtInApi: true,
         version: '0',
       });
-      expect(chamadas).toHaveLength(9);
+      expect(chamadas).toHaveLength(11);
       for (const chamada of chamadas) {
         const id = campos[chave]?.tipo === 'texto' ? 'ZZ' : 1;
         const query = Object.keys(chamada.query).map((name) => `${name}=${name === 'versao' ? 1 : 'true'}`);
@@ -122,6 +122,29 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
         expect([status, body.message]).toEqual([409, expect.stringMatching(/alterado por ana em \d\d\/\d\d\/\d{4}/)]);
         expect(body.atual).toMatchObject({ [chave]: id, versao: versao + 1, ativo: false });
       }
+    });
+
+    test('many rows are switched off at once; one that changed meanwhile and one that is gone are named', async () => {
+      const [uma, mudada, outra] = [
+        await usado.incluir(cadastro),
+        await usado.incluir(cadastro),
+        await usado.incluir(cadastro),
+      ];
+      await usado.pedir('put', `${nome}/${mudada.id}/ativo`, { ativo: false, versao: mudada.versao });
+      const sumida = { id: campos[chave]?.tipo === 'texto' ? 'ZZ' : 2_147_483_647, versao: 1 };
+      const pedidas = [uma, mudada, sumida, outra].map(({ id, versao }) => ({ id, versao }));
+      const { status, body } = await usado.pedir('post', `${nome}/ativo`, { ativo: false, linhas: pedidas });
+      expect([status, body.gravadas]).toEqual([
+        200,
+        [uma, outra].map(({ id, versao }) => ({ id, versao: versao + 1 })),
+      ]);
+      expect(body.recusadas).toEqual([
+        { id: mudada.id, nome: expect.any(String), mensagem: expect.stringContaining('alterado por ana') },
+        { id: sumida.id, nome: String(sumida.id), mensagem: expect.stringMatching(/ não encontrad[oa]\.$/) },
+      ]);
+      expect([(await ler(uma.id))['ativo'], (await ler(outra.id))['ativo']]).toEqual([false, false]);
+      const historico = await usado.pedir('get', `${nome}/${outra.id}/historico`);
+      expect(historico.body.retorno[0]).toMatchObject({ quem: 'ana', mudancas: [{ campo: 'ativo', depois: 'Não' }] });
     });
 
     test('a unique key that is taken names its field', async () => {
@@ -200,6 +223,35 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
       409,
       expect.stringMatching(/em uso por .*\d+ .+Você pode desativá-l[oa]\.$/),
     ]);
+  });
+
+  test.each(referencias)('$referido that $cadastro.nome uses gives way to another one', async (referencia) => {
+    const { cadastro, coluna, referido: nome } = referencia;
+    const referido = todos.find((um) => um.nome === nome) as Cadastro;
+    const { id } = await usado.incluir(cadastro);
+    const linha = async () => (await usado.pedir('get', `${cadastro.nome}/${id}`)).body.retorno as Linha;
+    const por = (await linha())[coluna];
+    const duplicado = await usado.incluir(referido);
+    await usado.api.database.query(`UPDATE ${cadastro.tabela} SET ${coluna} = $1 WHERE ${cadastro.chave} = $2`, [
+      duplicado.id,
+      id,
+    ]);
+    const alvo = `${nome}/${duplicado.id}/substituicao`;
+    expect((await usado.pedir('post', alvo, { por: duplicado.id, versao: 1 })).body.erros).toEqual([
+      { campo: 'por', mensagem: 'Escolha outro registro' },
+    ]);
+    const { status, body } = await usado.pedir('post', alvo, { por, versao: duplicado.versao });
+    expect([status, body]).toEqual([
+      200,
+      { status: 1, id: por, versao: expect.any(Number), movidas: [expect.stringMatching(/^1 ./)] },
+    ]);
+    expect((await linha())[coluna]).toBe(por);
+    expect((await usado.pedir('get', `${nome}/${duplicado.id}`)).status).toBe(404);
+    const historico = await usado.pedir('get', `${nome}/${por}/historico`);
+    expect(historico.body.retorno[0].mudancas.at(-1)).toMatchObject({
+      rotulo: 'Substituiu',
+      depois: expect.stringContaining(body.movidas[0]),
+    });
   });
 
   async function listar(cadastro: Cadastro): Promise<void> {

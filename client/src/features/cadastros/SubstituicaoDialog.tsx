@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { chaveOf, invalidateRegistros, registrosQuery, sendSubstituicao } from '../../api/cadastros.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { opcoesOf } from '../../campos/opcoes.ts';
+import { feito, nomeOf } from '../../campos/palavras.ts';
+
+interface SubstituicaoDialogProps {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaRespondida;
+  onClose(): void;
+}
+
+/** Merges a duplicate: another row is chosen, which whatever uses this one uses from then on. */
+export default function SubstituicaoDialog({ cadastro, registro, onClose }: SubstituicaoDialogProps) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data = [], isLoading } = useQuery(registrosQuery(cadastro));
+  const [por, setPor] = useState('');
+  const id = chaveOf(cadastro, registro);
+  const outros = useMemo(() => data.filter((linha) => chaveOf(cadastro, linha) !== id), [cadastro, data, id]);
+  const options = useMemo(() => opcoesOf(cadastro, outros, ''), [cadastro, outros]);
+  const escolhido = outros.find((linha) => String(chaveOf(cadastro, linha)) === por);
+  const nome = nomeOf(cadastro, registro);
+  const { send, error, isPending } = useSending({
+    mutationFn: (linha: LinhaRespondida) =>
+      sendSubstituicao(cadastro, id, { por: chaveOf(cadastro, linha), versao: registro.versao }),
+    onSuccess: async ({ movidas }, linha) => {
+      await invalidateRegistros(client, cadastro);
+      const resumo = [`“${nome}” ${feito(cadastro, 'substituído')} por “${nomeOf(cadastro, linha)}”`, ...movidas];
+      toasts.show({ tone: 'success', text: resumo.join(', ') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      show
+      title={`Substituir ${cadastro.singular}`}
+      onClose={onClose}
+      locked={isPending}
+      footer={
+        <>
+          <button type="button" className="btn btn-outline-secondary" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </button>
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={isPending || escolhido === undefined}
+            onClick={() => escolhido && send(escolhido)}
+          >
+            {isPending && <Spinner />}
+            Substituir
+          </button>
+        </>
+      }
+    >
+      <p>
+        O que usa <strong>{nome}</strong> passa a usar o registro escolhido, e <strong>{nome}</strong> é{' '}
+        {feito(cadastro, 'excluído')}. Não é possível desfazer.
+      </p>
+      <SearchableSelect
+        label="Substituir por *"
+        options={options}
+        value={por}
+        onChange={setPor}
+        loading={isLoading}
+        autoFocus
+        error={error ? serverMessage(error) : undefined}
+        noOptionsText={`Nenhum outro registro em ${cadastro.titulo}`}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LinhaRespondida, Substituicao } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { conflict, invalid } from '../serving/refusals.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+import { type Chave, deleteLinha, findLinha, moveReferencias } from './cadastros.repository.ts';
+import { gravar, lerParaGravar } from './gravar.ts';
+import { nomeDaLinha, palavraDeMuitos, usosEmPalavras } from './palavras.ts';
+
+/**
+ * Merges two rows: whatever refers to the one refers to `por` from then on, and the one is deleted; all of it or
+ * nothing. The history of `por` tells of it.
+ * @throws 404, 409 for a stale version, for a row that ships with the product, and where something uses both and may
+ *   use each only once; 422 where `por` is no other row.
+ */
+export function substituir(
+  db: Db,
+  cadastro: Cadastro,
+  id: Chave,
+  { por, versao }: { readonly por: Chave; readonly versao: number },
+  autor: Autor,
+): Promise<Substituicao> {
+  return gravar(db, cadastro, async (transaction) => {
+    if (por === id) throw invalid([{ campo: 'por', mensagem: 'Escolha outro registro' }]);
+    const antes = await lerParaGravar(transaction, cadastro, id, versao);
+    if (antes.padrao) throw conflict('Este registro vem com o produto e não pode ser substituído.');
+    const alvo = await findLinha(transaction, cadastro, por, true);
+    if (alvo === undefined) throw invalid([{ campo: 'por', mensagem: 'Este registro não existe' }]);
+
+    const usos = await moveReferencias(transaction, cadastro, id, por).catch((error: unknown) => {
+      throw colisaoDe(error) ?? error;
+    });
+    await deleteLinha(transaction, cadastro, id);
+    const movidas = usosEmPalavras(usos);
+    const substituiu = [nomeDaLinha(cadastro, antes), ...movidas].join(', ');
+    // A row may refer to another of its own registry: then the target has changed as well.
+    const depois = (await findLinha(transaction, cadastro, por)) as LinhaRespondida;
+    await recordChanges(transaction, autor, cadastro.nome, [
+      { id, antes },
+      { id: por, antes: alvo, depois: { ...depois, substituiu } },
+    ]);
+    return { status: 1, id: por, versao: depois.versao, movidas };
+  });
+}
+
+/** What uses both rows where it may use each only once, in words; undefined where that is not the fault. */
+function colisaoDe(error: unknown): Error | undefined {
+  const { code, table } = error as { readonly code?: string; readonly table?: string };
+  if ((code !== '23505' && code !== '23P01') || table === undefined) return undefined;
+  return conflict(`Os dois registros já estão juntos em ${palavraDeMuitos(table)}: retire um deles antes.`);
+}
