@@ -3,17 +3,8 @@ import type { Call } from '../../shared/contracts/call.ts';
 import { abasGravaveis } from '../../shared/contracts/parametros/parametros.ts';
 import { fillPath } from '../../shared/contracts/path-template.ts';
 import { sampleOf } from '../support/schema-sample.ts';
+import type { BuiltInCase } from './built-in-case.ts';
 import { casosDosCadastros } from './cadastro-cases.ts';
-
-/** How a call of the catalogue is made against the built-in API over the sample rows of `sample-rows.ts`. */
-export interface BuiltInCase {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: string;
-  readonly json?: object;
-  readonly file: { readonly name: string; readonly content: Buffer };
-  /** Where the call refuses the sample, as it should: the contract's own words for a refusal are checked instead. */
-  readonly refusedWith?: number | undefined;
-}
 
 const report = {
   idApolice: 1,

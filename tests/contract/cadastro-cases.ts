@@ -9,7 +9,7 @@ import { modeloCsv } from '../../server/api/cadastros/modelo.ts';
 import type { ApiUnderTest } from '../server/api/api-under-test.ts';
 import { linhaErrada } from '../server/api/cadastros/arquivo-de-exemplo.ts';
 import { linhaDeExemplo, valorDeExemplo } from '../support/cadastro-exemplo.ts';
-import type { BuiltInCase } from './built-in-calls.ts';
+import type { BuiltInCase } from './built-in-case.ts';
 
 /**
  * Sample rows of a registry: one that is read and changed, one that is deleted, one that gives

@@ -11,8 +11,8 @@ import { nomeDaLinha, palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 /**
  * Merges two rows: whatever refers to the one refers to `por` from then on, and the one is deleted; all of it or
  * nothing. The history of `por` tells of it.
- * @throws 404, 409 for a stale version, for a row that ships with the product, and where something uses both and may
- *   use each only once; 422 where `por` is no other row.
+ * @throws 404, 409 for a stale version, for a row that ships with the product, where something uses both and may use each
+ *   only once, and where a ledger holds it; 422 where `por` is no other row.
  */
 export function substituir(
   db: Db,
@@ -29,7 +29,7 @@ export function substituir(
     if (alvo === undefined) throw invalid([{ campo: 'por', mensagem: 'Este registro não existe' }]);
 
     const usos = await moveReferencias(transaction, cadastro, id, por).catch((error: unknown) => {
-      throw colisaoDe(error) ?? error;
+      throw impedimentoDe(cadastro, error) ?? error;
     });
     await deleteLinha(transaction, cadastro, id);
     const movidas = usosEmPalavras(usos);
@@ -44,9 +44,14 @@ export function substituir(
   });
 }
 
-/** What uses both rows where it may use each only once, in words; undefined where that is not the fault. */
-function colisaoDe(error: unknown): Error | undefined {
+/** Why the references cannot move, in words; undefined where the fault is another one. */
+function impedimentoDe({ singular, genero }: Cadastro, error: unknown): Error | undefined {
   const { code, table } = error as { readonly code?: string; readonly table?: string };
+  // restrict_violation: ledgers refuse every change.
+  if (code === '23001') {
+    const [este, ele] = genero === 'm' ? ['Este', 'desativá-lo'] : ['Esta', 'desativá-la'];
+    return conflict(`${este} ${singular} consta de lançamentos que não mudam mais. Você pode ${ele}.`);
+  }
   if ((code !== '23505' && code !== '23P01') || table === undefined) return undefined;
   return conflict(`Os dois registros já estão juntos em ${palavraDeMuitos(table)}: retire um deles antes.`);
 }

@@ -5,6 +5,7 @@ CREATE FUNCTION substituir_linha(alvo regclass, de text, por text) RETURNS TABLE
   LANGUAGE plpgsql AS $$
 DECLARE
   referencia record;
+  usada boolean;
 BEGIN
   FOR referencia IN
     SELECT c.conrelid::regclass AS onde, a.attname AS coluna
@@ -12,11 +13,12 @@ BEGIN
     WHERE c.contype = 'f' AND c.confrelid = alvo AND c.confdeltype <> 'c' AND c.conparentid = 0
     ORDER BY c.conrelid::regclass::text, c.conname
   LOOP
+    -- A ledger takes no change at all, not even one of no row.
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s WHERE %I = %L)', referencia.onde, referencia.coluna, de) INTO usada;
+    CONTINUE WHEN NOT usada;
     EXECUTE format('UPDATE %s SET %I = %L WHERE %I = %L', referencia.onde, referencia.coluna, por, referencia.coluna, de);
     GET DIAGNOSTICS quantos = ROW_COUNT;
     tabela := referencia.onde;
-    IF quantos > 0 THEN
-      RETURN NEXT;
-    END IF;
+    RETURN NEXT;
   END LOOP;
 END $$;

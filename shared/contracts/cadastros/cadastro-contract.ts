@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
-import { id as idEnviado, idInPath, MAX_ID, nameInPath } from '../fields.ts';
+import { id as idEnviado, idInPath, MAX_ID, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
@@ -91,7 +91,7 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   const linha = linhaRespondida(cadastro);
   const none = { params: {}, query: {} } as const;
   const one = { params: { id: temChaveDeTexto(cadastro) ? nameInPath : idInPath }, query: {} } as const;
-  const id: z.ZodMiniType<number | string> = temChaveDeTexto(cadastro) ? nameInPath : idEnviado;
+  const id: z.ZodMiniType<number | string> = temChaveDeTexto(cadastro) ? text(120) : idEnviado;
   const answers = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
   const json = <S extends z.ZodMiniType>({ body }: { body: { kind: 'json'; maxBytes: number } }, schema: S) =>
     ({ body: { ...body, schema } }) as const;
@@ -151,10 +151,7 @@ export function contratoDoCadastro(cadastro: Cadastro) {
           ativo: z.boolean('Deve ser verdadeiro ou falso'),
           linhas: z
             .array(z.object({ id, versao }), 'Deve ser uma lista')
-            .check(
-              z.minLength(1, 'Escolha pelo menos uma linha'),
-              z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`),
-            ),
+            .check(z.maxLength(MAX_LINHAS, `Deve ter no máximo ${MAX_LINHAS} linhas`)),
         }),
       ),
       ...answers(ativosTrocados),

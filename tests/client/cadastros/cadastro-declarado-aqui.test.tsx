@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import CadastroPage from '../../../client/src/features/cadastros/CadastroPage.tsx';
 import CadastrosPage from '../../../client/src/features/cadastros/CadastrosPage.tsx';
+import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { paths } from '../../../client/src/paths.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { barril, cadastrosGateway } from './cadastro-de-teste.ts';
@@ -20,6 +21,11 @@ test('a registry that is declared stands on the page of all registries, under it
   expect(screen.getByRole('link', { name: barril.titulo }).getAttribute('href')).toBe(paths.cadastro(barril.nome));
   expect(screen.getByRole('heading', { name: barril.tema })).toBeTruthy();
   expect(screen.getByText(barril.descricao)).toBeTruthy();
+});
+
+test('it is reached from the palette, by its name', () => {
+  const commands = commandsMatching('barris').filter(({ kind }) => kind === 'page');
+  expect(commands).toContainEqual(expect.objectContaining({ label: barril.titulo, path: paths.cadastro(barril.nome) }));
 });
 
 test('its list has its first fields as columns, its form an input for each field', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assessoria } from '../../../../shared/contracts/cadastros/assessoria.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { corretores } from '../../../../shared/contracts/cadastros/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
+import { segurado } from '../../../../shared/contracts/cadastros/segurado.ts';
 import { hostileBodies } from '../../../contract/hostile-bodies.ts';
 import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
@@ -149,3 +152,42 @@ test.each(cadastros)(
   },
   60_000,
 );
+
+describe('a row that gives way to another one', () => {
+  const substituir = async (cadastro: Cadastro) => {
+    const [velho, novo] = [await usado.incluir(cadastro), await usado.incluir(cadastro)];
+    return {
+      velho: velho.id,
+      novo: novo.id,
+      pedir: () =>
+        usado.pedir('post', `${cadastro.nome}/${velho.id}/substituicao`, { por: novo.id, versao: velho.versao }),
+    };
+  };
+
+  test('stays where a ledger holds it, which takes no change', async () => {
+    const { velho, pedir } = await substituir(segurado);
+    await usado.api.database.query(
+      `INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, id_pagador, registrado_por)
+       VALUES (1, 'EMISSAO', '2026-10-01', 10, $1, 'carga')`,
+      [velho],
+    );
+    const { status, body } = await pedir();
+    expect([status, body.message]).toEqual([
+      409,
+      'Este segurado consta de lançamentos que não mudam mais. Você pode desativá-lo.',
+    ]);
+    expect((await usado.pedir('get', `segurado/${velho}`)).status).toBe(200);
+  });
+
+  test('stays where something uses both and may use each once', async () => {
+    const { velho, novo, pedir } = await substituir(corretores);
+    const { id } = await usado.incluir(assessoria);
+    await usado.api.database.query(
+      'INSERT INTO assessoria_corretores (id_assessoria, ordem, id_corretor) VALUES ($1, 101, $2), ($1, 102, $3)',
+      [id, velho, novo],
+    );
+    const { status, body } = await pedir();
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/já estão juntos em assessorias/)]);
+    expect((await usado.pedir('get', `corretores/${velho}`)).status).toBe(200);
+  });
+});
