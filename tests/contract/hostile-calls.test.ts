@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await api.tokenOf('ana');
   await insertSampleRows(api.database);
   await insertCadastroRows(api);
-});
+}, 60_000);
 afterAll(async () => {
   await server.close();
   await api.close();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   for (const call of reading) few.set(call.id, await statementsOf(call));
   await insertMore();
-});
+}, 120_000);
 afterAll(async () => {
   await server.close();
   await api.close();
