@@ -41,6 +41,7 @@ import {
 import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
 import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
+import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
 import { getSeguradora } from './seguradora.ts';
@@ -125,6 +126,8 @@ const calls: readonly Call[] = [
   listTarefas,
   getTarefa,
   stopTarefa,
+  decidirPedido,
+  pedirAlcada,
   listAverbacoes,
   excludeAverbacoes,
   listBlocos,

@@ -68,7 +68,27 @@ const transicao = z.object({
   acao: z.enum(acoes),
   para: z.enum(situacoes),
   pede: z.array(z.enum(['motivo', 'vencimento', 'pagamento'])),
+  /** What keeps the caller from doing it alone, and who may; null: nothing does. */
+  excesso: z.nullable(z.object({ limite: z.nullable(decimal), quem_pode: z.nullable(z.string()) })),
 });
+
+/** A step that exceeded somebody's authority limit, and what came of it. */
+const pedido = z.object({
+  id_pedido: z.number(),
+  para: z.enum(situacoes),
+  vencimento: data,
+  motivo: z.nullable(z.string()),
+  observacao: z.nullable(z.string()),
+  valor: decimal,
+  pedido_por: z.string(),
+  pedido_em: z.string(),
+  situacao: z.enum(['PENDENTE', 'APROVADO', 'RECUSADO', 'SEM_EFEITO']),
+  resposta: z.nullable(z.string()),
+  decidido_por: z.nullable(z.string()),
+  decidido_em: z.nullable(z.string()),
+  pode_decidir: z.boolean(),
+});
+export type PedidoDaFatura = z.infer<typeof pedido>;
 
 export const fatura = z.object({
   ...linhaDaLista.shape,
@@ -117,6 +137,8 @@ export const fatura = z.object({
   ),
   /** What the caller may do now. */
   transicoes: z.array(transicao),
+  /** What was asked of those who may decide more, the last one first. */
+  pedidos: z.array(pedido),
   passos: z.array(
     z.object({
       quando: z.string(),

@@ -29,6 +29,22 @@ export const painel = z.object({
       alvo: z.nullable(z.object({ entidade: z.string(), id: z.string() })),
     }),
   ),
+  /** Steps of invoices that exceed somebody's authority limit and that the caller may decide. */
+  aguardam: z.array(
+    z.object({
+      id_pedido: z.number(),
+      id_fatura: z.number(),
+      /** Of the policy. */
+      numero: z.string(),
+      segurado: z.string(),
+      /** What is asked for: `Aprovar fatura`. */
+      passo: z.string(),
+      /** Reais, decimal text. */
+      valor: z.string(),
+      pedido_por: z.string(),
+      pedido_em: z.string(),
+    }),
+  ),
 });
 export type Painel = z.infer<typeof painel>;
 

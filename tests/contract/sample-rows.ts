@@ -70,4 +70,8 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
      VALUES ('faturas', 'Fechamento de 09/2026', (SELECT min(id_usuario) FROM usuarios), 'ana', '202609', '{}', 'EM_ANDAMENTO')`,
   );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
+  await database.query(
+    `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, pedido_por)
+     VALUES (1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 10.74, 'carga')`,
+  );
 }

@@ -9,6 +9,7 @@ import {
   makePrevia,
   moveFatura,
 } from '../../../shared/contracts/faturas.ts';
+import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import type { PagedSource } from './page-query.ts';
@@ -73,4 +74,15 @@ export async function sendPrevia(previa: Sent<typeof makePrevia>): Promise<numbe
 /** Leads an invoice to another state. @throws GatewayError */
 export async function sendPasso(id: number, passo: Sent<typeof moveFatura>): Promise<void> {
   await request(moveFatura, { params: { id }, body: passo });
+}
+
+/** Asks those who may for a step that exceeds one's own limit. @returns who may decide. @throws GatewayError */
+export async function sendPedido(id: number, passo: Sent<typeof pedirAlcada>): Promise<string> {
+  const answer = (await request(pedirAlcada, { params: { id }, body: passo })) as Answered<typeof pedirAlcada>;
+  return answer.quem_pode;
+}
+
+/** Agrees to a request, which does the step, or refuses it. @throws GatewayError */
+export async function sendDecisao(idPedido: number, decisao: Sent<typeof decidirPedido>): Promise<void> {
+  await request(decidirPedido, { params: { id: idPedido }, body: decisao });
 }

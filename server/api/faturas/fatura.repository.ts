@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Fatura } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
 import { colunasDaLinha, de } from './faturas-lista.repository.ts';
 
 /** What the database says of an invoice; what may be done with it depends on the caller and the day. */
 type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido'>;
 
 /** An invoice with all that its page shows, but for what the caller may do: one statement. */
-export async function findFatura(db: Db, id: number): Promise<FaturaGuardada | undefined> {
+export async function findFatura(
+  db: Db,
+  { id: idUsuario, perfil }: Caller,
+  id: number,
+): Promise<FaturaGuardada | undefined> {
   const { rows } = await sql<{ fatura: FaturaGuardada }>`
     SELECT to_json(linha) AS fatura FROM (
       SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.premio_comercial::text, f.desconto_agravo::text,
@@ -28,6 +33,12 @@ export async function findFatura(db: Db, id: number): Promise<FaturaGuardada | u
          FROM averbacoes_totais t JOIN grupos y USING (id_grupo)
          WHERE t.id_apolice = f.id_apolice AND t.competencia = f.competencia AND t.situacao = 'ABERTA' AND t.quantidade > 0
            AND (f.id_grupo IS NULL OR t.id_grupo = f.id_grupo)) AS grupos,
+        (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
+           'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', p.pedido_por,
+           'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', p.decidido_por,
+           'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
+           ORDER BY p.id_pedido DESC), '[]')
+         FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura) AS pedidos,
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura) AS passos

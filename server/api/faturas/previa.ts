@@ -12,6 +12,7 @@ import {
   recordPasso,
   updateFatura,
 } from './faturas.repository.ts';
+import { encerrarPedido } from './pedidos.repository.ts';
 import { lockPeriodos } from './periodos.repository.ts';
 
 /** States in which an invoice is still worked out anew. */
@@ -45,6 +46,7 @@ export async function fazerPrevia(
     return { id, versao: 1 };
   }
   const versao = await updateFatura(transaction, viva.id_fatura, autor.username, {}, [calculo, entrada]);
+  await encerrarPedido(transaction, viva.id_fatura);
   await recordChanges(transaction, autor, 'faturas', [
     { id: viva.id_fatura, antes: { valor_total: viva.valor_total }, depois: { valor_total: calculo.valor_total } },
   ]);

@@ -23,6 +23,7 @@ const entidades: Readonly<Record<string, string>> = {
   'de-para': 'o De-Para',
   layouts: 'o layout',
   faturas: 'a fatura',
+  'pedidos-de-alcada': 'o pedido de alçada',
   'exclusoes-em-bloco': 'a exclusão em bloco',
   parametros: 'o parâmetro',
   [faturamento.nome]: 'o faturamento da apólice',

@@ -2,7 +2,10 @@ import { type Painel, passosDoInicio } from '../../../shared/contracts/painel.ts
 import { apresentarAtividade } from './atividades.ts';
 import type { Figures } from './painel.repository.ts';
 
-export function presentPainel({ counts, inicio, vencimentos, meses, atividades }: Figures): Painel {
+/** What a request about an authority limit asks for, by the state that it leads to. */
+const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
+
+export function presentPainel({ counts, inicio, vencimentos, meses, atividades, aguardam }: Figures): Painel {
   const passos = passosDoInicio.map((passo) => ({ passo, feito: inicio?.[passo] ?? true }));
   return {
     inicio: passos.every(({ feito }) => feito) ? null : passos,
@@ -13,5 +16,6 @@ export function presentPainel({ counts, inicio, vencimentos, meses, atividades }
     vencimentos: vencimentos.map(({ dias, quantidade }) => ({ dias, quantidade })),
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
+    aguardam: aguardam.map(({ para, ...pedido }) => ({ ...pedido, passo: passosPedidos[para] ?? para })),
   };
 }

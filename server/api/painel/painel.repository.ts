@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { passosDoInicio } from '../../../shared/contracts/painel.ts';
+import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
@@ -62,14 +63,21 @@ const atividades = sql<{
   LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado
   ORDER BY id DESC`;
 
+/** The requests about authority limits that wait for the caller, the oldest first. */
+const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
+  SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text, p.pedido_por, p.pedido_em::text
+  FROM fatura_pedidos p JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+  WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
+
 /** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
-export async function findFigures(db: Db) {
-  const [counted, started, ends, months, activities] = await Promise.all([
+export async function findFigures(db: Db, caller: Caller) {
+  const [counted, started, ends, months, activities, waiting] = await Promise.all([
     counts.execute(db),
     inicio.execute(db),
     vencimentos.execute(db),
     meses.execute(db),
     atividades.execute(db),
+    aguardam(caller).execute(db),
   ]);
   return {
     counts: counted.rows[0],
@@ -77,6 +85,7 @@ export async function findFigures(db: Db) {
     vencimentos: ends.rows,
     meses: months.rows,
     atividades: activities.rows,
+    aguardam: waiting.rows,
   };
 }
 export type Figures = Awaited<ReturnType<typeof findFigures>>;

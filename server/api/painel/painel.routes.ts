@@ -5,5 +5,5 @@ import { presentPainel } from './painel.presenter.ts';
 import { findFigures } from './painel.repository.ts';
 
 export const painelRoutes = ({ db }: ApiParts) => [
-  endpoint(getPainel, async () => presentPainel(await findFigures(db))),
+  endpoint(getPainel, async ({ caller }) => presentPainel(await findFigures(db, caller))),
 ];

@@ -14,7 +14,8 @@ export const unauthorized = () =>
 export const wrongCredentials = () =>
   new HttpError(401, 'wrong_credentials', 'Credenciais inválidas. Verifique seu email e senha.');
 
-export const forbidden = () => new HttpError(403, 'forbidden', 'Seu perfil não permite esta operação.');
+export const forbidden = (message = 'Seu perfil não permite esta operação.') =>
+  new HttpError(403, 'forbidden', message);
 
 export const notFound = (message = 'Este endereço não existe.') => new HttpError(404, 'not_found', message);
 

@@ -23,6 +23,7 @@ const painel: Painel = {
     { competencia: 202609, averbacoes: 16500, premio: 1234567.89 },
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
+  aguardam: [],
   atividades: [
     {
       quando: '2026-11-20T13:20:00Z',

@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { Activities } from './Activities.tsx';
+import { Aguardam } from './Aguardam.tsx';
 import { Expiring } from './Expiring.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Inicio } from './Inicio.tsx';
@@ -31,6 +32,7 @@ export default function DashboardPage() {
       {failure && (
         <ErrorAlert message={failure.message} requestId={requestIdOf(failure)} onRetry={() => void live.refetch()} />
       )}
+      {showsLive && <Aguardam pedidos={live.data?.aguardam ?? []} />}
       <div className="ap-dashboard">
         <Shortcuts />
         {showsLive && <Expiring rows={live.data?.vencimentos} />}

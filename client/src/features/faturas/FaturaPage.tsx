@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
+import { PedidosDaFatura } from './PedidosDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 
 const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
@@ -67,6 +68,7 @@ const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prév
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
     <div className="ap-sections">
+      <PedidosDaFatura fatura={fatura} />
       <section className="card" aria-labelledby="extrato">
         <div className="card-header">
           <h2 id="extrato">Extrato do cálculo</h2>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { faturasKey, sendPasso } from '../../api/faturas.ts';
+import { faturasKey, sendPasso, sendPedido } from '../../api/faturas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -25,9 +25,9 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Leads an invoice to another state, with what that state asks for. */
+/** Leads an invoice to another state, with what that state asks for; what exceeds one's limit is asked of others. */
 export default function PassoDialog({ fatura, transicao, onClose }: Props) {
-  const { acao, para, pede } = transicao;
+  const { acao, para, pede, excesso } = transicao;
   const form = useForm<PassoForm>({
     defaultValues: {
       motivo: '',
@@ -39,31 +39,36 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
   const { register, handleSubmit, formState } = form;
   const client = useQueryClient();
   const passo = useSending({
-    mutationFn: ({ motivo, vencimento, data, observacao }: PassoForm) =>
-      sendPasso(fatura.id_fatura, {
+    mutationFn: async ({ motivo, vencimento, data, observacao }: PassoForm) => {
+      const pedido = {
         para,
         versao: fatura.versao,
         ...(pede.includes('motivo') && { motivo }),
         ...(pede.includes('vencimento') && { vencimento }),
-        ...(pede.includes('pagamento') && { data }),
         ...(observacao.trim() !== '' && { observacao }),
-      }),
+      };
+      if (excesso) return `Pedido enviado a ${await sendPedido(fatura.id_fatura, pedido)}.`;
+      await sendPasso(fatura.id_fatura, { ...pedido, ...(pede.includes('pagamento') && { data }) });
+      return `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.`;
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
     onError: (error) => markFieldsAtFault(form, error),
   });
   return (
     <FormDialog
       title={`${acaoEmPalavras[acao]}: ${formatarReais(fatura.valor_total)}`}
-      submitLabel={acaoEmPalavras[acao]}
+      submitLabel={excesso ? 'Pedir decisão' : acaoEmPalavras[acao]}
       busyLabel="Gravando..."
+      disabled={excesso?.quem_pode === null}
       busy={passo.isPending}
       dirty={formState.isDirty}
       failure={passo.error ? serverMessage(passo.error) : undefined}
-      success={passo.isSuccess ? `Fatura ${situacaoEmPalavras[para][0].toLowerCase()}.` : undefined}
+      success={passo.data}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void handleSubmit((values) => passo.send(values))(event)}
       onClose={onClose}
     >
+      {excesso && <AcimaDaAlcada {...excesso} />}
       {pede.includes('vencimento') && (
         <FormField label="Vencimento" required error={formState.errors.vencimento?.message}>
           {(control) => (
@@ -90,5 +95,18 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
         {(control) => <textarea {...register('observacao')} {...control} rows={2} className="form-control" />}
       </FormField>
     </FormDialog>
+  );
+}
+
+function AcimaDaAlcada({ limite, quem_pode }: NonNullable<Fatura['transicoes'][number]['excesso']>) {
+  return (
+    <p className="mb-0">
+      {limite === null
+        ? 'Esta decisão exige um segundo usuário. '
+        : `O valor excede a sua alçada de ${formatarReais(limite)}. `}
+      {quem_pode === null
+        ? 'Ninguém mais tem alçada para este valor.'
+        : `O pedido vai a quem pode decidir: ${quem_pode}.`}
+    </p>
   );
 }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { paths } from '../../paths.ts';
+
+/** What waits for the decision of the signed-in person; nothing where nothing waits. */
+export function Aguardam({ pedidos }: { readonly pedidos: Painel['aguardam'] }) {
+  if (pedidos.length === 0) return null;
+  return (
+    <section className="card mb-3" aria-labelledby="aguardam">
+      <h2 id="aguardam" className="ap-card-title">
+        Aguardam você
+      </h2>
+      <ul className="ap-activities">
+        {pedidos.map(({ id_pedido, id_fatura, passo, valor, numero, segurado, pedido_por }) => (
+          <li key={id_pedido}>
+            <span>
+              <b>{passo}</b> de {formatarReais(valor)} da apólice <Link to={paths.fatura(id_fatura)}>{numero}</Link>
+            </span>
+            <small>
+              {segurado}, a pedido de {pedido_por}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Fatura, PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { situacaoEmPalavras } from './situacoes.tsx';
+
+const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
+
+/** What was asked of those who may decide more than others, and what came of it. */
+export function PedidosDaFatura({ fatura }: { readonly fatura: Fatura }) {
+  const [asked, setAsked] = useState<{ pedido: PedidoDaFatura; aprovar: boolean } | null>(null);
+  if (fatura.pedidos.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="pedidos">
+      <div className="card-header">
+        <h2 id="pedidos">Pedidos de alçada</h2>
+      </div>
+      <ol className="card-body ap-timeline">
+        {fatura.pedidos.map((pedido) => (
+          <li key={pedido.id_pedido} data-reached={pedido.situacao !== 'PENDENTE'}>
+            <strong>
+              {situacaoEmPalavras[pedido.para][0]}: {formatarReais(pedido.valor)}
+            </strong>
+            <div className="text-body-secondary">
+              {formatarMomento(pedido.pedido_em)}, por {pedido.pedido_por}
+            </div>
+            {pedido.motivo && <div>Motivo: {pedido.motivo}</div>}
+            {pedido.observacao && <div className="ap-prose">{pedido.observacao}</div>}
+            <div>{desfecho(pedido)}</div>
+            {pedido.pode_decidir && (
+              <div className="d-flex gap-2 mt-2">
+                <button
+                  type="button"
+                  className="btn btn-sm btn-primary"
+                  onClick={() => setAsked({ pedido, aprovar: true })}
+                >
+                  Aprovar pedido
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-secondary"
+                  onClick={() => setAsked({ pedido, aprovar: false })}
+                >
+                  Recusar pedido
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <Suspense>
+          <DecisaoDialog {...asked} versao={fatura.versao} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function desfecho({ situacao, decidido_por, decidido_em, resposta }: PedidoDaFatura): string {
+  switch (situacao) {
+    case 'PENDENTE':
+      return 'Aguarda decisão';
+    case 'SEM_EFEITO':
+      return 'Sem efeito: a fatura mudou depois do pedido';
+    default: {
+      const palavra = situacao === 'APROVADO' ? 'Aprovado' : 'Recusado';
+      return `${palavra} por ${decidido_por} em ${formatarMomento(decidido_em)}${resposta ? `: ${resposta}` : ''}`;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Big } from 'big.js';
+import type { Db } from '../serving/connection.repository.ts';
+import { porcento } from './calculo/partilha.ts';
+import { findEntradas } from './entradas.repository.ts';
+import type { PedidoDePasso } from './exigencias.ts';
+import { type FaturaRow, nextEndosso, nextNumero, type Passo, recordMovimento } from './faturas.repository.ts';
+
+/** What the new state brings with it: dates, numbers, movements of the ledger. */
+export async function efeito(
+  transaction: Db,
+  fatura: FaturaRow,
+  pedido: PedidoDePasso,
+  quem: string,
+  hoje: string,
+): Promise<Passo> {
+  const { id_fatura, valor_total, data_vencimento } = fatura;
+  const movimento = { id_fatura, registrado_por: quem };
+  const agora = new Date();
+  switch (pedido.para) {
+    case 'LIBERADA':
+      return { data_liberacao: agora };
+    case 'APROVADA':
+      return { data_aprovacao: agora, data_vencimento: pedido.vencimento };
+    case 'EMITIDA': {
+      const [numero_fatura, numero_endosso] = [
+        await nextNumero(transaction, fatura),
+        await nextEndosso(transaction, fatura.id_apolice),
+      ];
+      await recordMovimento(transaction, {
+        ...movimento,
+        tipo: 'EMISSAO',
+        data: hoje,
+        valor: valor_total,
+        data_vencimento,
+      });
+      return { data_emissao: hoje, numero_fatura, numero_endosso };
+    }
+    case 'PAGA': {
+      const pago = await iofNoPagamento(transaction, fatura, pedido.data ?? hoje);
+      const valor_pago = pedido.valor ?? pago.valor_total ?? valor_total;
+      const tipo = valor_total.startsWith('-') ? 'LIQUIDACAO_DE_RESTITUICAO' : 'LIQUIDACAO_DE_PREMIO';
+      await recordMovimento(transaction, { ...movimento, tipo, data: pedido.data ?? hoje, valor: valor_pago });
+      return { ...pago, data_pagamento: pedido.data, valor_pago };
+    }
+    case 'CANCELADA':
+      await recordMovimento(transaction, {
+        ...movimento,
+        tipo: 'ESTORNO_DE_PREMIO',
+        data: hoje,
+        valor: `-${valor_total}`.replace('--', ''),
+      });
+      return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, fatura.id_apolice) };
+    case 'REJEITADA':
+      return { motivo: pedido.motivo };
+    default:
+      return {};
+  }
+}
+
+/** The tax arises with the payment: the rate of that day replaces the forecast (Decreto 6.306/2007, art. 18). */
+async function iofNoPagamento(
+  transaction: Db,
+  fatura: FaturaRow,
+  dia: string,
+): Promise<{ aliquota_iof?: string; iof?: string; valor_total?: string }> {
+  const [entrada] = await findEntradas(transaction, fatura.competencia, [fatura], dia);
+  if (entrada === undefined || new Big(entrada.aliquota_iof).eq(fatura.aliquota_iof)) return {};
+  const iof = porcento(new Big(fatura.base_iof), entrada.aliquota_iof);
+  const valor_total = new Big(fatura.base_iof).plus(iof).toFixed(2);
+  return { aliquota_iof: entrada.aliquota_iof, iof: iof.toFixed(2), valor_total };
+}

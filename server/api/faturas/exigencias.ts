@@ -1,0 +1,53 @@
+import type { Situacao } from '../../../shared/contracts/fatura.ts';
+import { formatarData } from '../../../shared/format/data.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
+import { invalid } from '../serving/refusals.ts';
+import { findCalendario } from './calendario.repository.ts';
+import type { FaturaRow } from './faturas.repository.ts';
+import { pedidoDe, type Transicao } from './transicoes.ts';
+import { ultimoVencimento } from './vencimento.ts';
+
+/** What a step is asked with: the target state, the version that was seen, and what that state needs. */
+export interface PedidoDePasso {
+  readonly para: Situacao;
+  readonly versao?: number | undefined;
+  readonly motivo?: string | undefined;
+  readonly vencimento?: string | undefined;
+  readonly data?: string | undefined;
+  readonly valor?: string | undefined;
+  readonly observacao?: string | undefined;
+}
+
+/** @throws 422 that names all that the step asks for and is missing or wrong. */
+export async function exigir(
+  transaction: Db,
+  transicao: Transicao,
+  { motivo, vencimento, data, valor }: PedidoDePasso,
+  fatura: FaturaRow,
+  hoje: string,
+): Promise<void> {
+  const pede = pedidoDe(transicao, await lerParametro(transaction, 'exigir_motivo_cancelamento'));
+  const faltas: { campo: string; mensagem: string }[] = [];
+  const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
+  if (pede.includes('motivo') && motivo === undefined) falta('motivo');
+  if (pede.includes('vencimento')) {
+    const calendario = await findCalendario(transaction, fatura);
+    const ultimo = ultimoVencimento(hoje, calendario);
+    if (vencimento === undefined) falta('vencimento');
+    else if (vencimento < hoje) falta('vencimento', 'Não pode ser antes de hoje');
+    else if (vencimento > ultimo) {
+      const dias = calendario.contagem === 'UTEIS' ? 'dias úteis' : 'dias';
+      falta('vencimento', `No máximo ${calendario.maximo} ${dias} a partir de hoje: até ${formatarData(ultimo)}`);
+    }
+  }
+  if (pede.includes('pagamento')) {
+    if (data === undefined) falta('data');
+    else if (data > hoje) falta('data', 'Não pode ser depois de hoje');
+    if (valor !== undefined && Number(valor) < Number(fatura.valor_total)) {
+      falta('valor', `Deve ser pelo menos ${formatarReais(fatura.valor_total)}`);
+    }
+  }
+  if (faltas.length > 0) throw invalid(faltas);
+}

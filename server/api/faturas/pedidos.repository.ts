@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Situacao } from '../../../shared/contracts/fatura.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import type { PedidoDePasso } from './exigencias.ts';
+import type { FaturaRow } from './faturas.repository.ts';
+import type { Transicao } from './transicoes.ts';
+
+/** A step that somebody may not take alone, as it was asked for. */
+export interface PedidoDeAlcada {
+  readonly id_pedido: number;
+  readonly id_fatura: number;
+  readonly para: Situacao;
+  readonly vencimento: string | null;
+  readonly motivo: string | null;
+  readonly observacao: string | null;
+  readonly pedido_por: string;
+  readonly situacao: 'PENDENTE' | 'APROVADO' | 'RECUSADO' | 'SEM_EFEITO';
+  /** Whether the caller may decide it. */
+  readonly pode_decidir: boolean;
+}
+
+/** Asks for a step. @returns its id. */
+export async function insertPedido(
+  transaction: Db,
+  caller: Caller,
+  fatura: FaturaRow,
+  { alcada, perfis }: Transicao,
+  { para, vencimento, motivo, observacao }: PedidoDePasso,
+): Promise<number> {
+  const { id_fatura, id_ramo, valor_total: valor } = fatura;
+  const { rows } = await sql<{ id_pedido: number }>`
+    INSERT INTO fatura_pedidos (id_fatura, para, vencimento, motivo, observacao, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
+    VALUES (${id_fatura}, ${para}, ${vencimento ?? null}, ${motivo ?? null}, ${observacao ?? null}, ${alcada}, ${perfis},
+      ${id_ramo}, ${valor}, ${caller.id}, ${caller.username}) RETURNING id_pedido`.execute(transaction);
+  return rows[0]?.id_pedido as number;
+}
+
+/** A request and whether the caller may decide it; its invoice is locked until the transaction ends, as for a step. */
+export async function lockPedido(
+  transaction: Db,
+  { id, perfil }: Caller,
+  idPedido: number,
+): Promise<PedidoDeAlcada | undefined> {
+  await sql`
+    SELECT FROM faturas WHERE id_fatura = (SELECT id_fatura FROM fatura_pedidos WHERE id_pedido = ${idPedido})
+    FOR UPDATE`.execute(transaction);
+  const { rows } = await sql<PedidoDeAlcada>`
+    SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, pedido_por, situacao,
+      coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir
+    FROM fatura_pedidos p WHERE id_pedido = ${idPedido}`.execute(transaction);
+  return rows[0];
+}
+
+/** Writes down what was decided. */
+export async function decidePedido(
+  transaction: Db,
+  idPedido: number,
+  quem: string,
+  decisao: { readonly situacao: 'APROVADO' | 'RECUSADO'; readonly resposta: string | undefined },
+): Promise<void> {
+  await sql`
+    UPDATE fatura_pedidos SET situacao = ${decisao.situacao}, resposta = ${decisao.resposta ?? null}, decidido_por = ${quem},
+      decidido_em = now() WHERE id_pedido = ${idPedido}`.execute(transaction);
+}
+
+/** The invoice has gone another way, or comes to another amount: what was asked of it is void. */
+export async function encerrarPedido(transaction: Db, idFatura: number): Promise<void> {
+  await sql`
+    UPDATE fatura_pedidos SET situacao = 'SEM_EFEITO', decidido_em = now()
+    WHERE id_fatura = ${idFatura} AND situacao = 'PENDENTE'`.execute(transaction);
+}

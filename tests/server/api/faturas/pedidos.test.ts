@@ -1,0 +1,151 @@
+import supertest from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+let api: FaturasUnderTest;
+beforeEach(async () => {
+  api = await startFaturas();
+  await api.database.query(`
+    INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio)
+    VALUES ('usuario', 'APROVAR_PREVIA', 100, '2020-01-01'), ('admin', 'APROVAR_PREVIA', 1000, '2020-01-01')`);
+});
+afterEach(() => api.close());
+
+const aprovar = () => ({ para: 'APROVADA', vencimento: emDezDias() });
+
+/** A preview of R$ 536,90 net of nothing: above what `ana` decides, within what `chefe` does. */
+async function previa(premio = '500.00'): Promise<number> {
+  await api.averbar(202610, [premio]);
+  return api.previa(202610);
+}
+
+async function lida(id: number, user: string) {
+  return (await api.get(`/api/Fatura/${id}`, user)).body.retorno;
+}
+
+async function pedir(id: number, user = 'ana') {
+  const { versao } = await lida(id, user);
+  return api.post(`/api/Fatura/${id}/pedido`, { ...aprovar(), versao, observacao: 'Cliente espera' }, user);
+}
+
+async function aguardam(user: string): Promise<object[]> {
+  const { body } = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf(user));
+  return (body as { aguardam: object[] }).aguardam;
+}
+
+const decidir = (pedido: number, body: object, user = 'chefe') =>
+  api.post(`/api/Fatura/pedidos/${pedido}/decisao`, body, user);
+
+test('what exceeds a limit is refused with who may decide, and the invoice says so beforehand', async () => {
+  const id = await previa();
+  expect((await lida(id, 'ana')).transicoes).toContainEqual({
+    acao: 'APROVAR',
+    para: 'APROVADA',
+    pede: ['vencimento'],
+    excesso: { limite: '100.00', quem_pode: 'chefe' },
+  });
+  const { status, body } = await api.mover(id, aprovar());
+  expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
+    403,
+    'O valor de R$ 536,90 excede a sua alçada de R$ 100,00. Pode decidir: chefe.',
+  ]);
+});
+
+test('asked, seen by who may decide, agreed to: the step is done in the name of who agrees', async () => {
+  const id = await previa();
+  const { status, body } = await pedir(id);
+  expect([status, body.quem_pode]).toEqual([200, 'chefe']);
+  expect(await aguardam('ana')).toEqual([]);
+  expect(await aguardam('leitor')).toEqual([]);
+  expect(await aguardam('chefe')).toMatchObject([
+    { id_fatura: id, passo: 'Aprovar fatura', valor: '536.90', numero: '5400010', pedido_por: 'ana' },
+  ]);
+  expect((await lida(id, 'chefe')).pedidos).toMatchObject([{ situacao: 'PENDENTE', pode_decidir: true }]);
+  expect((await decidir(body.id_pedido, { aprovar: true, motivo: 'De acordo' })).status).toBe(200);
+  const depois = await lida(id, 'ana');
+  expect(depois).toMatchObject({ situacao: 'APROVADA', data_vencimento: emDezDias() });
+  expect(depois.pedidos).toMatchObject([
+    { situacao: 'APROVADO', decidido_por: 'chefe', resposta: 'De acordo', pode_decidir: false },
+  ]);
+  expect(depois.passos.at(-1)).toMatchObject({
+    quem: 'chefe',
+    para: 'APROVADA',
+    observacao: 'A pedido de ana. Cliente espera De acordo',
+  });
+  expect(await aguardam('chefe')).toEqual([]);
+});
+
+test('refused with a reason, which is asked for; the invoice stays', async () => {
+  const id = await previa();
+  const { body } = await pedir(id);
+  expect((await decidir(body.id_pedido, { aprovar: false })).body.erros).toEqual([
+    { campo: 'motivo', mensagem: 'Campo obrigatório' },
+  ]);
+  expect((await decidir(body.id_pedido, { aprovar: false, motivo: 'Confira as taxas' })).status).toBe(200);
+  expect(await lida(id, 'ana')).toMatchObject({
+    situacao: 'PREVIA',
+    pedidos: [{ situacao: 'RECUSADO', resposta: 'Confira as taxas' }],
+  });
+  const again = await decidir(body.id_pedido, { aprovar: true });
+  expect([again.status, again.body.message]).toEqual([409, 'Este pedido já foi recusado.']);
+});
+
+test('nobody decides what they asked for, nor above their own limit, nor without a profile for it', async () => {
+  const id = await previa();
+  const { body } = await pedir(id);
+  expect((await decidir(body.id_pedido, { aprovar: true }, 'ana')).status).toBe(403);
+  expect((await decidir(body.id_pedido, { aprovar: true }, 'leitor')).status).toBe(403);
+  await api.database.query("UPDATE alcadas SET limite_valor = 200 WHERE perfil = 'admin'");
+  expect((await decidir(body.id_pedido, { aprovar: true })).status).toBe(403);
+  expect((await lida(id, 'ana')).situacao).toBe('PREVIA');
+});
+
+test('what is within one’s limit, or beyond everybody’s, cannot be asked for', async () => {
+  const id = await previa('50.00');
+  const within = await pedir(id);
+  expect([within.status, within.body.message]).toEqual([
+    409,
+    'Esta decisão está na sua alçada: não precisa de pedido.',
+  ]);
+  await api.averbar(202610, ['5000.00']);
+  await api.previa(202610);
+  const beyond = await pedir(id);
+  expect([beyond.status, beyond.body.message]).toEqual([409, 'Ninguém mais tem alçada para este valor.']);
+});
+
+test('a second person is asked for where the limit says so, and agrees within the same limit', async () => {
+  await api.database.query('UPDATE alcadas SET exige_segundo_usuario = true, limite_valor = 1000');
+  const id = await previa();
+  const { status, body } = await api.mover(id, aprovar(), 'chefe');
+  expect([status, body.message]).toEqual([403, 'Esta decisão exige um segundo usuário. Pode decidir: ana.']);
+  const pedido = await pedir(id, 'chefe');
+  expect((await decidir(pedido.body.id_pedido, { aprovar: true }, 'ana')).status).toBe(200);
+  expect((await lida(id, 'ana')).situacao).toBe('APROVADA');
+});
+
+test('an invoice that is worked out anew or goes another way leaves the request without effect', async () => {
+  const id = await previa();
+  const first = await pedir(id);
+  await api.averbar(202610, ['1.00']);
+  await api.previa(202610);
+  const { status, body } = await decidir(first.body.id_pedido, { aprovar: true });
+  expect([status, body.message]).toEqual([409, 'Este pedido ficou sem efeito: a fatura mudou depois dele.']);
+  const second = await pedir(id);
+  await api.mover(id, { para: 'LIBERADA' });
+  expect((await decidir(second.body.id_pedido, { aprovar: true })).status).toBe(409);
+});
+
+test('two decide at once, and the invoice is approved meanwhile: one of them is right, nothing hangs', async () => {
+  await api.addUser('outra', 'admin');
+  const id = await previa();
+  const { body } = await pedir(id);
+  const answers = await Promise.all([
+    decidir(body.id_pedido, { aprovar: true }),
+    decidir(body.id_pedido, { aprovar: false, motivo: 'Não' }),
+    api.mover(id, aprovar(), 'chefe'),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  expect(answers.filter(({ status }) => status === 409).length).toBe(2);
+});
