@@ -19,6 +19,7 @@ import { historicoRoutes } from './historico/historico.routes.ts';
 import { layoutsRoutes } from './layouts/layouts.routes.ts';
 import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
+import { atosRoutes } from './faturas/atos.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
@@ -56,6 +57,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   corretoresRoutes,
   gruposRoutes,
   faturasRoutes,
+  atosRoutes,
   painelRoutes,
   parametrosRoutes,
   perfilRoutes,

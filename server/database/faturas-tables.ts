@@ -99,6 +99,7 @@ export interface FaturasTables {
     quem: string;
     de: string | null;
     para: string;
+    ato: Generated<string>;
     motivo: string | null;
     observacao: string | null;
   };

@@ -41,6 +41,7 @@ import {
 import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
 import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
+import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
@@ -122,12 +123,17 @@ const calls: readonly Call[] = [
   getResumoDoMes,
   makePrevia,
   getFatura,
+  decidirPedido,
+  pedirAlcada,
+  recalcularFatura,
+  makeEspecial,
+  anotarFatura,
+  setNumero,
+  setBoleto,
   moveFatura,
   listTarefas,
   getTarefa,
   stopTarefa,
-  decidirPedido,
-  pedirAlcada,
   listAverbacoes,
   excludeAverbacoes,
   listBlocos,

@@ -109,6 +109,12 @@ export const fatura = z.object({
   valor_pago: z.nullable(decimal),
   motivo: z.nullable(z.string()),
   justificativa: z.nullable(z.string()),
+  /** The days that an emissão especial covers. */
+  de: data,
+  ate: data,
+  nosso_numero: z.nullable(z.string()),
+  linha_digitavel: z.nullable(z.string()),
+  recalculavel: z.boolean(),
   alterado_em: z.string(),
   alterado_por: z.string(),
   /** The due date that an approval of today suggests (domain 1.7). */
@@ -145,6 +151,8 @@ export const fatura = z.object({
       quem: z.string(),
       de: z.nullable(z.string()),
       para: z.string(),
+      /** A step to another state, or what else was done; of a number, `de` and `para` are the numbers. */
+      ato: z.enum(['PASSO', 'NOTA', 'ATRASO', 'NUMERO', 'BOLETO', 'EMAIL']),
       motivo: z.nullable(z.string()),
       observacao: z.nullable(z.string()),
     }),

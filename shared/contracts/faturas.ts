@@ -76,7 +76,7 @@ export const getFatura = defineCall({
   builtInOnly: true,
 });
 
-const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+export const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
 
 export const makePrevia = defineCall({
   id: 'faturas.previa',

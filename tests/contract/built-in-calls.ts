@@ -88,6 +88,14 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   // Nothing is beyond anybody's limit where none is registered.
   'faturas.pedir': { json: { para: 'LIBERADA', versao: 1 }, refusedWith: 409 },
   'faturas.decidir-pedido': { json: { aprovar: false, motivo: 'Confira as taxas' } },
+  // The sample's shipment departs on the second.
+  'faturas.especial': {
+    json: { id_apolice: 1, de: '2026-10-01', ate: '2026-10-10', justificativa: 'Embarque isolado' },
+  },
+  // The sample's invoice is a preview of a month without shipments.
+  'faturas.recalcular': { refusedWith: 409 },
+  'faturas.numero': { refusedWith: 409 },
+  'faturas.boleto': { refusedWith: 409 },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
   // What a tab takes depends on whether a ramo is named.
   ...Object.fromEntries(

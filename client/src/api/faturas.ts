@@ -9,6 +9,13 @@ import {
   makePrevia,
   moveFatura,
 } from '../../../shared/contracts/faturas.ts';
+import {
+  anotarFatura,
+  makeEspecial,
+  recalcularFatura,
+  setBoleto,
+  setNumero,
+} from '../../../shared/contracts/fatura-atos.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
@@ -85,4 +92,29 @@ export async function sendPedido(id: number, passo: Sent<typeof pedirAlcada>): P
 /** Agrees to a request, which does the step, or refuses it. @throws GatewayError */
 export async function sendDecisao(idPedido: number, decisao: Sent<typeof decidirPedido>): Promise<void> {
   await request(decidirPedido, { params: { id: idPedido }, body: decisao });
+}
+
+/** Makes the preview of an invoice out of the normal cycle. @returns its id. @throws GatewayError */
+export async function sendEspecial(especial: Sent<typeof makeEspecial>): Promise<number> {
+  return ((await request(makeEspecial, { body: especial })) as Answered<typeof makeEspecial>).id;
+}
+
+/** Works a preview out anew. @throws GatewayError */
+export async function sendRecalculo(id: number): Promise<void> {
+  await request(recalcularFatura, { params: { id } });
+}
+
+/** Writes a note or the justification of a delay into the history. @throws GatewayError */
+export async function sendAnotacao(id: number, anotacao: Sent<typeof anotarFatura>): Promise<void> {
+  await request(anotarFatura, { params: { id }, body: anotacao });
+}
+
+/** Gives an issued invoice another number. @throws GatewayError */
+export async function sendNumero(id: number, numero: Sent<typeof setNumero>): Promise<void> {
+  await request(setNumero, { params: { id }, body: numero });
+}
+
+/** Writes down the boleto of an issued invoice. @throws GatewayError */
+export async function sendBoleto(id: number, boleto: Sent<typeof setBoleto>): Promise<void> {
+  await request(setBoleto, { params: { id }, body: boleto });
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../serving/endpoint.ts';
 import { colunasDaLinha, de } from './faturas-lista.repository.ts';
 
 /** What the database says of an invoice; what may be done with it depends on the caller and the day. */
-type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido'>;
+type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel'>;
 
 /** An invoice with all that its page shows, but for what the caller may do: one statement. */
 export async function findFatura(
@@ -17,7 +17,8 @@ export async function findFatura(
     SELECT to_json(linha) AS fatura FROM (
       SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.premio_comercial::text, f.desconto_agravo::text,
         f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.adicional_fracionamento::text, f.custo_apolice::text,
-        f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa,
+        f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa, f.de, f.ate,
+        f.nosso_numero, f.linha_digitavel,
         f.alterado_em, f.alterado_por, f.memoria,
         (SELECT coalesce(json_agg(json_build_object('id_corretor', c.id_corretor, 'corretor', x.razao_social,
            'percentual', c.percentual, 'valor', c.valor)), '[]')
@@ -30,16 +31,25 @@ export async function findFatura(
            taxa_administracao text, liquido text) LEFT JOIN congeneres x USING (id_congenere)) AS cosseguro,
         (SELECT coalesce(json_agg(json_build_object('id_grupo', t.id_grupo, 'grupo', y.nome, 'quantidade', t.quantidade,
            'importancia_segurada', t.importancia_segurada::text, 'premio', t.premio::text) ORDER BY y.codigo), '[]')
-         FROM averbacoes_totais t JOIN grupos y USING (id_grupo)
-         WHERE t.id_apolice = f.id_apolice AND t.competencia = f.competencia AND t.situacao = 'ABERTA' AND t.quantidade > 0
-           AND (f.id_grupo IS NULL OR t.id_grupo = f.id_grupo)) AS grupos,
+         FROM (
+           SELECT id_grupo, quantidade, importancia_segurada, premio FROM averbacoes_totais t
+           WHERE f.tipo <> 'ESPECIAL' AND t.id_apolice = f.id_apolice AND t.competencia = f.competencia
+             AND t.situacao = 'ABERTA' AND t.quantidade > 0 AND (f.id_grupo IS NULL OR t.id_grupo = f.id_grupo)
+           UNION ALL
+           SELECT a.id_grupo, count(*), sum(a.importancia_segurada), sum(a.premio) FROM averbacoes a
+           LEFT JOIN fatura_averbacoes x ON x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
+           WHERE f.tipo = 'ESPECIAL' AND a.competencia = f.competencia AND a.id_apolice = f.id_apolice
+             AND a.data_embarque BETWEEN f.de AND f.ate AND (f.id_grupo IS NULL OR a.id_grupo = f.id_grupo)
+             AND (x.id_fatura = f.id_fatura OR (x.id_fatura IS NULL AND a.situacao = 'ABERTA'
+               AND f.situacao IN ('PREVIA', 'LIBERADA', 'CONTESTADA')))
+           GROUP BY a.id_grupo) t JOIN grupos y USING (id_grupo)) AS grupos,
         (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
            'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', p.pedido_por,
            'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', p.decidido_por,
            'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
            ORDER BY p.id_pedido DESC), '[]')
          FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura) AS pedidos,
-        (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para,
+        (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura) AS passos
       FROM ${de} WHERE f.id_fatura = ${id}) linha`.execute(db);

@@ -10,6 +10,10 @@ export interface FaturaRow extends Periodo {
   readonly competencia: number;
   readonly id_ramo: number;
   readonly id_sucursal: number;
+  readonly tipo: 'NORMAL' | 'ESPECIAL' | 'PREMIO_MINIMO';
+  /** The days that an emissão especial covers, within its month. */
+  readonly de: string | null;
+  readonly ate: string | null;
   readonly situacao: Situacao;
   readonly quantidade: number;
   readonly premio_liquido: string;
@@ -23,7 +27,10 @@ export interface FaturaRow extends Periodo {
   readonly alterado_por: string | null;
 }
 
-const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, situacao, quantidade, premio_liquido,
+/** What says which shipments an invoice is about. */
+export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
+
+const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, premio_liquido,
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento, versao, alterado_em::text, alterado_por`;
 
 /** The invoice, locked until the transaction ends. */
@@ -64,17 +71,19 @@ function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo,
   };
 }
 
-/** Makes the preview of a period. @returns its id. */
+/** Makes the preview of a period, or of some of its days. @returns its id. */
 export async function insertPrevia(
   transaction: Db,
   entrada: EntradaDoPeriodo,
   calculo: Calculo,
   quem: string,
+  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
 ): Promise<number> {
   const { id_fatura } = await transaction
     .insertInto('faturas')
     .values({
       ...calculada(calculo, entrada),
+      ...(especial && { ...especial, tipo: 'ESPECIAL' }),
       id_apolice: entrada.id_apolice,
       id_grupo: entrada.id_grupo,
       id_ramo: entrada.id_ramo,
@@ -105,6 +114,8 @@ export async function updateFatura(
     .updateTable('faturas')
     .set({
       ...(calculo && calculada(...calculo)),
+      // What it is stays, whatever it comes to.
+      ...(calculo && { tipo: sql<string>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END` }),
       ...passo,
       versao: sql<number>`versao + 1`,
       alterado_em: sql<Date>`now()`,
@@ -116,7 +127,7 @@ export async function updateFatura(
   return versao;
 }
 
-/** Writes a step into the invoice's own history. */
+/** Writes what was done into the invoice's own history. */
 export async function recordPasso(
   transaction: Db,
   passo: {
@@ -124,6 +135,7 @@ export async function recordPasso(
     quem: string;
     de: string | null;
     para: string;
+    ato?: 'PASSO' | 'NOTA' | 'ATRASO' | 'NUMERO' | 'BOLETO' | 'EMAIL';
     motivo?: string | undefined;
     observacao?: string | undefined;
   },

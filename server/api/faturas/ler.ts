@@ -6,7 +6,7 @@ import { notFound } from '../serving/refusals.ts';
 import { findExcesso } from './alcada.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
-import { acoesDe, pedidoDe } from './transicoes.ts';
+import { acoesDe, pedidoDe, recalculavel } from './transicoes.ts';
 import { vencimentoSugerido } from './vencimento.ts';
 
 /** An invoice as its page shows it to the caller, with what the caller may do now. @throws 404 */
@@ -15,7 +15,7 @@ export async function lerFatura(db: Db, caller: Caller, id: number): Promise<Fat
   if (fatura === undefined) throw notFound('Fatura não encontrada.');
   const exigeMotivo = await lerParametro(db, 'exigir_motivo_cancelamento');
   const transicoes = await Promise.all(
-    acoesDe(fatura.situacao, caller.perfil).map(async (transicao) => ({
+    acoesDe(fatura, caller.perfil).map(async (transicao) => ({
       acao: transicao.acao,
       para: transicao.para,
       pede: [...pedidoDe(transicao, exigeMotivo)],
@@ -23,5 +23,10 @@ export async function lerFatura(db: Db, caller: Caller, id: number): Promise<Fat
     })),
   );
   const { hoje, ...calendario } = await findCalendario(db, fatura);
-  return { ...fatura, vencimento_sugerido: vencimentoSugerido(hoje, calendario), transicoes };
+  return {
+    ...fatura,
+    recalculavel: recalculavel.has(fatura.situacao),
+    vencimento_sugerido: vencimentoSugerido(hoje, calendario),
+    transicoes,
+  };
 }

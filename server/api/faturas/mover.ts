@@ -3,16 +3,16 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
-import { conflict, forbidden, notFound } from '../serving/refusals.ts';
+import { conflict, forbidden } from '../serving/refusals.ts';
 import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
 import { type Excesso, findExcesso } from './alcada.repository.ts';
-import { congelar } from './congelar.ts';
+import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
-import { type FaturaRow, findHoje, lockFatura, recordPasso, updateFatura } from './faturas.repository.ts';
+import { type FaturaRow, findHoje, recordPasso, updateFatura } from './faturas.repository.ts';
 import { encerrarPedido } from './pedidos.repository.ts';
-import { abrirPeriodos } from './periodos.repository.ts';
 import { type Transicao, transicaoPara } from './transicoes.ts';
+import { travar } from './travar.ts';
 
 /** Who decides: the profile and the limits count. */
 export type Decisor = Caller & Pick<Autor, 'requestId'>;
@@ -29,7 +29,7 @@ export async function mover(transaction: Db, decisor: Decisor, id: number, pedid
   if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
 
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
-  if (transicao.periodos === 'abre') await abrirPeriodos(transaction, id);
+  if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   const versao = await updateFatura(transaction, id, decisor.username, { situacao: pedido.para, ...passo }, calculo);
   await encerrarPedido(transaction, id);
@@ -59,10 +59,9 @@ export async function conferir(
   id: number,
   pedido: PedidoDePasso,
 ): Promise<{ readonly fatura: FaturaRow; readonly transicao: Transicao; readonly hoje: string }> {
-  const fatura = await lockFatura(transaction, id);
-  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const fatura = await travar(transaction, id, pedido.para);
   refuseStale(fatura, pedido.versao);
-  const transicao = transicaoPara(fatura.situacao, pedido.para);
+  const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined) {
     throw conflict(`Uma fatura ${nomes[fatura.situacao]} não passa a ${nomes[pedido.para]}.`);
   }

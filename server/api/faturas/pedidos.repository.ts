@@ -36,20 +36,23 @@ export async function insertPedido(
   return rows[0]?.id_pedido as number;
 }
 
-/** A request and whether the caller may decide it; its invoice is locked until the transaction ends, as for a step. */
-export async function lockPedido(
-  transaction: Db,
-  { id, perfil }: Caller,
+/** The invoice that a request is about, and the step; neither ever changes. */
+export async function findAlvo(
+  db: Db,
   idPedido: number,
-): Promise<PedidoDeAlcada | undefined> {
-  await sql`
-    SELECT FROM faturas WHERE id_fatura = (SELECT id_fatura FROM fatura_pedidos WHERE id_pedido = ${idPedido})
-    FOR UPDATE`.execute(transaction);
+): Promise<Pick<PedidoDeAlcada, 'id_fatura' | 'para'> | undefined> {
+  const { rows } = await sql<Pick<PedidoDeAlcada, 'id_fatura' | 'para'>>`
+    SELECT id_fatura, para FROM fatura_pedidos WHERE id_pedido = ${idPedido}`.execute(db);
+  return rows[0];
+}
+
+/** A request and whether the caller may decide it; the lock on its invoice keeps it as it is. */
+export async function findPedido(transaction: Db, { id, perfil }: Caller, idPedido: number): Promise<PedidoDeAlcada> {
   const { rows } = await sql<PedidoDeAlcada>`
     SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, pedido_por, situacao,
       coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir
     FROM fatura_pedidos p WHERE id_pedido = ${idPedido}`.execute(transaction);
-  return rows[0];
+  return rows[0] as PedidoDeAlcada;
 }
 
 /** Writes down what was decided. */

@@ -4,7 +4,15 @@ import { recordChanges } from '../serving/writer.repository.ts';
 import { findExcesso } from './alcada.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { conferir, type Decisor, mover } from './mover.ts';
-import { decidePedido, encerrarPedido, insertPedido, lockPedido, type PedidoDeAlcada } from './pedidos.repository.ts';
+import {
+  decidePedido,
+  encerrarPedido,
+  findAlvo,
+  findPedido,
+  insertPedido,
+  type PedidoDeAlcada,
+} from './pedidos.repository.ts';
+import { travar } from './travar.ts';
 
 /**
  * Asks others for a step that exceeds the caller's limit; it takes the place of what was asked before. The step meets
@@ -40,8 +48,10 @@ interface Decisao {
  *   before or is void; as a step does.
  */
 export async function decidir(transaction: Db, decisor: Decisor, idPedido: number, decisao: Decisao) {
-  const pedido = await lockPedido(transaction, decisor, idPedido);
-  if (pedido === undefined) throw notFound('Pedido não encontrado.');
+  const alvo = await findAlvo(transaction, idPedido);
+  if (alvo === undefined) throw notFound('Pedido não encontrado.');
+  await travar(transaction, alvo.id_fatura, alvo.para);
+  const pedido = await findPedido(transaction, decisor, idPedido);
   if (pedido.situacao !== 'PENDENTE') throw conflict(jaDecidido[pedido.situacao]);
   if (!pedido.pode_decidir) throw forbidden('Este pedido é decidido por outra pessoa, com alçada para o valor.');
   const { aprovar, motivo } = decisao;

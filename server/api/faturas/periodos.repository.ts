@@ -25,6 +25,16 @@ export async function lockPeriodos(
   return rows;
 }
 
+/** Takes the periods of an invoice alone: before the invoice itself, as whoever makes a preview does. */
+export async function lockPeriodosDaFatura(transaction: Db, idFatura: number): Promise<void> {
+  const fatura = await transaction
+    .selectFrom('faturas')
+    .select(['id_apolice', 'id_grupo', 'competencia'])
+    .where('id_fatura', '=', idFatura)
+    .executeTakeFirst();
+  if (fatura) await lockPeriodos(transaction, fatura.competencia, fatura);
+}
+
 /** Freezes the locked periods for an invoice: they take and give no more shipments. */
 export async function fecharPeriodos(
   transaction: Db,
@@ -41,4 +51,15 @@ export async function fecharPeriodos(
 /** Gives the periods of an invoice back: their shipments are open again. */
 export async function abrirPeriodos(transaction: Db, idFatura: number): Promise<void> {
   await sql`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE id_fatura = ${idFatura}`.execute(transaction);
+}
+
+/** Whether any of these periods is frozen by an invoice. */
+export async function findFechamento(
+  db: Db,
+  { id_apolice, id_grupo, competencia }: Periodo & { readonly competencia: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM periodos WHERE fechado AND id_apolice = ${id_apolice} AND competencia = ${competencia}
+      AND (${id_grupo}::integer IS NULL OR id_grupo = ${id_grupo}) LIMIT 1`.execute(db);
+  return rows.length > 0;
 }

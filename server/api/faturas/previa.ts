@@ -2,21 +2,23 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
-import { calcular } from './calculo/calcular.ts';
-import { findEntradas, type Periodo } from './entradas.repository.ts';
+import type { Calculo } from './calculo/calcular.ts';
+import { calcularFatura } from './entrada-da-fatura.ts';
+import type { EntradaDoPeriodo, Periodo } from './entradas.repository.ts';
 import {
   type FaturaRow,
   findFaturasVivas,
   findHoje,
   insertPrevia,
+  lockFatura,
   recordPasso,
   updateFatura,
 } from './faturas.repository.ts';
 import { encerrarPedido } from './pedidos.repository.ts';
-import { lockPeriodos } from './periodos.repository.ts';
+import { lockPeriodos, lockPeriodosDaFatura } from './periodos.repository.ts';
+import { recalculavel } from './transicoes.ts';
 
-/** States in which an invoice is still worked out anew. */
-const recalculavel: ReadonlySet<string> = new Set(['PREVIA', 'LIBERADA', 'CONTESTADA']);
+type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
 /**
  * Makes the preview of a period, or works it out anew.
@@ -24,33 +26,69 @@ const recalculavel: ReadonlySet<string> = new Set(['PREVIA', 'LIBERADA', 'CONTES
  */
 export async function fazerPrevia(
   transaction: Db,
-  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  autor: Quem,
   pedido: Periodo & { readonly competencia: number },
 ): Promise<{ readonly id: number; readonly versao: number }> {
   const { competencia } = pedido;
   const partes = await lockPeriodos(transaction, competencia, pedido);
   if (partes.length === 0) throw notFound('Apólice ou grupo não encontrado.');
   const viva = soUma(await findFaturasVivas(transaction, competencia, pedido), pedido);
-  const hoje = await findHoje(transaction);
-  const [entrada] = await findEntradas(transaction, competencia, [pedido], hoje);
-  if (entrada === undefined) throw notFound('Apólice não encontrada.');
-  const calculo = calcular(entrada);
-  if ('codigo' in calculo) throw conflict(calculo.mensagem);
+  const base = { ...pedido, tipo: 'NORMAL', de: null, ate: null } as const;
+  const calculo = await calcularFatura(transaction, base, await findHoje(transaction));
+  return viva === undefined
+    ? registrarPrevia(transaction, autor, calculo)
+    : regravar(transaction, autor, viva, calculo);
+}
 
-  if (viva === undefined) {
-    const id = await insertPrevia(transaction, entrada, calculo, autor.username);
-    await recordPasso(transaction, { id_fatura: id, quem: autor.username, de: null, para: 'PREVIA' });
-    await recordChanges(transaction, autor, 'faturas', [
-      { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total } },
-    ]);
-    return { id, versao: 1 };
-  }
-  const versao = await updateFatura(transaction, viva.id_fatura, autor.username, {}, [calculo, entrada]);
-  await encerrarPedido(transaction, viva.id_fatura);
+/**
+ * Works an invoice out anew.
+ * @throws 404, 409 where it is not a preview any more and where there is nothing to invoice.
+ */
+export async function recalcular(
+  transaction: Db,
+  autor: Quem,
+  id: number,
+): Promise<{ readonly id: number; readonly versao: number }> {
+  await lockPeriodosDaFatura(transaction, id);
+  const fatura = await lockFatura(transaction, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  if (!recalculavel.has(fatura.situacao)) throw conflict('Esta fatura não se recalcula mais.');
+  return regravar(transaction, autor, fatura, await calcularFatura(transaction, fatura, await findHoje(transaction)));
+}
+
+/** Writes a new preview down, with its first step. */
+export async function registrarPrevia(
+  transaction: Db,
+  autor: Quem,
+  [calculo, entrada]: readonly [Calculo, EntradaDoPeriodo],
+  especial?: { readonly de: string; readonly ate: string; readonly justificativa: string },
+): Promise<{ readonly id: number; readonly versao: number }> {
+  const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
+  await recordPasso(transaction, {
+    id_fatura: id,
+    quem: autor.username,
+    de: null,
+    para: 'PREVIA',
+    motivo: especial?.justificativa,
+  });
   await recordChanges(transaction, autor, 'faturas', [
-    { id: viva.id_fatura, antes: { valor_total: viva.valor_total }, depois: { valor_total: calculo.valor_total } },
+    { id, depois: { situacao: 'PREVIA', valor_total: calculo.valor_total, ...especial } },
   ]);
-  return { id: viva.id_fatura, versao };
+  return { id, versao: 1 };
+}
+
+async function regravar(
+  transaction: Db,
+  autor: Quem,
+  { id_fatura: id, valor_total }: FaturaRow,
+  calculo: readonly [Calculo, EntradaDoPeriodo],
+): Promise<{ readonly id: number; readonly versao: number }> {
+  const versao = await updateFatura(transaction, id, autor.username, {}, calculo);
+  await encerrarPedido(transaction, id);
+  await recordChanges(transaction, autor, 'faturas', [
+    { id, antes: { valor_total }, depois: { valor_total: calculo[0].valor_total } },
+  ]);
+  return { id, versao };
 }
 
 /** The period's own invoice, if it may still be worked out anew. */

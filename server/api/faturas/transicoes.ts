@@ -8,7 +8,7 @@ export interface Transicao {
   readonly para: Situacao;
   readonly perfis: readonly Perfil[];
   /** The authority limit whose amount the invoice must not exceed. */
-  readonly alcada: 'APROVAR_PREVIA' | 'CANCELAR_FATURA' | null;
+  readonly alcada: 'APROVAR_PREVIA' | 'EMISSAO_ESPECIAL' | 'CANCELAR_FATURA' | null;
   /** What must be said with it. */
   readonly pede: readonly ('motivo' | 'vencimento' | 'pagamento')[];
   /** What becomes of its periods: frozen after a last calculation, or open again. Without a word they stay as they are. */
@@ -54,14 +54,36 @@ export const transicoes: readonly Transicao[] = [
   },
 ];
 
-/** The arrow that leads from a state to another, if there is one. */
-export function transicaoPara(de: Situacao, para: Situacao): Transicao | undefined {
-  return transicoes.find((transicao) => transicao.para === para && transicao.de.includes(de));
+/** What a step looks at in an invoice. */
+interface Estado {
+  readonly situacao: Situacao;
+  readonly tipo: string;
 }
 
+/** The approval of an emissão especial has a limit of its own (domain 3.4). */
+const comAlcada = (transicao: Transicao, tipo: string): Transicao =>
+  transicao.alcada === 'APROVAR_PREVIA' && tipo === 'ESPECIAL'
+    ? { ...transicao, alcada: 'EMISSAO_ESPECIAL' }
+    : transicao;
+
+/** The arrow that leads from a state to another, if there is one. */
+export function transicaoPara({ situacao, tipo }: Estado, para: Situacao): Transicao | undefined {
+  const transicao = transicoes.find((uma) => uma.para === para && uma.de.includes(situacao));
+  return transicao && comAlcada(transicao, tipo);
+}
+
+/** Whether the steps to a state freeze periods or open them: they are locked before the invoice. */
+export const mexeNosPeriodos = (para: Situacao): boolean =>
+  transicoes.some((transicao) => transicao.para === para && transicao.periodos !== undefined);
+
+/** States in which an invoice is still worked out anew. */
+export const recalculavel: ReadonlySet<Situacao> = new Set(aberta);
+
 /** What a person of this profile may do with an invoice of this state, before any authority limit. */
-export function acoesDe(de: Situacao, perfil: Perfil): readonly Transicao[] {
-  return transicoes.filter((transicao) => transicao.de.includes(de) && transicao.perfis.includes(perfil));
+export function acoesDe({ situacao, tipo }: Estado, perfil: Perfil): readonly Transicao[] {
+  return transicoes
+    .filter((transicao) => transicao.de.includes(situacao) && transicao.perfis.includes(perfil))
+    .map((transicao) => comAlcada(transicao, tipo));
 }
 
 /** What an arrow asks for; a cancellation needs a reason where the parameter says so (domain 1.8). */

@@ -5,6 +5,7 @@ import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { formatarInteiro, formatarPercentual } from '../../../../shared/format/numero.ts';
 import { faturaQuery } from '../../api/faturas.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
@@ -17,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
+import { MaisAcoes } from './MaisAcoes.tsx';
 import { PedidosDaFatura } from './PedidosDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
 
@@ -48,6 +50,7 @@ export default function FaturaPage() {
             {acaoEmPalavras[transicao.acao]}
           </button>
         ))}
+        {fatura && <MaisAcoes fatura={fatura} />}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
       {error && (
@@ -64,6 +67,8 @@ export default function FaturaPage() {
 }
 
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
+
+const diasDaEspecial = ({ de, ate }: Fatura) => de && `${formatarData(de)} a ${formatarData(ate)}`;
 
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
@@ -88,10 +93,14 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
               ['Corretor', fatura.corretor],
               ['Competência', formatarCompetencia(fatura.competencia)],
               ['Dias válidos', fatura.dias_validos],
+              ['Emissão especial', diasDaEspecial(fatura)],
+              ['Justificativa', fatura.justificativa],
               ['Emissão', formatarData(fatura.data_emissao)],
               ['Vencimento', formatarData(fatura.data_vencimento)],
               ['Pagamento', formatarData(fatura.data_pagamento)],
               ['Endosso', fatura.numero_endosso],
+              ['Nosso número', fatura.nosso_numero],
+              ['Linha digitável', fatura.linha_digitavel && formatarLinhaDigitavel(fatura.linha_digitavel)],
               ['Motivo', fatura.motivo],
               ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
             ]}

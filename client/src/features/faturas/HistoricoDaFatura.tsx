@@ -10,9 +10,9 @@ export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
         <h2 id="historico">Histórico</h2>
       </div>
       <ol className="card-body ap-timeline">
-        {passos.map(({ quando, quem, para, motivo, observacao }, at) => (
+        {passos.map(({ quando, quem, motivo, observacao, ...passo }, at) => (
           <li key={at} data-reached="true">
-            <strong>{situacaoEmPalavras[para as Situacao][0]}</strong>
+            <strong>{palavraDe(passo)}</strong>
             <div className="text-body-secondary">
               {formatarMomento(quando)}, por {quem}
             </div>
@@ -23,4 +23,11 @@ export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {
       </ol>
     </section>
   );
+}
+
+const palavras = { NOTA: 'Observação', ATRASO: 'Justificativa de atraso', BOLETO: 'Boleto', EMAIL: 'E-mail' } as const;
+
+function palavraDe({ ato, de, para }: Pick<Fatura['passos'][number], 'ato' | 'de' | 'para'>): string {
+  if (ato === 'PASSO') return situacaoEmPalavras[para as Situacao][0];
+  return ato === 'NUMERO' ? `Número ${de} alterado para ${para}` : palavras[ato];
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesPages } from '../../api/apolices-all.ts';
-import { faturasKey, sendPrevia } from '../../api/faturas.ts';
+import { faturasKey, sendEspecial, sendPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { MonthInput } from '../../ui/MonthInput.tsx';
+import { type DiasDaEspecial, EspecialInputs } from './EspecialInputs.tsx';
 
 /** The dialog closes itself by going to the preview. */
 const CLOSE_AFTER_MS = 0;
@@ -21,11 +22,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes the preview of a policy's month, or works it out anew, and shows it. */
+/** Makes the preview of a policy's month, or of some of its days, and shows it. */
 export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const [mes, setMes] = useState(shown || hoje().slice(0, 7));
   const [busca, setBusca] = useState('');
   const [apolice, setApolice] = useState<number | null>(null);
+  const [especial, setEspecial] = useState<DiasDaEspecial | null>(null);
   const wanted = useDeferredValue(busca.trim());
   const found = useQuery({
     ...pageQuery(apolicesPages, { ...firstPage, busca: wanted }),
@@ -34,7 +36,10 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const previa = useSending({
-    mutationFn: sendPrevia,
+    mutationFn: (id_apolice: number) =>
+      especial === null
+        ? sendPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) })
+        : sendEspecial({ id_apolice, ...especial }),
     onSuccess: async (id) => {
       await client.invalidateQueries({ queryKey: faturasKey });
       await navigate(paths.fatura(id));
@@ -53,12 +58,12 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {
         event.preventDefault();
-        if (apolice !== null && mes !== '')
-          previa.send({ id_apolice: apolice, competencia: Number(mes.replace('-', '')) });
+        if (apolice !== null && (mes !== '' || especial !== null)) previa.send(apolice);
       }}
       onClose={onClose}
     >
-      <MonthInput label="Competência" value={mes} onChange={setMes} />
+      {especial === null && <MonthInput label="Competência" value={mes} onChange={setMes} />}
+      <EspecialInputs especial={especial} onChange={setEspecial} />
       <FormField label="Apólice" required hint="Número, segurado ou CNPJ">
         {(control) => (
           <input

@@ -22,7 +22,10 @@ export async function travarPeriodos(conexao: Conexao, databaseUrl: string): Pro
       ON t.id_apolice = c.id_apolice AND t.id_grupo = c.id_grupo AND t.competencia = ${mesDe('c.data')}
     WHERE t.fechado OR EXISTS (
       SELECT FROM averbacoes_totais s WHERE s.id_apolice = t.id_apolice AND s.id_grupo = t.id_grupo
-        AND s.competencia = t.competencia AND s.situacao = 'FATURADA' AND s.quantidade > 0);
+        AND s.competencia = t.competencia AND s.situacao = 'FATURADA' AND s.quantidade > 0
+        -- An emissão especial holds some of a month that is open for all others.
+        AND NOT EXISTS (SELECT FROM faturas f WHERE f.tipo = 'ESPECIAL' AND f.id_apolice = t.id_apolice
+          AND f.competencia = t.competencia));
     UPDATE contextos_novos c SET falhou = true FROM (SELECT DISTINCT contexto FROM falhas_contextos) f WHERE f.contexto = c.id`);
 }
 

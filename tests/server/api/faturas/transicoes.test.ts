@@ -45,7 +45,11 @@ describe.each(Object.keys(alcadas) as (keyof typeof alcadas)[])('%s', (alcada) =
       await faturaEm(de);
       const passo = { para, motivo: 'Conferido com o corretor', vencimento: emDezDias(), data: '2026-01-02' };
       const { status } = await api.post(`/api/Fatura/${id}/transicao`, { ...passo, versao: 1 }, usuarios[perfil]);
-      const expected = expectedStatus(transicaoPara(de, para), perfil, limite === '10.73' || segundo === true);
+      const expected = expectedStatus(
+        transicaoPara({ situacao: de, tipo: 'NORMAL' }, para),
+        perfil,
+        limite === '10.73' || segundo === true,
+      );
       expect([de, para, perfil, status]).toEqual([de, para, perfil, expected]);
       expect(await situacao()).toBe(expected === 200 ? para : de);
     }

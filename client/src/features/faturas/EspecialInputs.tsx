@@ -1,0 +1,71 @@
+import { hoje } from '../../../../shared/format/data.ts';
+import { FormField } from '../../ui/FormField.tsx';
+
+/** What an invoice out of the normal cycle asks for; days as `YYYY-MM-DD`. */
+export interface DiasDaEspecial {
+  readonly de: string;
+  readonly ate: string;
+  readonly justificativa: string;
+}
+
+interface Props {
+  /** null: the normal invoice of a month. */
+  readonly especial: DiasDaEspecial | null;
+  readonly onChange: (especial: DiasDaEspecial | null) => void;
+}
+
+/** Chooses an invoice out of the normal cycle: of which days, and why. */
+export function EspecialInputs({ especial, onChange }: Props) {
+  return (
+    <>
+      <label className="form-check">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={especial !== null}
+          onChange={({ target }) =>
+            onChange(target.checked ? { de: `${hoje().slice(0, 7)}-01`, ate: hoje(), justificativa: '' } : null)
+          }
+        />
+        <span className="form-check-label">Emissão especial, fora do ciclo do mês</span>
+      </label>
+      {especial && (
+        <>
+          <FormField label="Embarques de" required>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                className="form-control"
+                value={especial.de}
+                onChange={({ target }) => onChange({ ...especial, de: target.value })}
+              />
+            )}
+          </FormField>
+          <FormField label="Até" required hint="Do mesmo mês">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                className="form-control"
+                value={especial.ate}
+                onChange={({ target }) => onChange({ ...especial, ate: target.value })}
+              />
+            )}
+          </FormField>
+          <FormField label="Justificativa" required>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                className="form-control"
+                value={especial.justificativa}
+                onChange={({ target }) => onChange({ ...especial, justificativa: target.value })}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </>
+  );
+}

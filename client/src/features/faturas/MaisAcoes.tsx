@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { faturasKey, sendRecalculo } from '../../api/faturas.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { type Ato, atos } from './atos.ts';
+
+const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
+
+/** What else can be done to an invoice, beside leading it on. */
+export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
+  const writes = useAdmitted('write');
+  const [asked, setAsked] = useState<Ato | null>(null);
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const recalculo = useMutation({
+    mutationFn: () => sendRecalculo(fatura.id_fatura),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: faturasKey });
+      toasts.show({ tone: 'success', text: 'Prévia recalculada.' });
+    },
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  if (!writes) return null;
+  const escolhas = [
+    ...(fatura.recalculavel ? [{ titulo: 'Recalcular', fazer: () => recalculo.isPending || recalculo.mutate() }] : []),
+    ...atos.filter(({ cabe }) => cabe(fatura)).map((ato) => ({ titulo: ato.titulo, fazer: () => setAsked(ato) })),
+  ];
+  return (
+    <>
+      <PopoverButton label="Mais ações" icon="chevron-down">
+        {(close) => (
+          <div className="d-grid">
+            {escolhas.map(({ titulo, fazer }) => (
+              <button
+                key={titulo}
+                type="button"
+                className="btn btn-sm btn-ghost text-start"
+                onClick={() => {
+                  close();
+                  fazer();
+                }}
+              >
+                {titulo}
+              </button>
+            ))}
+          </div>
+        )}
+      </PopoverButton>
+      {asked && (
+        <Suspense>
+          <AtoDialog fatura={fatura} ato={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { sendAnotacao, sendBoleto, sendNumero } from '../../api/faturas.ts';
+
+/** A text that an act asks for. */
+interface CampoDoAto {
+  readonly nome: 'texto' | 'numero' | 'motivo' | 'nosso_numero' | 'linha_digitavel';
+  readonly rotulo: string;
+  readonly linhas?: number;
+  readonly ajuda?: string;
+}
+
+export type Textos = Readonly<Record<CampoDoAto['nome'], string>>;
+
+/** Something that is written down about an invoice: one dialog asks for all of them. */
+export interface Ato {
+  readonly titulo: string;
+  readonly campos: readonly CampoDoAto[];
+  readonly feito: string;
+  readonly cabe: (fatura: Fatura) => boolean;
+  readonly send: (fatura: Fatura, textos: Textos) => Promise<void>;
+}
+
+const texto = { nome: 'texto', rotulo: 'Texto', linhas: 4, ajuda: 'Fica no histórico da fatura' } as const;
+const numerada = ({ situacao }: Fatura) => situacao === 'EMITIDA' || situacao === 'PAGA';
+
+export const atos: readonly Ato[] = [
+  {
+    titulo: 'Anotar',
+    campos: [texto],
+    feito: 'Observação gravada.',
+    cabe: () => true,
+    send: (fatura, textos) => sendAnotacao(fatura.id_fatura, { tipo: 'NOTA', texto: textos.texto }),
+  },
+  {
+    titulo: 'Justificar atraso',
+    campos: [texto],
+    feito: 'Justificativa gravada.',
+    cabe: () => true,
+    send: (fatura, textos) => sendAnotacao(fatura.id_fatura, { tipo: 'ATRASO', texto: textos.texto }),
+  },
+  {
+    titulo: 'Alterar número',
+    campos: [
+      { nome: 'numero', rotulo: 'Número', ajuda: 'O número de agora fica no histórico' },
+      { nome: 'motivo', rotulo: 'Motivo', linhas: 2 },
+    ],
+    feito: 'Número alterado.',
+    cabe: numerada,
+    send: ({ id_fatura, versao }, { numero, motivo }) => sendNumero(id_fatura, { versao, numero, motivo }),
+  },
+  {
+    titulo: 'Registrar boleto',
+    campos: [
+      { nome: 'nosso_numero', rotulo: 'Nosso número' },
+      { nome: 'linha_digitavel', rotulo: 'Linha digitável', ajuda: '47 dígitos, com ou sem pontos' },
+    ],
+    feito: 'Boleto registrado.',
+    cabe: ({ situacao }) => situacao === 'EMITIDA',
+    send: ({ id_fatura, versao }, { nosso_numero, linha_digitavel }) =>
+      sendBoleto(id_fatura, { versao, nosso_numero, linha_digitavel }),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Db } from '../serving/connection.repository.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { type Calculo, calcular } from './calculo/calcular.ts';
+import { type EntradaDoPeriodo, findEntradas } from './entradas.repository.ts';
+import { findMovimento } from './especial.repository.ts';
+import type { Base } from './faturas.repository.ts';
+
+/**
+ * What an invoice is worked out from. An emissão especial takes the shipments of its days and a discount by percentage;
+ * minimum, fixed amounts, policy cost and credits stay with the month's own invoice.
+ * @param dia the calendar day whose IOF counts. @throws 404
+ */
+export async function entradaDa(db: Db, base: Base, dia: string): Promise<EntradaDoPeriodo> {
+  const [entrada] = await findEntradas(db, base.competencia, [base], dia);
+  if (entrada === undefined) throw notFound('Apólice não encontrada.');
+  if (base.tipo !== 'ESPECIAL') return entrada;
+  const desconto = entrada.desconto?.forma === 'PERCENTUAL' ? entrada.desconto : null;
+  return {
+    ...entrada,
+    movimento: await findMovimento(db, base),
+    credito: '0',
+    faturamento: { ...entrada.faturamento, premio_minimo: '0', custo_apolice: '0' },
+    desconto,
+    id_desconto: desconto === null ? null : entrada.id_desconto,
+  };
+}
+
+/** Works an invoice out. @throws 404, 409 with the reason where there is none (domain 3.1). */
+export async function calcularFatura(db: Db, base: Base, dia: string): Promise<readonly [Calculo, EntradaDoPeriodo]> {
+  const entrada = await entradaDa(db, base, dia);
+  const calculo = calcular(entrada);
+  if ('codigo' in calculo) throw conflict(calculo.mensagem);
+  return [calculo, entrada];
+}

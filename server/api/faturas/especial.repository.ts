@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Movimento } from './calculo/entrada.ts';
+import type { Base } from './faturas.repository.ts';
+
+/** The open shipments of an emissão especial: over `averbacoes a`. */
+const dosDias = ({ id_apolice, id_grupo, competencia, de, ate }: Base) => sql`
+  a.competencia = ${competencia} AND a.id_apolice = ${id_apolice} AND a.situacao = 'ABERTA'
+  AND a.data_embarque BETWEEN ${de}::date AND ${ate}::date AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
+
+/** What its shipments add up to. */
+export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
+  const { rows } = await sql<Movimento>`
+    SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
+      coalesce(sum(premio), 0)::text AS premio
+    FROM averbacoes a WHERE ${dosDias(base)}`.execute(db);
+  return rows[0] as Movimento;
+}
+
+/** Holds its shipments for it: the month's own invoice leaves them out from now on. */
+export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {
+  await sql`
+    WITH presas AS (
+      UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dosDias(fatura)} RETURNING a.competencia, a.id_averbacao
+    )
+    INSERT INTO fatura_averbacoes (competencia, id_averbacao, id_fatura)
+    SELECT competencia, id_averbacao, ${fatura.id_fatura} FROM presas`.execute(transaction);
+}
+
+/** Gives its shipments back to the month. */
+export async function soltarAverbacoes(transaction: Db, idFatura: number): Promise<void> {
+  await sql`
+    WITH soltas AS (DELETE FROM fatura_averbacoes WHERE id_fatura = ${idFatura} RETURNING competencia, id_averbacao)
+    UPDATE averbacoes a SET situacao = 'ABERTA' FROM soltas s
+    WHERE a.competencia = s.competencia AND a.id_averbacao = s.id_averbacao AND a.situacao = 'FATURADA'`.execute(
+    transaction,
+  );
+}

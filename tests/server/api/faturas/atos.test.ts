@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+let api: FaturasUnderTest;
+beforeEach(async () => {
+  api = await startFaturas();
+});
+afterEach(() => api.close());
+
+const lida = async (id: number) => (await api.get(`/api/Fatura/${id}`)).body.retorno;
+
+async function emitir(id: number): Promise<void> {
+  await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
+  expect((await api.mover(id, { para: 'EMITIDA' })).status).toBe(200);
+}
+
+async function emitida(premio = '100.00'): Promise<number> {
+  await api.averbar(202610, [premio]);
+  const id = await api.previa(202610);
+  await emitir(id);
+  return id;
+}
+
+test('notes and justifications of delays go into the history, in any state', async () => {
+  await api.averbar(202610, ['10.00']);
+  const id = await api.previa(202610);
+  await api.post(`/api/Fatura/${id}/anotacao`, { tipo: 'NOTA', texto: 'Corretor avisado' });
+  await api.post(`/api/Fatura/${id}/anotacao`, { tipo: 'ATRASO', texto: 'Movimento chegou dia 12' });
+  expect((await lida(id)).passos).toMatchObject([
+    { ato: 'PASSO', para: 'PREVIA' },
+    { ato: 'NOTA', observacao: 'Corretor avisado', quem: 'ana' },
+    { ato: 'ATRASO', observacao: 'Movimento chegou dia 12' },
+  ]);
+});
+
+test('another number: the one before stays in the history, and no two invoices share one', async () => {
+  const id = await emitida();
+  const numero = (body: object) => api.post(`/api/Fatura/${id}/numero`, body);
+  const { versao } = await lida(id);
+  expect((await numero({ versao, numero: 'A-77', motivo: 'Número do sistema anterior' })).status).toBe(200);
+  expect(await lida(id)).toMatchObject({ numero_fatura: 'A-77', versao: versao + 1 });
+  expect((await lida(id)).passos.at(-1)).toMatchObject({ ato: 'NUMERO', de: '1', para: 'A-77' });
+  expect((await numero({ versao, numero: 'A-78', motivo: 'De novo' })).status).toBe(409);
+
+  await api.averbar(202609, ['10.00']);
+  const outra = await api.previa(202609);
+  expect((await api.post(`/api/Fatura/${outra}/numero`, { versao: 1, numero: '9', motivo: 'Cedo' })).status).toBe(409);
+  await emitir(outra);
+  const tomado = await api.post(`/api/Fatura/${outra}/numero`, {
+    versao: (await lida(outra)).versao,
+    numero: 'A-77',
+    motivo: 'Repetido',
+  });
+  expect([tomado.status, tomado.body.message]).toEqual([409, 'Este número já é de outra fatura.']);
+});
+
+test('a boleto is of the invoice’s amount, and its digits are right', async () => {
+  const id = await emitida('931.28');
+  const boleto = async (linha_digitavel: string) =>
+    api.post(`/api/Fatura/${id}/boleto`, {
+      versao: (await lida(id)).versao,
+      nosso_numero: '40144816',
+      linha_digitavel,
+    });
+  expect((await lida(id)).valor_total).toBe('1000.01');
+  const wrong = await boleto('00190.50095 40144.816069 06809.350315 3 37370000100001');
+  expect(wrong.body.erros).toMatchObject([
+    { campo: 'linha_digitavel', mensagem: expect.stringContaining('47 dígitos') },
+  ]);
+  const another = await boleto('00190.50095 40144.816069 06809.350314 3 37370000000100');
+  expect(another.body.erros[0].mensagem.replaceAll('\u00a0', ' ')).toBe(
+    'O boleto é de R$ 1,00, e a fatura de R$ 1.000,01',
+  );
+  expect((await boleto('00190.50095 40144.816069 06809.350314 2 37370000100001')).status).toBe(422);
+});
+
+test('an emissão especial takes the shipments of its days; the month’s own invoice takes the others', async () => {
+  // All depart on the fifth; one more on the twentieth.
+  await api.averbar(202610, ['100.00', '50.00']);
+  await api.averbar(202610, ['30.00']);
+  await api.database.query("UPDATE averbacoes SET data_embarque = '2026-10-20' WHERE premio = 30");
+  const especial = (body: object) =>
+    api.post('/api/Fatura/especial', { id_apolice: 1, justificativa: 'Cliente encerra a operação', ...body });
+  const { body, status } = await especial({ de: '2026-10-01', ate: '2026-10-10' });
+  expect(status).toBe(200);
+  expect(await lida(body.id)).toMatchObject({
+    tipo: 'ESPECIAL',
+    premio_comercial: '150.00',
+    de: '2026-10-01',
+    grupos: [{ quantidade: 2, premio: '150.00' }],
+  });
+  await emitir(body.id);
+  const mes = await api.previa(202610);
+  expect(await lida(mes)).toMatchObject({ premio_comercial: '30.00', tipo: 'NORMAL' });
+  await emitir(mes);
+  expect((await especial({ de: '2026-10-01', ate: '2026-10-31' })).status).toBe(409);
+
+  expect((await api.mover(body.id, { para: 'CANCELADA', motivo: 'Operação continua' }, 'chefe')).status).toBe(200);
+  expect(
+    await api.database.query("SELECT count(*)::integer AS livres FROM averbacoes WHERE situacao = 'ABERTA'"),
+  ).toEqual([{ livres: 3 }]);
+});
+
+test.each([
+  [{ de: '2026-10-10', ate: '2026-10-01' }, 'ate'],
+  [{ de: '2026-10-10', ate: '2026-11-01' }, 'ate'],
+  [{ de: '2026-10-10', ate: '2026-10-11', justificativa: ' ' }, 'justificativa'],
+])('an emissão especial of %o is refused by name', async (body, campo) => {
+  const answer = await api.post('/api/Fatura/especial', { id_apolice: 1, justificativa: 'Porque sim', ...body });
+  expect([answer.status, answer.body.erros[0].campo]).toEqual([422, campo]);
+});
+
+test('a preview is worked out anew, an approved invoice is not', async () => {
+  await api.averbar(202610, ['10.00']);
+  const id = await api.previa(202610);
+  await api.averbar(202610, ['5.00']);
+  expect((await api.post(`/api/Fatura/${id}/recalculo`, {})).status).toBe(200);
+  expect(await lida(id)).toMatchObject({ premio_comercial: '15.00', recalculavel: true });
+  await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
+  expect((await api.post(`/api/Fatura/${id}/recalculo`, {})).status).toBe(409);
+});
