@@ -20,6 +20,7 @@ import { layoutsRoutes } from './layouts/layouts.routes.ts';
 import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { atosRoutes } from './faturas/atos.routes.ts';
+import { documentosRoutes } from './faturas/documentos.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
@@ -58,6 +59,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   gruposRoutes,
   faturasRoutes,
   atosRoutes,
+  documentosRoutes,
   painelRoutes,
   parametrosRoutes,
   perfilRoutes,

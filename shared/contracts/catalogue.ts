@@ -42,6 +42,7 @@ import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
 import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
 import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
+import { downloadFaturaPdf, downloadRelacao } from './fatura-documentos.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
@@ -123,6 +124,8 @@ const calls: readonly Call[] = [
   getResumoDoMes,
   makePrevia,
   getFatura,
+  downloadFaturaPdf,
+  downloadRelacao,
   decidirPedido,
   pedirAlcada,
   recalcularFatura,

@@ -16,9 +16,10 @@ import {
   setBoleto,
   setNumero,
 } from '../../../shared/contracts/fatura-atos.ts';
+import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
 import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { download, request } from './gateway-client.ts';
 import type { PagedSource } from './page-query.ts';
 
 /** The key under which everything about invoices lies: a step of one changes lists, months and the invoice itself. */
@@ -117,4 +118,9 @@ export async function sendNumero(id: number, numero: Sent<typeof setNumero>): Pr
 /** Writes down the boleto of an issued invoice. @throws GatewayError */
 export async function sendBoleto(id: number, boleto: Sent<typeof setBoleto>): Promise<void> {
   await request(setBoleto, { params: { id }, body: boleto });
+}
+
+/** An invoice as a file: what goes to the client, or its shipments as a spreadsheet. @throws GatewayError */
+export function fetchDocumentoDaFatura(id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> {
+  return download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
 }

@@ -46,6 +46,17 @@ export async function grupoBelongs(db: Db, idApolice: number, idGrupo: number): 
   return row !== undefined;
 }
 
+/** The month and group of a policy's invoice; all of its groups are 0. */
+export async function findPeriodoDaFatura(db: Db, idApolice: number, idFatura: number): Promise<Period | undefined> {
+  const row = await db
+    .selectFrom('faturas')
+    .select(['competencia as periodoCompetencia', 'id_grupo'])
+    .where('id_fatura', '=', idFatura)
+    .where('id_apolice', '=', idApolice)
+    .executeTakeFirst();
+  return row && { periodoCompetencia: row.periodoCompetencia, idGrupo: row.id_grupo ?? 0 };
+}
+
 /** Which policies: one, or those of a broker or an insured in one branch. */
 export type Selection =
   | { readonly idApolice: number }

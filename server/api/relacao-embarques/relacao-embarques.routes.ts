@@ -23,6 +23,7 @@ import {
   type Selection,
   findApolice,
   findEmbarques,
+  findPeriodoDaFatura,
   grupoBelongs,
 } from './relacao-embarques.repository.ts';
 import { nodeZip } from '../../planilha/node-zip.ts';
@@ -46,12 +47,16 @@ export const relacaoEmbarquesRoutes = ({ db, pool }: ApiParts) => [
     if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
       throw notFound('Sub grupo não encontrado nesta apólice.');
     }
+    const periodo = body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body;
+    if (periodo === undefined) throw notFound('Fatura não encontrada nesta apólice.');
     const set = colunasOf(apolice.ramo);
     const colunas = chooseColunas(set, body.colunasSelecionadas);
-    const resumo = await findEmbarques(db, { idApolice: body.idApolice }, body);
+    const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo);
     const seguradora = await lerParametro(db, 'seguradora_nome');
-    const query = { ...body, internacional: set === colunasInternacionais, colunas };
-    const rows = readEmbarques({ db, pool }, query);
+    const { idApolice } = body;
+    const { periodoCompetencia, idGrupo } = periodo;
+    const internacional = set === colunasInternacionais;
+    const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
 
     response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
     const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo, seguradora), nodeZip), {

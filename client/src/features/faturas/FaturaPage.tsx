@@ -16,6 +16,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { BaixarFatura } from './BaixarFatura.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
@@ -50,6 +51,8 @@ export default function FaturaPage() {
             {acaoEmPalavras[transicao.acao]}
           </button>
         ))}
+        {fatura && <BaixarFatura fatura={fatura} extensao="pdf" />}
+        {fatura && !devolvida.has(fatura.situacao) && <BaixarFatura fatura={fatura} extensao="xlsx" />}
         {fatura && <MaisAcoes fatura={fatura} />}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
@@ -65,6 +68,9 @@ export default function FaturaPage() {
     </>
   );
 }
+
+/** Its shipments are open again: there is nothing to list. */
+const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 

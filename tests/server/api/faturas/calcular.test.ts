@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { calcular } from '../../../../server/api/faturas/calculo/calcular.ts';
 import type { Desconto, Entrada } from '../../../../server/api/faturas/calculo/entrada.ts';
-
-/*
- * Invoices worked out outside the product, line by line, in decimals: inputs on the left, every line of the result on
- * the right; a row whose first result is a code has no invoice, for that reason.
- */
-const [head = '', ...lines] = readFileSync(new URL('./faturas-calculadas.psv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
-const names = head.split('|');
-const cases = lines.map((line) => Object.fromEntries(line.split('|').map((cell, at) => [names[at] as string, cell])));
+import { worked } from './worked-invoices.ts';
 
 test('there are at least 120 of them', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(120);
+  expect(worked.length).toBeGreaterThanOrEqual(120);
 });
 
 describe('an invoice worked out by hand', () => {
-  test.each(cases)('$caso', (row) => {
+  test.each(worked)('$caso', (row) => {
     const result = calcular(entradaDe(row));
     if ('codigo' in result) {
       expect(result.codigo).toBe(row['dias']);
@@ -52,7 +42,7 @@ describe('an invoice worked out by hand', () => {
 });
 
 test('the worked sheet says each step with what it was made of', () => {
-  const row = cases.find(({ caso }) => caso === 'tudo de uma vez') ?? {};
+  const row = worked.find(({ caso }) => caso === 'tudo de uma vez') ?? {};
   const result = calcular(entradaDe(row));
   expect(
     'memoria' in result && result.memoria.map(({ linha, conta, valor }) => `${linha}: ${conta} = ${valor}`),
@@ -74,7 +64,7 @@ test.each([
   ['the month whose last day is the first of the policy: cover begins at its 24h', 202401],
   ['the month after the end', 202702],
 ])('no invoice in %s', (_, competencia) => {
-  const entrada = entradaDe({ ...cases[0], competencia: String(competencia) });
+  const entrada = entradaDe({ ...worked[0], competencia: String(competencia) });
   const vigencia = { inicio_vigencia: '2024-01-31', fim_vigencia: '2027-01-31', cancelamento_vigencia: null };
   expect(calcular({ ...entrada, vigencia })).toMatchObject({ codigo: 'FORA_DA_VIGENCIA' });
 });

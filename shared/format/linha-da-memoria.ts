@@ -1,0 +1,19 @@
+/** The lines of an invoice's worked sheet, as screen, PDF and spreadsheet name them. */
+const nomes: Readonly<Record<string, string>> = {
+  premio_comercial: 'Prêmio comercial',
+  desconto_agravo: 'Desconto ou agravo',
+  minimo_devido: 'Prêmio mínimo devido',
+  credito: 'Crédito',
+  premio_liquido: 'Prêmio líquido',
+  adicional_fracionamento: 'Adicional de fracionamento',
+  custo_apolice: 'Custo de apólice',
+  iof: 'IOF',
+  valor_total: 'Total',
+};
+
+export const nomeDaLinha = (linha: string): string => nomes[linha] ?? linha;
+
+/** Lines that say what the lines before them come to. */
+const subtotais: ReadonlySet<string> = new Set(['premio_liquido', 'valor_total']);
+
+export const ehSubtotal = (linha: string): boolean => subtotais.has(linha);

@@ -1,0 +1,138 @@
+import { readXlsx } from 'hucre';
+import supertest from 'supertest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { worked } from './worked-invoices.ts';
+
+/*
+ * Invoices of the worked table, made by the product from shipments, rules and rates: database, what the screen reads,
+ * PDF and spreadsheet say the same, to the centavo.
+ */
+let api: FaturasUnderTest;
+beforeAll(async () => {
+  api = await startFaturas(await temporaryFolder('documentos-da-fatura'));
+});
+afterAll(() => api.close());
+
+async function baixar(method: 'get' | 'post', path: string): Promise<Buffer> {
+  const answer = await supertest(api.app)
+    [method](path)
+    .set('Authorization', await api.tokenOf('ana'))
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+  expect(answer.status).toBe(200);
+  return answer.body as Buffer;
+}
+
+const simples = worked.filter(
+  (row) =>
+    row['suspensoes'] === '' &&
+    row['cancelamento'] === '' &&
+    row['credito'] === '0' &&
+    row['total'] !== undefined &&
+    row['cosseguro'] === '' &&
+    row['corretores'] === '' &&
+    row['sem_faturamento_cobra'] === '' &&
+    Number(row['quantidade']) < 10 &&
+    row['desconto'] === '',
+);
+
+test('the table has enough of them', () => {
+  expect(simples.length).toBeGreaterThanOrEqual(20);
+});
+
+test('worked invoices are the same in database, screen, PDF and spreadsheet', { timeout: 180_000 }, async () => {
+  for (const row of simples) {
+    await preparar(row);
+    const id = await api.previa(202610);
+    const { body } = await api.get(`/api/Fatura/${id}`);
+    const { retorno } = body as { retorno: { valor_total: string; memoria: { linha: string; valor: string }[] } };
+    const [gravada] = await api.database.query<{ valor_total: string; iof: string; premio_liquido: string }>(
+      'SELECT valor_total, iof, premio_liquido FROM faturas WHERE id_fatura = $1',
+      [id],
+    );
+    const esperada = { valor_total: row['total'], iof: row['valor_iof'], premio_liquido: row['liquido'] };
+    expect([row['caso'], gravada]).toEqual([row['caso'], esperada]);
+    expect([row['caso'], retorno]).toMatchObject([row['caso'], esperada]);
+
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await baixar('get', `/api/Fatura/${id}/pdf`))),
+      { mergePages: true },
+    );
+    const impresso = plain(text);
+    for (const { linha, valor } of retorno.memoria) {
+      expect(impresso).toContain(nomeDaLinha(linha));
+      expect(impresso).toContain(plain(formatarReais(valor)));
+    }
+    const { sheets } = await readXlsx(await baixar('post', `/api/Fatura/${id}/relacao`));
+    expect(sheets.map(({ name }) => name)).toEqual(['Relação', 'Resumo']);
+    const linhas = sheets[1]?.rows ?? [];
+    for (const { linha, valor } of retorno.memoria) {
+      expect([linha, centavos(linhas.find(([nome]) => nome === nomeDaLinha(linha))?.[4])]).toEqual([
+        linha,
+        centavos(valor),
+      ]);
+    }
+    const embarques = sheets[0]?.rows ?? [];
+    if (Number(row['quantidade']) > 0) {
+      expect(centavos(embarques.at(-1)?.[13])).toBe(centavos(row['premio']));
+      expect(embarques).toHaveLength(Number(row['quantidade']) + 2);
+    }
+  }
+});
+
+test('an issued invoice names its number and due date; a cancelled one says so and lists no shipments', async () => {
+  await preparar(simples[1] ?? {});
+  const id = await api.previa(202610);
+  await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() });
+  await api.mover(id, { para: 'EMITIDA' });
+  const texto = async () =>
+    plain(
+      (
+        await extractText(await getDocumentProxy(new Uint8Array(await baixar('get', `/api/Fatura/${id}/pdf`))), {
+          mergePages: true,
+        })
+      ).text,
+    );
+  expect(await texto()).toMatch(/Fatura 1\b.*Apólice 5400010 · competência 10\/2026/);
+  await api.mover(id, { para: 'CANCELADA', motivo: 'Taxa errada' }, 'chefe');
+  expect(await texto()).toContain('Fatura cancelada: não pague.');
+  expect((await api.post(`/api/Fatura/${id}/relacao`, {})).status).toBe(409);
+});
+
+/** The only period with what a row of the table says, in as many shipments. */
+async function preparar(row: Readonly<Record<string, string>>): Promise<void> {
+  await api.database.query(`
+    UPDATE periodos SET fechado = false, id_fatura = NULL;
+    DELETE FROM fatura_pedidos; DELETE FROM fatura_passos;
+    DELETE FROM faturas WHERE numero_fatura IS NULL;
+    DELETE FROM averbacoes; DELETE FROM apolice_faturamento`);
+  await api.database.query(
+    `INSERT INTO apolice_faturamento (id_apolice, premio_minimo, minimo_so_com_averbacao, desconto_apos_minimo,
+       adicional_fracionamento, custo_apolice) VALUES (1, $1, $2, $3, $4, $5)`,
+    [
+      row['premio_minimo'],
+      row['so_com_averbacao'] === 'S',
+      row['apos_minimo'] === 'S',
+      row['fracionamento'],
+      row['custo'],
+    ],
+  );
+  await api.database.query('UPDATE iof SET aliquota = $1 WHERE id_ramo = 54', [row['iof']]);
+  const quantidade = Number(row['quantidade']);
+  if (quantidade > 0) {
+    const [primeiro, ...outros] = Array.from({ length: quantidade }, () => '0.00');
+    await api.averbar(202610, [row['premio'] ?? primeiro ?? '', ...outros]);
+  }
+}
+
+const plain = (texto: string) => texto.replaceAll(/\s+/g, ' ');
+const centavos = (valor: unknown) => Math.round(Number(valor) * 100);
