@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+/*
+ * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
+ * each frozen invoice comes to what its shipments do, and no number is left out or given twice.
+ */
+let api: FaturasUnderTest;
+beforeAll(async () => {
+  api = await startFaturas();
+});
+afterAll(() => api.close());
+
+const meses = [202609, 202610];
+const passos = [
+  'LIBERADA',
+  'CONTESTADA',
+  'PRE_FATURA',
+  'APROVADA',
+  'REJEITADA',
+  'EMITIDA',
+  'PAGA',
+  'CANCELADA',
+] as const;
+
+const mes = fc.constantFrom(...meses);
+const qual = fc.nat(1_000);
+const acao = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      tipo: fc.constant('averbar' as const),
+      mes,
+      grupo: fc.constantFrom(1, 2),
+      centavos: fc.integer({ min: 1, max: 5_000_000 }),
+      dia: fc.integer({ min: 1, max: 28 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ tipo: fc.constant('excluir' as const), qual }) },
+  { weight: 3, arbitrary: fc.record({ tipo: fc.constant('previa' as const), mes }) },
+  { weight: 1, arbitrary: fc.record({ tipo: fc.constant('recalcular' as const), qual }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      tipo: fc.constant('especial' as const),
+      mes,
+      de: fc.integer({ min: 1, max: 14 }),
+      ate: fc.integer({ min: 14, max: 28 }),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ tipo: fc.constant('passo' as const), qual, para: fc.constantFrom(...passos) }) },
+);
+type Acao = typeof acao extends fc.Arbitrary<infer A> ? A : never;
+
+test('no premium is lost or billed twice', { timeout: 300_000 }, async () => {
+  let feitas = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(acao, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rodadas) => {
+      for (const rodada of rodadas) {
+        // `post` throws for an answer of 500: a deadlock would show.
+        const answers = await Promise.all(rodada.map(fazer));
+        feitas += answers.filter((status) => status === 200).length;
+        expect(answers.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
+        expect(await diferencas()).toEqual([]);
+      }
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+  expect(feitas).toBeGreaterThan(20);
+});
+
+const data = (competencia: number, dia: number) =>
+  `${Math.floor(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
+
+async function fazer(uma: Acao): Promise<number> {
+  switch (uma.tipo) {
+    case 'averbar':
+      return averbar(uma);
+    case 'excluir': {
+      const id = await um('averbacoes', 'id_averbacao', uma.qual);
+      const body = { ids: [id], quantidade: 1, id_motivo: 1, motivo: 'Enviada por engano', simular: false };
+      return id === undefined ? 404 : (await api.post('/api/Averbacao/exclusao-bloco', body, 'chefe')).status;
+    }
+    case 'previa':
+      return (await api.post('/api/Fatura/previa', { id_apolice: 1, competencia: uma.mes })).status;
+    case 'especial': {
+      const dias = { de: data(uma.mes, uma.de), ate: data(uma.mes, uma.ate) };
+      return (await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias, justificativa: 'Fora do ciclo' }))
+        .status;
+    }
+    case 'recalcular': {
+      const id = await um('faturas', 'id_fatura', uma.qual);
+      return id === undefined ? 404 : (await api.post(`/api/Fatura/${id}/recalculo`, {})).status;
+    }
+    default: {
+      const id = await um('faturas', 'id_fatura', uma.qual);
+      const passo = { para: uma.para, motivo: 'Conferido', vencimento: emDezDias(), data: '2026-01-02' };
+      return id === undefined ? 404 : (await api.mover(id, passo, 'chefe')).status;
+    }
+  }
+}
+
+/** As the converter does: the period is shared with other files and kept from invoices; a frozen one takes nothing. */
+async function averbar({ mes: competencia, grupo, centavos, dia }: Acao & { tipo: 'averbar' }): Promise<number> {
+  await api.database.query('SELECT garantir_competencia($1)', [competencia]);
+  await api.database.query('INSERT INTO periodos VALUES (1, $1, $2) ON CONFLICT DO NOTHING', [grupo, competencia]);
+  const rows = await api.database.query(
+    `WITH periodo AS MATERIALIZED (
+       SELECT fechado FROM periodos WHERE id_apolice = 1 AND id_grupo = $2 AND competencia = $1 FOR SHARE
+     )
+     INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+     SELECT $1, 1, $2, 'CONVERSOR', n, n, 'CT-e', n, $3, $3, 'Rodoviário', 1000, 0.05, 0.05, $4::numeric / 100
+     FROM periodo, (SELECT nextval('averbacoes_id')::text AS n) x WHERE NOT fechado RETURNING id_averbacao`,
+    [competencia, grupo, data(competencia, dia), centavos],
+  );
+  return rows.length > 0 ? 200 : 409;
+}
+
+async function um(table: string, column: string, at: number): Promise<number | undefined> {
+  const rows = await api.database.query<{ id: number }>(
+    `SELECT ${column}::integer AS id FROM ${table} ORDER BY 1 DESC LIMIT 8`,
+  );
+  return rows[at % Math.max(1, rows.length)]?.id;
+}
+
+/** Everything that does not add up, in words. */
+async function diferencas(): Promise<string[]> {
+  const rows = await api.database.query<{ o_que: string }>(`
+    WITH vivas AS (
+      SELECT f.*, CASE WHEN tipo = 'ESPECIAL'
+        THEN (SELECT coalesce(sum(a.premio), 0) FROM fatura_averbacoes x JOIN averbacoes a USING (competencia, id_averbacao)
+              WHERE x.id_fatura = f.id_fatura AND a.situacao = 'FATURADA')
+        ELSE (SELECT coalesce(sum(a.premio), 0) FROM averbacoes a JOIN periodos p USING (id_apolice, id_grupo, competencia)
+              WHERE p.id_fatura = f.id_fatura AND p.fechado AND a.situacao = 'ABERTA') END AS dos_embarques
+      FROM faturas f WHERE situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')
+    ), aberto AS (
+      SELECT coalesce(sum(a.premio), 0) AS premio FROM averbacoes a LEFT JOIN periodos p USING (id_apolice, id_grupo, competencia)
+      WHERE a.situacao = 'ABERTA' AND NOT coalesce(p.fechado, false)
+    ), endossos AS (
+      SELECT n, row_number() OVER (ORDER BY n) AS lugar FROM (
+        SELECT numero_endosso AS n FROM faturas UNION ALL SELECT endosso_cancelamento FROM faturas) e WHERE n IS NOT NULL
+    ), numeros AS (
+      SELECT numero_fatura AS n, row_number() OVER (ORDER BY numero_fatura) AS lugar FROM faturas WHERE numero_fatura IS NOT NULL
+    )
+    SELECT 'fatura ' || id_fatura || ': ' || premio_comercial || ' de embarques de ' || dos_embarques AS o_que
+    FROM vivas WHERE premio_comercial <> dos_embarques
+    UNION ALL
+    SELECT 'embarques ' || e.premio || ', faturas ' || f.premio || ', aberto ' || aberto.premio
+    FROM aberto, (SELECT coalesce(sum(premio_comercial), 0) AS premio FROM vivas) f,
+      (SELECT coalesce(sum(premio), 0) AS premio FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA')) e
+    WHERE e.premio <> f.premio + aberto.premio
+    UNION ALL SELECT 'endosso ' || n || ' no lugar ' || lugar FROM endossos WHERE n <> lugar
+    UNION ALL SELECT 'número ' || n || ' no lugar ' || lugar FROM numeros WHERE n <> lugar`);
+  return rows.map(({ o_que }) => o_que);
+}
