@@ -27,22 +27,24 @@ const invoices = `
       (primeiro + interval '1 month - 1 day')::date - primeiro + 1 AS dias,
       CASE WHEN primeiro < date_trunc('month', $1::date) - interval '1 month'
         THEN CASE WHEN (a.id_apolice + m.competencia) % 97 = 0 THEN 'EMITIDA' ELSE 'PAGA' END
+        WHEN a.id_apolice % 24 = 22 THEN 'CANCELADA' WHEN a.id_apolice % 36 = 5 THEN 'REJEITADA'
         ELSE (ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA', 'PRE_FATURA', 'APROVADA', 'APROVADA', 'EMITIDA', 'EMITIDA', 'EMITIDA',
           'EMITIDA', 'PAGA', NULL])[a.id_apolice % 12 + 1] END AS situacao
     FROM meses m JOIN apolices a USING (id_apolice) JOIN iof i ON i.id_ramo = a.id_ramo AND i.padrao
     WHERE m.primeiro < date_trunc('month', $1::date)
   ), numeradas AS (
-    SELECT *, situacao IN ('EMITIDA', 'PAGA') AS emitida,
-      row_number() OVER (PARTITION BY id_sucursal, id_ramo, situacao IN ('EMITIDA', 'PAGA') ORDER BY competencia, id_apolice) AS numero,
-      row_number() OVER (PARTITION BY id_apolice, situacao IN ('EMITIDA', 'PAGA') ORDER BY competencia) AS endosso
+    SELECT *, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') AS emitida,
+      row_number() OVER (PARTITION BY id_sucursal, id_ramo, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') ORDER BY competencia, id_apolice) AS numero,
+      row_number() OVER (PARTITION BY id_apolice, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') ORDER BY competencia) AS endosso
     FROM situadas WHERE situacao IS NOT NULL
   )
-  INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso, data_previa,
+  INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso,
+    endosso_cancelamento, data_previa,
     data_aprovacao, data_emissao, data_vencimento, data_pagamento, valor_pago, quantidade, importancia_segurada,
     premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento,
     custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro, motivo, alterado_em, alterado_por)
   SELECT id_apolice, id_ramo, id_sucursal, competencia, situacao, CASE WHEN emitida THEN numero END,
-    CASE WHEN emitida THEN endosso END, emissao - 3, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END,
+    CASE WHEN emitida THEN endosso END, CASE WHEN situacao = 'CANCELADA' THEN endosso + 1 END, emissao - 3, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END,
     CASE WHEN emitida THEN emissao END, CASE WHEN emitida OR situacao = 'APROVADA' THEN vencimento END,
     CASE WHEN situacao = 'PAGA' THEN least(vencimento, $1::date) END, CASE WHEN situacao = 'PAGA' THEN premio + iof END,
     quantidade, importancia, premio, 0, 0, dias, premio, 0, 0, aliquota, iof, premio + iof,
@@ -55,7 +57,8 @@ const invoices = `
         'valor', (premio + iof)::text)),
     jsonb_build_array(jsonb_build_object('id_corretor', id_corretor, 'percentual', coalesce(k.percentual_comissao, 0)::text,
       'valor', round(premio * coalesce(k.percentual_comissao, 0) / 100, 2)::text)),
-    '[]', CASE WHEN situacao = 'CONTESTADA' THEN 'O corretor aponta um embarque em duplicidade' END, emissao, 'marina.costa'
+    '[]', CASE situacao WHEN 'CONTESTADA' THEN 'O corretor aponta um embarque em duplicidade'
+      WHEN 'REJEITADA' THEN 'Faltam os embarques da última semana' WHEN 'CANCELADA' THEN 'Taxa da filial aplicada a todos os grupos' END, emissao, 'marina.costa'
   FROM numeradas JOIN corretores k USING (id_corretor) ORDER BY competencia, id_apolice`;
 
 /** How each invoice came to where it is; of the paid ones only the end is told. */
@@ -66,13 +69,16 @@ const steps = `
     WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
     WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
     WHEN 'APROVADA' THEN ARRAY['PREVIA', 'APROVADA'] WHEN 'EMITIDA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA']
+    WHEN 'REJEITADA' THEN ARRAY['PREVIA', 'PRE_FATURA', 'REJEITADA']
+    WHEN 'CANCELADA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA', 'CANCELADA']
     ELSE ARRAY['PAGA'] END) WITH ORDINALITY p(passo, lugar)
   ORDER BY id_fatura, lugar`;
 
 const movements = `
   INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, data_vencimento, registrado_por)
-  SELECT id_fatura, movimento, dia, valor_total, CASE WHEN movimento = 'EMISSAO' THEN data_vencimento END, 'marina.costa'
-  FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento)) v(movimento, dia)
+  SELECT id_fatura, movimento, dia, CASE movimento WHEN 'ESTORNO_DE_PREMIO' THEN -valor_total ELSE valor_total END, CASE WHEN movimento = 'EMISSAO' THEN data_vencimento END, 'marina.costa'
+  FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento),
+    ('ESTORNO_DE_PREMIO', CASE WHEN situacao = 'CANCELADA' THEN data_emissao END)) v(movimento, dia)
   WHERE dia IS NOT NULL ORDER BY dia, id_fatura`;
 
 const periods = `
@@ -90,7 +96,7 @@ const discounts = `
 
 const lastNumbers = `
   WITH endossos AS (
-    INSERT INTO numeros_de_endosso SELECT id_apolice, max(numero_endosso) FROM faturas WHERE numero_endosso IS NOT NULL GROUP BY 1
+    INSERT INTO numeros_de_endosso SELECT id_apolice, max(greatest(numero_endosso, endosso_cancelamento)) FROM faturas WHERE numero_endosso IS NOT NULL GROUP BY 1
   )
   INSERT INTO numeros_de_fatura SELECT id_sucursal, id_ramo, max(numero_fatura) FROM faturas
   WHERE numero_fatura IS NOT NULL GROUP BY 1, 2`;

@@ -14,11 +14,11 @@ const alcadas = [
   ['DESCONTO', null, 'rafael.nunes', null, '10.000000', null, false],
   ['AGRAVO', 'usuario', null, null, '50.000000', null, false],
   ['APROVAR_PREVIA', 'usuario', null, '250000.00', null, null, false],
-  ['APROVAR_PREVIA', 'admin', null, '5000000.00', null, null, true],
+  ['APROVAR_PREVIA', 'admin', null, '5000000.00', null, null, false],
   ['PRORROGAR_VENCIMENTO', 'usuario', null, null, null, 10, false],
   ['AVERBAR_FORA_PRAZO', 'usuario', null, null, null, 5, false],
   ['EXCLUSAO_BLOCO', 'admin', null, '2000000.00', null, null, false],
-  ['CANCELAR_FATURA', 'admin', null, '1000000.00', null, null, true],
+  ['CANCELAR_FATURA', 'admin', null, '1000000.00', null, null, false],
 ] as const;
 
 /** Poles and the towns that have grown together with them, by IBGE code. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadReferenceData(client);
   await fillDemoData(client, today);
   await client.end();
-}, 60_000);
+}, 240_000);
 afterAll(() => database.close());
 
 async function one(sql: string): Promise<unknown> {
@@ -110,12 +110,14 @@ describe('its invoices', () => {
     const states = await database.query<{ situacao: string }>('SELECT DISTINCT situacao FROM faturas ORDER BY 1');
     expect(states.map(({ situacao }) => situacao)).toEqual([
       'APROVADA',
+      'CANCELADA',
       'CONTESTADA',
       'EMITIDA',
       'LIBERADA',
       'PAGA',
       'PREVIA',
       'PRE_FATURA',
+      'REJEITADA',
     ]);
     expect(
       await one("SELECT count(*)::int FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date"),
