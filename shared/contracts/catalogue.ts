@@ -56,6 +56,7 @@ import {
   listEmbarques,
 } from './relacao-embarques.ts';
 import { listCadastros } from './resumo-dos-cadastros.ts';
+import { simularDesconto } from './simulacao-de-desconto.ts';
 import { simularTaxa } from './simulacao-de-taxa.ts';
 import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes } from './suspensoes.ts';
@@ -89,6 +90,7 @@ const calls: readonly Call[] = [
   listSuspensoes,
   createSuspensao,
   simularTaxa,
+  simularDesconto,
   listRamos,
   listLayouts,
   uploadConversor,

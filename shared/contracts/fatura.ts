@@ -63,7 +63,7 @@ export const totais = z.object({
   valor_total: decimal,
 });
 
-const memoria = z.array(z.object({ linha: z.string(), conta: z.string(), valor: decimal }));
+export const memoria = z.array(z.object({ linha: z.string(), conta: z.string(), valor: decimal }));
 const transicao = z.object({
   acao: z.enum(acoes),
   para: z.enum(situacoes),

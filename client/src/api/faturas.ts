@@ -18,6 +18,7 @@ import {
 } from '../../../shared/contracts/fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
+import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
 import type { PagedSource } from './page-query.ts';
@@ -123,4 +124,9 @@ export async function sendBoleto(id: number, boleto: Sent<typeof setBoleto>): Pr
 /** An invoice as a file: what goes to the client, or its shipments as a spreadsheet. @throws GatewayError */
 export function fetchDocumentoDaFatura(id: number, extensao: 'pdf' | 'xlsx'): Promise<Blob> {
   return download(extensao === 'pdf' ? downloadFaturaPdf : downloadRelacao, { params: { id } });
+}
+
+/** A month without any recurring discount, and with one. @throws GatewayError */
+export async function simular(pedido: Sent<typeof simularDesconto>): Promise<Answered<typeof simularDesconto>> {
+  return (await request(simularDesconto, { body: pedido })) as Answered<typeof simularDesconto>;
 }

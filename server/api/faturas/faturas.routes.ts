@@ -1,5 +1,6 @@
 import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from '../../../shared/contracts/faturas.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
+import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { write } from '../serving/writer.repository.ts';
@@ -9,6 +10,7 @@ import { mover } from './mover.ts';
 import { decidir, pedir } from './pedidos.ts';
 import { fazerPrevia } from './previa.ts';
 import { findResumo } from './resumo.repository.ts';
+import { simular } from './simular-desconto.ts';
 
 export const faturasRoutes = ({ db }: ApiParts) => [
   endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await findFaturas(db, body)) })),
@@ -16,6 +18,8 @@ export const faturasRoutes = ({ db }: ApiParts) => [
   endpoint(getResumoDoMes, async ({ params }) => ({ status: 1, ...(await findResumo(db, params.competencia)) })),
 
   endpoint(getFatura, async ({ params, caller }) => ({ status: 1, retorno: await lerFatura(db, caller, params.id) })),
+
+  endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 
   endpoint(makePrevia, async ({ body, autor }) => {
     const pedido = { ...body, id_grupo: body.id_grupo ?? null };

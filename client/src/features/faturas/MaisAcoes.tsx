@@ -9,11 +9,13 @@ import { useToasts } from '../../ui/Toasts.tsx';
 import { type Ato, atos } from './atos.ts';
 
 const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
+const SimulacaoDialog = lazy(() => import('./SimulacaoDialog.tsx'));
 
 /** What else can be done to an invoice, beside leading it on. */
 export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<Ato | null>(null);
+  const [simulating, setSimulating] = useState(false);
   const toasts = useToasts();
   const client = useQueryClient();
   const recalculo = useMutation({
@@ -50,6 +52,11 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
           </div>
         )}
       </PopoverButton>
+      {simulating && (
+        <Suspense>
+          <SimulacaoDialog fatura={fatura} onClose={() => setSimulating(false)} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <AtoDialog fatura={fatura} ato={asked} onClose={() => setAsked(null)} />

@@ -73,3 +73,28 @@ test('it comes with the invoice, stands in its worked sheet, and is ended, not c
   ]);
   expect((await put({ competencia_final: 202_611 })).status).toBe(200);
 });
+
+test('simulated: the month without any discount and with this one; nothing is written', async () => {
+  await api.averbar(202_607, ['200.00']);
+  const simular = (body: object) =>
+    api.post('/api/Cadastro/desconto-recorrente/simulacao', {
+      id_apolice: 1,
+      competencia: 202_607,
+      tipo: 'D',
+      ...body,
+    });
+  const before = await api.database.query('SELECT count(*) FROM faturas');
+  const { body } = await simular({ forma: 'VALOR', valor: '50.00' });
+  const total = (memoria: { linha: string; valor: string }[]) =>
+    memoria.find(({ linha }) => linha === 'valor_total')?.valor;
+  expect([total(body.antes), total(body.depois)]).toEqual(['214.76', '161.07']);
+  const faixas = [
+    { de: 0, ate: 0, percentual: '90' },
+    { de: 1, ate: null, percentual: '10' },
+  ];
+  expect(total((await simular({ forma: 'FAIXA', faixas })).body.depois)).toBe('193.28');
+  expect((await simular({ forma: 'PERCENTUAL' })).body.erros[0].campo).toBe('percentual');
+  expect((await simular({ forma: 'PERCENTUAL', percentual: '101' })).status).toBe(422);
+  expect((await simular({ competencia: 202_701, forma: 'VALOR', valor: '1' })).status).toBe(409);
+  expect(await api.database.query('SELECT count(*) FROM faturas')).toEqual(before);
+});

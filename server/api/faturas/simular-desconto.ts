@@ -1,0 +1,49 @@
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import { calcular, type LinhaDaMemoria } from './calculo/calcular.ts';
+import type { Desconto, Entrada } from './calculo/entrada.ts';
+import { findEntradas } from './entradas.repository.ts';
+import { findHoje } from './faturas.repository.ts';
+
+type Pedido = Sent<typeof simularDesconto>;
+
+/**
+ * What a period would come to without any recurring discount, and with this one (domain 3.2); nothing is written.
+ * @throws 404, 409 with the reason where the period has no invoice, 422 for a discount without its amount.
+ */
+export async function simular(
+  db: Db,
+  pedido: Pedido,
+): Promise<{ readonly antes: LinhaDaMemoria[]; readonly depois: LinhaDaMemoria[] }> {
+  const desconto = descontoDe(pedido);
+  const periodo = { id_apolice: pedido.id_apolice, id_grupo: pedido.id_grupo ?? null };
+  const [entrada] = await findEntradas(db, pedido.competencia, [periodo], await findHoje(db));
+  if (entrada === undefined) throw notFound('Apólice não encontrada.');
+  return { antes: memoriaDe({ ...entrada, desconto: null }), depois: memoriaDe({ ...entrada, desconto }) };
+}
+
+function memoriaDe(entrada: Entrada): LinhaDaMemoria[] {
+  const calculo = calcular(entrada);
+  if ('codigo' in calculo) throw conflict(calculo.mensagem);
+  return [...calculo.memoria];
+}
+
+function descontoDe({ tipo, forma, percentual, valor, faixas = [] }: Pedido): Desconto {
+  const comum = { id_desconto: 0, tipo, motivo: 'simulação' };
+  const falta = (campo: string, mensagem = 'Campo obrigatório') => invalid([{ campo, mensagem }]);
+  if (forma === 'VALOR') {
+    if (valor === undefined) throw falta('valor');
+    return { ...comum, forma, valor };
+  }
+  if (forma === 'FAIXA') {
+    if (faixas.length === 0) throw falta('faixas');
+    return { ...comum, forma, faixas };
+  }
+  if (percentual === undefined) throw falta('percentual');
+  if (Number(percentual) > (tipo === 'D' ? 100 : 500)) {
+    throw falta('percentual', `Deve ser no máximo ${tipo === 'D' ? 100 : 500} %`);
+  }
+  return { ...comum, forma, percentual };
+}
