@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 
 /** The latest blocks, each with its page. */
-export function Blocos() {
+export default function Blocos() {
   const { data } = useQuery(pageQuery(blocosPages, firstPage));
   if (!data || data.rows.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { lerColados } from '../colados.ts';
-import { Blocos } from './Blocos.tsx';
 import type { Selecao } from './ConferirPasso.tsx';
 import { type Escolha, filtrosDe, lerEscolha } from './escolha.ts';
 import { EscolherPasso } from './EscolherPasso.tsx';
 import { Passos } from './Passos.tsx';
 
+const Blocos = lazy(() => import('./Blocos.tsx'));
 const ConferirPasso = lazy(() => import('./ConferirPasso.tsx'));
 const MotivoPasso = lazy(() => import('./MotivoPasso.tsx'));
 const Resultado = lazy(() => import('./Resultado.tsx'));
@@ -59,7 +59,9 @@ export default function ExclusaoBlocoPage() {
             onColado={setColado}
             onSeguir={() => go({ passo: '2' })}
           />
-          <Blocos />
+          <Suspense>
+            <Blocos />
+          </Suspense>
         </>
       )}
       <Suspense>
