@@ -74,7 +74,16 @@ const devolvida: ReadonlySet<string> = new Set(['CANCELADA', 'REJEITADA']);
 
 const tituloDe = ({ numero_fatura }: Fatura) => (numero_fatura === null ? 'Prévia' : `Fatura ${numero_fatura}`);
 
-const diasDaEspecial = ({ de, ate }: Fatura) => de && `${formatarData(de)} a ${formatarData(ate)}`;
+/** What few invoices have. */
+function raros({ de, ate, justificativa, nosso_numero, linha_digitavel }: Fatura) {
+  const fatos = [
+    ['Emissão especial', de && `${formatarData(de)} a ${formatarData(ate)}`],
+    ['Justificativa', justificativa],
+    ['Nosso número', nosso_numero],
+    ['Linha digitável', linha_digitavel && formatarLinhaDigitavel(linha_digitavel)],
+  ] as const;
+  return fatos.filter(([, valor]) => valor);
+}
 
 function Conteudo({ fatura }: { readonly fatura: Fatura }) {
   return (
@@ -99,15 +108,12 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
               ['Corretor', fatura.corretor],
               ['Competência', formatarCompetencia(fatura.competencia)],
               ['Dias válidos', fatura.dias_validos],
-              ['Emissão especial', diasDaEspecial(fatura)],
-              ['Justificativa', fatura.justificativa],
               ['Emissão', formatarData(fatura.data_emissao)],
               ['Vencimento', formatarData(fatura.data_vencimento)],
               ['Pagamento', formatarData(fatura.data_pagamento)],
               ['Endosso', fatura.numero_endosso],
-              ['Nosso número', fatura.nosso_numero],
-              ['Linha digitável', fatura.linha_digitavel && formatarLinhaDigitavel(fatura.linha_digitavel)],
               ['Motivo', fatura.motivo],
+              ...raros(fatura),
               ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
             ]}
           />

@@ -40,7 +40,7 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
               <button
                 key={titulo}
                 type="button"
-                className="btn btn-sm btn-ghost text-start"
+                className="btn btn-sm btn-ghost justify-content-start"
                 onClick={() => {
                   close();
                   fazer();

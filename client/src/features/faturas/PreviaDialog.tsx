@@ -40,10 +40,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
       especial === null
         ? sendPrevia({ id_apolice, competencia: Number(mes.replace('-', '')) })
         : sendEspecial({ id_apolice, ...especial }),
-    onSuccess: async (id) => {
-      await client.invalidateQueries({ queryKey: faturasKey });
-      await navigate(paths.fatura(id));
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
   });
   const rows = wanted === '' ? [] : (found.data?.rows ?? []);
   return (
@@ -60,7 +57,8 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
         event.preventDefault();
         if (apolice !== null && (mes !== '' || especial !== null)) previa.send(apolice);
       }}
-      onClose={onClose}
+      // Once it is done: before, the page would be kept for what was typed.
+      onClose={() => (previa.data === undefined ? onClose() : void navigate(paths.fatura(previa.data)))}
     >
       {especial === null && <MonthInput label="Competência" value={mes} onChange={setMes} />}
       <EspecialInputs especial={especial} onChange={setEspecial} />
