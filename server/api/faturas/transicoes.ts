@@ -18,7 +18,7 @@ export interface Transicao {
 const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
 
-/** The whole life cycle. What is not here is refused. */
+/** The whole life cycle, what leads on before what leads back. What is not here is refused. */
 export const transicoes: readonly Transicao[] = [
   { acao: 'LIBERAR', de: ['PREVIA', 'CONTESTADA'], para: 'LIBERADA', perfis: escrevem, alcada: null, pede: [] },
   { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
@@ -32,6 +32,8 @@ export const transicoes: readonly Transicao[] = [
     pede: ['vencimento'],
     periodos: 'fecha',
   },
+  { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
+  { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },
   {
     acao: 'REJEITAR',
     de: ['PRE_FATURA', 'CONTESTADA', 'APROVADA'],
@@ -41,8 +43,6 @@ export const transicoes: readonly Transicao[] = [
     pede: ['motivo'],
     periodos: 'abre',
   },
-  { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
-  { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },
   {
     acao: 'CANCELAR',
     de: ['EMITIDA'],
