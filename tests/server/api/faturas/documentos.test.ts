@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function baixar(method: 'get' | 'post', path: string): Promise<Buffer> {
+async function baixar(method: 'get' | 'post', path: string, body?: object): Promise<Buffer> {
   const answer = await supertest(api.app)
     [method](path)
     .set('Authorization', await api.tokenOf('ana'))
+    .send(body)
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
@@ -106,6 +107,18 @@ test('an issued invoice names its number and due date; a cancelled one says so a
   await api.mover(id, { para: 'CANCELADA', motivo: 'Taxa errada' }, 'chefe');
   expect(await texto()).toContain('Fatura cancelada: não pague.');
   expect((await api.post(`/api/Fatura/${id}/relacao`, {})).status).toBe(409);
+});
+
+test('the shipment report of an invoice lists its month alone; another policy’s invoice is not found', async () => {
+  await preparar(simples[1] ?? {});
+  await api.averbar(202609, ['77.00']);
+  const id = await api.previa(202609);
+  const pedido = { previa: true, idApolice: 1, idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas: [] };
+  const path = '/api/Relatorios/relacaoEmbarquesNacionalOnLine';
+  const { sheets } = await readXlsx(await baixar('post', path, { ...pedido, pre_fatura: id }));
+  expect(centavos(sheets[1]?.rows?.[1]?.at(-1))).toBe(7_700);
+  const outra = await api.post(path, { ...pedido, pre_fatura: id + 1_000 });
+  expect([outra.status, outra.body.message]).toEqual([404, 'Fatura não encontrada nesta apólice.']);
 });
 
 /** The only period with what a row of the table says, in as many shipments. */
