@@ -21,7 +21,6 @@ const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
 /** The whole life cycle, what leads on before what leads back. What is not here is refused. */
 export const transicoes: readonly Transicao[] = [
   { acao: 'LIBERAR', de: ['PREVIA', 'CONTESTADA'], para: 'LIBERADA', perfis: escrevem, alcada: null, pede: [] },
-  { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
   { acao: 'CONGELAR', de: aberta, para: 'PRE_FATURA', perfis: escrevem, alcada: null, pede: [], periodos: 'fecha' },
   {
     acao: 'APROVAR',
@@ -34,6 +33,7 @@ export const transicoes: readonly Transicao[] = [
   },
   { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
   { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },
+  { acao: 'CONTESTAR', de: ['LIBERADA'], para: 'CONTESTADA', perfis: escrevem, alcada: null, pede: ['motivo'] },
   {
     acao: 'REJEITAR',
     de: ['PRE_FATURA', 'CONTESTADA', 'APROVADA'],
