@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { LinhaVersionada } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../shared/contracts/cadastros/definir-cadastro.ts';
-import type { Chave } from './api/cadastros.ts';
+import type { Linha } from '../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Chave, Gravado } from './api/cadastros.ts';
 import type { Digitados } from './campos/registro-form.ts';
 
 /** The form of a row, as something asks for it. */
@@ -15,6 +16,12 @@ export interface Gaveta {
   readonly de?: LinhaVersionada;
   /** The row is shown, and not to be changed. */
   readonly somenteLeitura?: boolean;
+  /**
+   * Writes a row that has no call of its own: one of a list that is written as a whole.
+   * @param lido the row that is changed, as it was read; null for a new one.
+   * @throws Ultrapassado, GatewayError
+   */
+  gravar?(valores: Linha, lido: LinhaVersionada | null): Promise<Gravado>;
   /** Told the row that was written. */
   onGravado?(chave: Chave): void;
 }

@@ -23,6 +23,9 @@ export const paths = {
   novaApoliceDigitada: '/dashboard/apolices?digitar=1',
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
+  apoliceTaxasRoute: '/dashboard/apolices/:id/taxas/:vista',
+  /** A policy's rates: all of them, the matrix of UFs (`matriz`), or what one shipment would pay (`teste`). */
+  apoliceTaxas: (id: string, vista = 'lista') => `${paths.apolice(id)}/taxas/${vista}`,
   tomadores: '/dashboard/apolices/tomador',
   suspensoes: '/dashboard/apolices/suspensao',
   /** The suspensions with their dialog open for a policy. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conferirCampo } from './cadastros/conferir-campo.ts';
-import type { Campo } from './cadastros/definir-cadastro.ts';
+import type { Cadastro, Campo } from './cadastros/definir-cadastro.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
 
@@ -11,8 +11,47 @@ const campo = (declarado: Campo) =>
       error: ({ input }) => conferirCampo(declarado, input).falha ?? 'Inválido',
     }),
   );
-const dinheiro = campo({ tipo: 'decimal', rotulo: 'Valor', casas: 2, min: '0.01', max: '9999999999999.99' });
 const opcional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+const dinheiro = { tipo: 'decimal', casas: 2, min: '0.01', max: '9999999999999.99' } as const;
+const cnpj = { tipo: 'texto', max: 14, formato: 'cnpj' } as const;
+
+/** A shipment as people tell the tester of it. */
+export const camposDoEmbarque = {
+  data: { tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
+  importancia_segurada: { ...dinheiro, rotulo: 'Importância segurada', unidade: 'R$', obrigatorio: true },
+  uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado' },
+  uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado' },
+  municipio_origem: {
+    tipo: 'referencia',
+    rotulo: 'Município de origem',
+    cadastro: 'municipio',
+    filtro: { uf: 'uf_origem' },
+    ajuda: 'Só para saber se o percurso é urbano',
+  },
+  municipio_destino: {
+    tipo: 'referencia',
+    rotulo: 'Município de destino',
+    cadastro: 'municipio',
+    filtro: { uf: 'uf_destino' },
+  },
+  cnpj_tomador: { ...cnpj, rotulo: 'CNPJ do tomador' },
+  cnpj_embarcador: { ...cnpj, rotulo: 'CNPJ do embarcador' },
+  id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria' },
+  id_embalagem: { tipo: 'referencia', rotulo: 'Embalagem', cadastro: 'embalagem' },
+  id_grupo: {
+    tipo: 'referencia',
+    rotulo: 'Sub-grupo',
+    cadastro: 'grupo',
+    filtro: { id_apolice: 'id_apolice' },
+    ajuda: 'Vazio: o padrão da apólice',
+  },
+  id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
+  km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
+  container: { tipo: 'sim-nao', rotulo: 'Vai em contêiner', padrao: false },
+  /** Of an amount in a foreign currency, with reais for one unit of it. */
+  importancia_na_moeda: { ...dinheiro, rotulo: 'Importância na moeda', ajuda: 'De um embarque internacional' },
+  taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },
+} as const satisfies Cadastro['campos'];
 const uf = campo({ tipo: 'texto', rotulo: 'UF', min: 2, max: 2 });
 
 const taxaVista = z.object({
@@ -56,7 +95,7 @@ export const simularTaxa = defineCall({
     kind: 'json',
     maxBytes: 8_192,
     schema: z.object({
-      data: campo({ tipo: 'data', rotulo: 'Data', obrigatorio: true }),
+      data: campo(camposDoEmbarque.data),
       /** null: the policy's default one. */
       id_grupo: opcional(id),
       cnpj_tomador: opcional(text(14)),
@@ -69,12 +108,11 @@ export const simularTaxa = defineCall({
       id_mercadoria: opcional(id),
       id_embalagem: opcional(id),
       id_navio: opcional(id),
-      importancia_segurada: dinheiro,
+      importancia_segurada: campo(camposDoEmbarque.importancia_segurada),
       container: opcional(z.boolean('Deve ser verdadeiro ou falso')),
       km: opcional(id.check(z.lte(99_999, 'Deve ser no máximo 99999'))),
-      /** Of an amount in a foreign currency, with reais for one unit of it. */
-      importancia_na_moeda: opcional(dinheiro),
-      taxa_cambio: opcional(campo({ tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' })),
+      importancia_na_moeda: opcional(campo(camposDoEmbarque.importancia_na_moeda)),
+      taxa_cambio: opcional(campo(camposDoEmbarque.taxa_cambio)),
     }),
   },
   reply: { kind: 'json', schema: simulacao },

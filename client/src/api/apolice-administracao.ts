@@ -39,6 +39,15 @@ export function parteQuery(parte: Parte, id: string) {
   });
 }
 
+/** The endorsements without premium of a policy. */
+export const endossosQuery = (id: string) =>
+  queryOptions({
+    queryKey: [chamadasDaApolice.endorsements.id, id],
+    queryFn: async ({ signal }) =>
+      (await request(chamadasDaApolice.endorsements, { params: { id }, signal })) as Answered<Contrato['endorsements']>,
+    enabled: hasToken,
+  });
+
 /** What was done to a policy and its parts, the latest first. */
 export const historicoDaApoliceQuery = (id: string) =>
   queryOptions({

@@ -30,7 +30,7 @@ export function markFieldsAtFault<T extends FieldValues>(
 }
 
 /** The fields at fault, by name, where the service names them (422 of the built-in API). */
-function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
+export function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
   if (!(error instanceof GatewayError)) return [];
   try {
     const { erros } = JSON.parse(error.body) as { erros?: unknown };

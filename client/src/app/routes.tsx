@@ -30,6 +30,7 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
 
 /** Pages over calls that only the built-in API has: against another service they say so under their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
+  [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/cadastros/taxas/TaxasPage.tsx')],
   [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
   [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
   [paths.layouts, 'Layouts', () => import('../features/layouts/LayoutsPage.tsx')],

@@ -19,5 +19,7 @@ export async function copyPartes(transaction: Db, de: number, para: number): Pro
   for (const { nome, inicio = null, fim = null } of tabelas) {
     await sql`SELECT copiar_da_apolice(${nome}::regclass, ${de}, ${para}, ${inicio}, ${fim})`.execute(transaction);
   }
-  await sql`SELECT copiar_subgrupos(${de}, ${para})`.execute(transaction);
+  await sql`SELECT copiar_subgrupos(${de}, ${para}), copiar_conurbacoes(${de}, ${para}), copiar_descontos(${de}, ${para})`.execute(
+    transaction,
+  );
 }

@@ -16,7 +16,8 @@ interface Renovacao {
 }
 
 /**
- * Makes the policy that follows one, with its groups, rates, policyholders, conditions, brokers, co-insurance and billing.
+ * Makes the policy that follows one, with all that was agreed on: groups, rates and additions, policyholders, conditions,
+ * brokers, co-insurance, billing, its own conurbations and its recurring discounts.
  * @returns the new policy.
  * @throws 404; 409 for a policy that is cancelled or renewed already, or a taken number; 422 for a first day that the old
  *   policy still covers, and by the policy's rules.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sent } from '../../../shared/contracts/call.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { simularTaxa } from '../../../shared/contracts/simulacao-de-taxa.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
@@ -49,18 +50,19 @@ export interface TaxaVista {
   readonly premio_minimo: string | null;
   /** What of it does not fit; null: it may be taken. */
   readonly impedimento: 'GRUPO' | 'VIGENCIA' | 'PARTE' | 'MERCADORIA' | 'UF' | 'PERCURSO' | null;
-  readonly descricao: string;
+  /** The view's number (migration 0042): the higher one is taken. */
+  readonly precedencia: string;
+  /** What it asks for, as the part `taxas` has it. */
+  readonly alcance: Linha;
 }
 
 /** The policy's rates, those that fit before the others, each by precedence: the first is the one that is taken. */
 export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
   const { rows } = await sql<TaxaVista>`
-    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo, v.premio_minimo, v.impedimento,
-      coalesce(nullif(concat_ws(', ', 'sub-grupo ' || g.codigo, lower(t.papel) || ' ' || t.cnpj_parte,
-        CASE WHEN t.papel IS NULL THEN t.cnpj_parte END, m.descricao, t.grupo_mercadoria,
-        CASE WHEN num_nonnulls(t.uf_origem, t.uf_destino) > 0
-          THEN coalesce(t.uf_origem, 'qualquer UF') || ' a ' || coalesce(t.uf_destino, 'qualquer UF') END,
-        t.percurso), ''), 'qualquer embarque') AS descricao
+    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo, v.premio_minimo, v.impedimento, v.precedencia,
+      json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
+        'papel', t.papel, 'id_mercadoria', t.id_mercadoria, 'id_mercadoria_rotulo', m.descricao, 'grupo_mercadoria', t.grupo_mercadoria,
+        'uf_origem', t.uf_origem, 'uf_destino', t.uf_destino, 'percurso', t.percurso) AS alcance
     FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
       ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
     JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)

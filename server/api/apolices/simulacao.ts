@@ -1,7 +1,10 @@
 import { Big } from 'big.js';
+import { alcanceDaTaxa } from '../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
 import { adicionais as declarados } from '../../../shared/contracts/apolice-partes/adicionais.ts';
 import type { Simulacao } from '../../../shared/contracts/simulacao-de-taxa.ts';
 import { decimal, escalado } from '../leitura/conferencia/importancia.ts';
+import { formatarDecimal } from '../../../shared/format/decimal.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import { notFound } from '../serving/refusals.ts';
@@ -45,7 +48,7 @@ export async function simular(db: Db, idApolice: number, embarque: Embarque): Pr
     taxas: taxas.map((taxa) => ({
       parte: taxa.parte,
       id: taxa.id,
-      descricao: taxa.descricao,
+      descricao: alcanceDaTaxa(taxa.alcance),
       tipo: taxa.tipo,
       taxa: taxa.taxa,
       valor: taxa.valor,
@@ -64,9 +67,35 @@ export async function simular(db: Db, idApolice: number, embarque: Embarque): Pr
 
 function motivoDe(taxa: TaxaVista, escolhida: TaxaVista | undefined): string {
   if (taxa.impedimento !== null) return impedimentos[taxa.impedimento];
-  return taxa === escolhida
-    ? 'A mais específica das que servem'
-    : 'Serve, mas há outra mais específica ou mais recente';
+  if (taxa === escolhida || escolhida === undefined) return 'A mais específica das que servem';
+  return `Serve, mas a escolhida ${vantagem(degraus(escolhida), degraus(taxa))}`;
+}
+
+/** What one rate has before another that fits as well, by the first step in which they differ. */
+function vantagem(dela: readonly number[], desta: readonly number[]): string {
+  const passos = [
+    'é do sub-grupo do embarque',
+    'diz mais de quem é o embarque',
+    'diz mais da mercadoria',
+    'diz mais da origem e do destino',
+    'está nas taxas da apólice',
+    'começa depois',
+  ];
+  return passos[dela.findIndex((degrau, at) => degrau !== desta[at])] ?? 'vem antes na ordem';
+}
+
+/** The steps of a precedence, in their order: sub-group, party, goods, route, part, first day (migration 0042). */
+function degraus({ precedencia }: TaxaVista): readonly number[] {
+  const [regra, dia] = [Number(BigInt(precedencia) / 1_000_000n), Number(BigInt(precedencia) % 1_000_000n)];
+  const parte = regra % 10_000;
+  return [
+    Math.floor(regra / 10_000),
+    Math.floor(parte / 1_000),
+    Math.floor((parte % 1_000) / 100),
+    Math.floor((parte % 100) / 10),
+    parte % 10,
+    dia,
+  ];
 }
 
 interface Acrescimo {
@@ -120,16 +149,16 @@ function premioDoEmbarque(composta: Composta, embarque: Embarque, naMoeda: boole
     : premioDe(composta, centavos, km ?? 0);
   const valor = decimal(premio);
   const [basica, mais, menos, taxa] = [composta.basica, composta.adicionais, composta.descontos, composta.taxa].map(
-    milionesimos,
+    (milionesima) => `${formatarDecimal(milionesimos(milionesima))}%`,
   );
   return {
     valor,
     memoria: [
-      `Taxa básica ${basica}% + adicionais ${mais}% − descontos ${menos}% = ${taxa}%`,
+      `Taxa básica ${basica} + adicionais ${mais} − descontos ${menos} = ${taxa}`,
       ...(composta.porKm ? [`${Math.max(km ?? 0, composta.kmMinimo)} km`] : []),
       convertido
-        ? `${moeda} na moeda × ${taxa}%, arredondado, × câmbio ${cambio}, arredondado: R$ ${valor}`
-        : `R$ ${embarque.importancia_segurada} × ${taxa}%${composta.parcela > 0n ? ' + prêmio fixado em reais' : ''}, arredondado: R$ ${valor}`,
+        ? `${formatarDecimal(moeda)} na moeda × ${taxa}, arredondado, × câmbio ${formatarDecimal(cambio)}, arredondado: ${formatarReais(valor)}`
+        : `${formatarReais(embarque.importancia_segurada)} × ${taxa}${composta.parcela > 0n ? ' + prêmio fixado em reais' : ''}, arredondado: ${formatarReais(valor)}`,
       ...(composta.minimo === premio && premio > 0n ? ['É o prêmio mínimo da taxa'] : []),
     ],
   };

@@ -36,7 +36,7 @@ export const chamadasDaApolice = {
     id: 'apolice.renovacao',
     path: '/api/Apolice/{id}/renovacao',
     summary:
-      'Faz a apólice seguinte com os grupos, taxas, tomadores, condições, corretores, cosseguro e faturamento desta; o primeiro dia pode ser o último desta, que vai até as 24h.',
+      'Faz a apólice seguinte com os grupos, taxas, adicionais, tomadores, condições, corretores, cosseguro, faturamento, conurbações e descontos recorrentes desta; o primeiro dia pode ser o último desta, que vai até as 24h.',
   },
   endorse: {
     ...write,

@@ -26,7 +26,7 @@ test('who may write has the acts, and each warning its remedy', async () => {
   await show('usuario');
   await screen.findByRole('button', { name: 'Editar apólice' });
   for (const name of ['Endossar', 'Renovar', 'Cancelar apólice', 'Informar']) screen.getByRole('button', { name });
-  expect(screen.getByRole('link', { name: 'Informar a taxa de um tomador' }).getAttribute('href')).toBe('#tomadores');
+  expect(screen.getByRole('link', { name: 'Informar as taxas' }).getAttribute('href')).toBe('#taxas');
 });
 
 test('who only reads is told what is missing, and has no button that would fail', async () => {

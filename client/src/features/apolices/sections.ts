@@ -11,19 +11,25 @@ export const sectionTitles = {
   auditoria: 'Auditoria',
   condicoes: 'Condições da averbação',
   grupos: 'Sub-grupos',
+  taxas: 'Taxas',
+  agravos: 'Adicionais e descontos',
   tomadores: 'Tomadores',
   corretores: 'Corretores da apólice',
   cosseguro: 'Cosseguro',
   faturamento: 'Faturamento',
+  endossos: 'Endossos',
   historico: 'Histórico',
 } as const;
 
 const ofBuiltInApi: ReadonlySet<string> = new Set([
   'grupos',
+  'taxas',
+  'agravos',
   'tomadores',
   'corretores',
   'cosseguro',
   'faturamento',
+  'endossos',
   'historico',
 ]);
 

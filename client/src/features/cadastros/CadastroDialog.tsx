@@ -16,6 +16,7 @@ import {
 } from '../../api/cadastros.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import type { Gaveta } from '../../gavetas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { CadastroInputs } from './CadastroInputs.tsx';
@@ -34,6 +35,8 @@ interface CadastroDialogProps {
   readonly inicial?: Digitados | undefined;
   /** The row that the inputs of a new row begin as. */
   readonly modelo?: LinhaVersionada | undefined;
+  /** How it is written, where not by the registry's own calls. */
+  readonly gravar?: Gaveta['gravar'];
   /** @param gravada the row that was written; null where none was. */
   readonly onClose: (gravada: Chave | null) => void;
 }
@@ -47,22 +50,27 @@ interface Envio {
 }
 
 /** The form of a row: creates or changes it, in a drawer beside the list. */
-export default function CadastroDialog({ cadastro, registro, inicial, modelo, onClose }: CadastroDialogProps) {
+export default function CadastroDialog(props: CadastroDialogProps) {
+  const { cadastro, registro, inicial, modelo, gravar, onClose } = props;
   const toasts = useToasts();
   const client = useQueryClient();
   /** The row that is changed. */
   const [de, setDe] = useState(registro);
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const novo = digitadosOf(cadastro.campos, modelo ?? null);
+  /** Rows of its kind are made one after the other. */
+  const repete = de === null && (cadastro.caminho === undefined || gravar !== undefined);
   const form = useForm({
     resolver: registroResolver(cadastro),
     defaultValues: de === null ? { ...novo, ...inicial } : digitadosOf(cadastro.campos, de),
   });
   const { send, isPending, error, reset } = useSending({
-    mutationFn: ({ de: lido, valores }: Envio): Promise<Gravado> =>
-      lido === null
+    mutationFn: ({ de: lido, valores }: Envio): Promise<Gravado> => {
+      if (gravar) return gravar(valores, lido);
+      return lido === null
         ? sendNovo(cadastro, valores)
-        : sendAlterado(cadastro, chaveOf(cadastro, lido), lido.versao, valores),
+        : sendAlterado(cadastro, chaveOf(cadastro, lido), lido.versao, valores);
+    },
     onSuccess: ({ id }, { valores, de: lido, depois }) => {
       void invalidateRegistros(client, cadastro);
       const participio = feito(cadastro, lido === null ? 'criado' : 'alterado');
@@ -100,8 +108,7 @@ export default function CadastroDialog({ cadastro, registro, inicial, modelo, on
   function onKeyDown(event: KeyboardEvent) {
     if (!event.ctrlKey || conflito) return;
     if (event.key.toLowerCase() === 'd' && de !== null && !ehParte(cadastro)) duplicate();
-    else if (event.key === 'Enter' && event.shiftKey && de === null && cadastro.caminho === undefined)
-      void submit('novo')();
+    else if (event.key === 'Enter' && event.shiftKey && repete) void submit('novo')();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -132,8 +139,7 @@ export default function CadastroDialog({ cadastro, registro, inicial, modelo, on
       onClose={() => onClose(null)}
       note={de && <UltimaAlteracao cadastro={cadastro} registro={de} onDuplicate={duplicate} />}
       actions={
-        de === null &&
-        cadastro.caminho === undefined && (
+        repete && (
           <button
             type="button"
             className="btn btn-outline-secondary"

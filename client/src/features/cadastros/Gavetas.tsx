@@ -39,6 +39,7 @@ export function Gavetas({ children }: { readonly children: ReactNode }) {
               registro={registro}
               inicial={gaveta.inicial}
               modelo={gaveta.de}
+              gravar={gaveta.gravar}
               onClose={fechar}
             />
           );

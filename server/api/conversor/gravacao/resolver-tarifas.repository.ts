@@ -52,8 +52,8 @@ const taxas = `
 /** Where the goods are not known, that is the fault. */
 const semTaxa = `
   INSERT INTO falhas_tarifas
-  SELECT t.id, 'SEM_TAXA', 'cnpj_tomador', coalesce(c.tomador, ''), 'um tomador com taxa, ou uma taxa própria, na apólice ' || c.numero
-    || coalesce(' (' || c.uf_origem || ' a ' || c.uf_destino || ')', '')
+  SELECT t.id, 'SEM_TAXA', 'cnpj_tomador', coalesce(c.tomador, ''), 'uma taxa que sirva a este embarque'
+    || coalesce(' (' || c.uf_origem || ' a ' || c.uf_destino || ')', '') || '; informe em Taxas, na apólice ' || c.numero
   FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto LEFT JOIN textos x ON x.id = t.mercadoria
   WHERE c.id_grupo IS NOT NULL AND t.id_taxa IS NULL AND x.falhou IS NOT TRUE`;
 

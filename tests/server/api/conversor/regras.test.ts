@@ -54,7 +54,7 @@ const casos: readonly [nome: string, other: Embarque, campo: string, esperado: s
     'no rate',
     { apolice: '2100030' },
     'cnpj_tomador',
-    'um tomador com taxa, ou uma taxa própria, na apólice 2100030 (SP a PR)',
+    'uma taxa que sirva a este embarque (SP a PR); informe em Taxas, na apólice 2100030',
     21,
   ],
   [

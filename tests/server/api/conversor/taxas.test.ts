@@ -1,6 +1,10 @@
 import { readXlsx } from 'hucre';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { averbacoesColumns } from '../../../../client/src/features/averbacoes/averbacoes-columns.tsx';
+import { formatValue } from '../../../../client/src/ui/list/data-table-columns.ts';
+import type { Averbacao, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { type ConverterUnderTest, csv, type Embarque, embarque, startConverter } from './converter-under-test.ts';
 import { casosTarifados } from './embarques-tarifados.ts';
 import { cadastrarTaxas, taxas } from './taxas.ts';
@@ -74,6 +78,24 @@ describe.each([54, 59] as const)('branch %i', (ramo) => {
     expect(lines.at(-1)?.[premio]).toBe(Number(total?.premio));
   });
 
+  test('the screens say the same: the list of shipments, and each shipment with its premium line by line', async () => {
+    const pagina = { start: 1, length: 100, search: { value: '' }, filtros: { id_apolice: idApolice } };
+    const lista = await converter.send('post', '/api/Averbacao/Listar', pagina);
+    const linhas = new Map((lista.body.data as LinhaDeAverbacao[]).map((linha) => [linha.numero, linha]));
+    const premio = averbacoesColumns.find(({ key }) => key === 'premio') ?? expect.fail('no such column');
+    const naTela = doRamo.map(({ numero }) => {
+      const linha = linhas.get(String(numero)) ?? expect.fail(`number ${numero} is not listed`);
+      return formatValue(premio.value(linha), premio.kind);
+    });
+    expect(naTela).toEqual(doRamo.map((um) => formatarReais(um.premio)));
+    for (const um of doRamo) {
+      const { body } = await converter.get(`/api/Averbacao/${linhas.get(String(um.numero))?.id_averbacao}`);
+      const { memoria } = body.retorno as Averbacao;
+      const total = [um.numero, memoria.find(({ linha }) => linha === 'premio')?.valor];
+      expect(total).toEqual([um.numero, um.premio]);
+    }
+  }, 60_000);
+
   test.each(doRamo)('the tester says the same of number $numero: $caso', async ({ arquivo, premio }) => {
     const { status, body } = await simular(idApolice, arquivo);
     expect([status, body.premio]).toEqual([200, premio]);
@@ -146,4 +168,4 @@ test('the most specific rate wins whatever the order in which the rates were wri
     const { status } = await converter.send('put', '/api/Apolice/10/taxas', { versao, linhas: turned });
     expect([status, await escolhas()]).toEqual([200, before]);
   }
-});
+}, 60_000);

@@ -38,7 +38,7 @@ function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonl
     case 'SEM_GRUPO':
       return <a href="#grupos">Ver sub-grupos</a>;
     case 'SEM_TAXA':
-      return <a href="#tomadores">Informar a taxa de um tomador</a>;
+      return <a href="#taxas">Informar as taxas</a>;
     case 'SEM_RNTRC':
       return <Link to={paths.cadastro('segurado')}>Abrir o cadastro de segurados</Link>;
     case 'SEM_RCDC':

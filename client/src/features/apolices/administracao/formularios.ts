@@ -19,10 +19,18 @@ import type { Gaveta } from '../../../gavetas.ts';
 
 const chaveOculta = { tipo: 'inteiro', rotulo: 'Chave', min: 1, max: MAX_ID, oculto: true } as const;
 
-/** A whole list of rows, which keep their keys. */
+/** A whole list of rows, which keep their keys; a group among their fields is one of the policy's. */
 export function listaDaParte(parte: Parte): Cadastro {
   const { nome, titulo, tabela, chave, campos, descricao } = parte;
-  const linhas = { tipo: 'lista', rotulo: titulo, tabela, campos: { ...campos, [chave]: chaveOculta } } as const;
+  const daLinha = Object.fromEntries(
+    Object.entries(campos).map(([coluna, campo]) => [
+      coluna,
+      campo.tipo === 'referencia' && campo.cadastro === 'grupo'
+        ? { ...campo, filtro: { id_apolice: apolice.chave } }
+        : campo,
+    ]),
+  );
+  const linhas = { tipo: 'lista', rotulo: titulo, tabela, campos: { ...daLinha, [chave]: chaveOculta } } as const;
   return {
     ...apolice,
     nome: `apolice-${nome}`,
@@ -30,7 +38,7 @@ export function listaDaParte(parte: Parte): Cadastro {
     titulo,
     singular: titulo.toLowerCase(),
     descricao,
-    campos: { linhas },
+    campos: { linhas, [apolice.chave]: { ...chaveOculta, rotulo: 'Apólice' } },
     secoes: [{ titulo, campos: ['linhas'] }],
     nomeia: ['nome'],
   };

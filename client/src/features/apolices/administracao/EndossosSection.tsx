@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
+import { endossosQuery } from '../../../api/apolice-administracao.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../Section.tsx';
+
+const tipos = { ALTERACAO: 'Alteração', CANCELAMENTO: 'Cancelamento' } as const;
+
+/** The endorsements without premium of a policy, the last first. */
+export function EndossosSection({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(endossosQuery(id));
+  return (
+    <Section id="endossos">
+      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {data?.retorno.length === 0 && (
+        <p className="card-body ap-prose">Nenhum endosso sem prêmio; as faturas têm números da mesma sequência.</p>
+      )}
+      {data !== undefined && data.retorno.length > 0 && (
+        <PlainTable
+          label="Endossos da apólice"
+          heads={['Nº', 'Tipo', 'Vale a partir de', 'O que muda', 'Emitido']}
+          rows={data.retorno.map((endosso) => [
+            endosso.numero_endosso,
+            tipos[endosso.tipo],
+            formatarData(endosso.data_efeito),
+            endosso.descricao,
+            `${endosso.emitido_por}, ${formatarMomento(endosso.emitido_em)}`,
+          ])}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  alcanceDaTaxa,
+  classeDaTaxa,
+  cobrancaDaTaxa,
+  vigenciaDaTaxa,
+} from '../../../../../shared/contracts/apolice-partes/taxa-em-texto.ts';
+import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { parteQuery } from '../../../api/apolice-administracao.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Section } from '../Section.tsx';
+
+/** Rates that the policy's page shows; all of them have a page of their own. */
+const SHOWN = 10;
+
+/** What the policy's shipments pay: the rates beside the matrix, how large that is, and the way to all of them. */
+export function TaxasSection({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(parteQuery(taxas, id));
+  const todas = data?.retorno ?? [];
+  const foraDaMatriz = todas.filter((taxa) => classeDaTaxa(taxa) !== 'MATRIZ');
+  const naMatriz = todas.length - foraDaMatriz.length;
+  return (
+    <Section
+      id="taxas"
+      action={
+        <div className="ap-form-actions no-print">
+          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id)}>
+            {todas.length === 0 ? 'Taxas' : `Todas as taxas (${formatarInteiro(todas.length)})`}
+          </Link>
+          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'matriz')}>
+            Matriz UF × UF
+          </Link>
+          <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'teste')}>
+            Testar um embarque
+          </Link>
+        </div>
+      }
+    >
+      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {data?.retorno.length === 0 && <p className="card-body ap-prose">{taxas.descricao}</p>}
+      {naMatriz > 0 && (
+        <p className="card-body ap-prose">
+          {`A matriz UF × UF tem ${formatarInteiro(naMatriz)} ${naMatriz === 1 ? 'taxa' : 'taxas'}.`}
+        </p>
+      )}
+      {foraDaMatriz.length > 0 && (
+        <PlainTable
+          label="Taxas da apólice"
+          heads={['Para quais embarques', 'Cobrança', 'Vigência']}
+          rows={foraDaMatriz
+            .slice(0, SHOWN)
+            .map((taxa) => [alcanceDaTaxa(taxa), cobrancaDaTaxa(taxa), vigenciaDaTaxa(taxa) || 'a da apólice'])}
+        />
+      )}
+    </Section>
+  );
+}

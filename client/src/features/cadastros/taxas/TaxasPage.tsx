@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { LoadingPage } from '../../../ui/LoadingPage.tsx';
+import { Gavetas } from '../Gavetas.tsx';
+
+/** By the last piece of the address. */
+const vistas = {
+  lista: lazy(() => import('./ListaDeTaxas.tsx')),
+  matriz: lazy(() => import('./matriz/Matriz.tsx')),
+  teste: lazy(() => import('./teste/Teste.tsx')),
+} as const;
+
+const isVista = (vista: string): vista is keyof typeof vistas => Object.hasOwn(vistas, vista);
+
+/** What a policy's shipments pay: its rates as a list and as the matrix of UFs, and what one shipment would pay. */
+export default function TaxasPage() {
+  const { id = '', vista = '' } = useParams();
+  const Vista = vistas[isVista(vista) ? vista : 'lista'];
+  return (
+    <Gavetas key={id}>
+      <Suspense fallback={<LoadingPage />}>
+        <Vista id={id} />
+      </Suspense>
+    </Gavetas>
+  );
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react';
+import { lerTaxa } from './bloco.ts';
+import { retangulo, type Selecao } from './selecao.ts';
+import { ufs } from './quadro.ts';
+import type { Comando } from './teclas.ts';
+
+interface FerramentasProps {
+  readonly selecao: Selecao;
+  readonly podeDesfazer: boolean;
+  readonly podeRefazer: boolean;
+  onComando(comando: Exclude<Comando, 'editar' | 'limpar'>): void;
+  /** One percentage for every chosen cell; null empties them. */
+  onAplicar(taxa: string | null): void;
+  onFalhas(falhas: readonly string[]): void;
+}
+
+/** What is done to the chosen cells by button; each has its key as well. */
+export function Ferramentas({ selecao, podeDesfazer, podeRefazer, onComando, onAplicar, onFalhas }: FerramentasProps) {
+  const [texto, setTexto] = useState('');
+
+  function aplicar(event: SubmitEvent) {
+    event.preventDefault();
+    const lida = lerTaxa(texto);
+    onFalhas('falha' in lida ? [lida.falha] : []);
+    if ('taxa' in lida) onAplicar(lida.taxa);
+  }
+
+  return (
+    <div className="ap-matriz-ferramentas" role="group" aria-label="Preencher a matriz">
+      <form className="input-group" onSubmit={aplicar}>
+        <input
+          className="form-control"
+          aria-label={`Taxa para ${escolhidas(selecao)}`}
+          placeholder="0,035"
+          inputMode="decimal"
+          autoComplete="off"
+          value={texto}
+          onChange={({ target }) => setTexto(target.value)}
+        />
+        <span className="input-group-text">%</span>
+        <button type="submit" className="btn btn-outline-secondary">
+          Aplicar a {escolhidas(selecao)}
+        </button>
+      </form>
+      <div className="ap-form-actions">
+        <Botao atalho="Control+D" onPress={() => onComando('baixo')}>
+          Preencher para baixo
+        </Botao>
+        <Botao atalho="Control+R" onPress={() => onComando('direita')}>
+          Preencher para a direita
+        </Botao>
+        <Botao atalho="Control+Z" disabled={!podeDesfazer} onPress={() => onComando('desfazer')}>
+          Desfazer
+        </Botao>
+        <Botao atalho="Control+Y" disabled={!podeRefazer} onPress={() => onComando('refazer')}>
+          Refazer
+        </Botao>
+      </div>
+    </div>
+  );
+}
+
+interface BotaoProps {
+  readonly atalho: string;
+  readonly disabled?: boolean;
+  onPress(): void;
+  readonly children: string;
+}
+
+function Botao({ atalho, disabled, onPress, children }: BotaoProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-keyshortcuts={atalho}
+      title={atalho.replace('Control', 'Ctrl')}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What is chosen, in words: a pair, a row, a column, or how many cells. */
+function escolhidas(selecao: Selecao): string {
+  const { de, ate } = retangulo(selecao);
+  const [linhas, colunas] = [ate.linha - de.linha + 1, ate.coluna - de.coluna + 1];
+  if (linhas === 1 && colunas === 1) return `${ufs[de.linha]} → ${ufs[de.coluna]}`;
+  if (linhas === 1 && colunas === ufs.length) return `toda a linha ${ufs[de.linha]}`;
+  if (colunas === 1 && linhas === ufs.length) return `toda a coluna ${ufs[de.coluna]}`;
+  return `${linhas * colunas} células`;
+}

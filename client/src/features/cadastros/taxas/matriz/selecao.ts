@@ -1,0 +1,87 @@
+/** Where one stands in the matrix, and what is chosen there: a rectangle between two cells. */
+import type { Lugar } from './bloco.ts';
+import { type Mudancas, type Par, parDe, ufs } from './quadro.ts';
+
+export interface Selecao {
+  /** The cell that has the focus. */
+  readonly ativa: Lugar;
+  /** The opposite corner; the same cell where one is chosen. */
+  readonly ancora: Lugar;
+}
+
+export const inicio: Selecao = so({ linha: 0, coluna: 0 });
+const ULTIMA = ufs.length - 1;
+
+export function so(lugar: Lugar): Selecao {
+  return { ativa: lugar, ancora: lugar };
+}
+
+/** A whole row, a whole column, everything. */
+export const linhaInteira = ({ linha }: Lugar): Selecao => ({
+  ativa: { linha, coluna: 0 },
+  ancora: { linha, coluna: ULTIMA },
+});
+export const colunaInteira = ({ coluna }: Lugar): Selecao => ({
+  ativa: { linha: 0, coluna },
+  ancora: { linha: ULTIMA, coluna },
+});
+export const tudo: Selecao = { ativa: { linha: 0, coluna: 0 }, ancora: { linha: ULTIMA, coluna: ULTIMA } };
+
+/** The cell at a distance, at most at the edge. */
+export function andar({ linha, coluna }: Lugar, linhas: number, colunas: number): Lugar {
+  const dentro = (n: number) => Math.min(Math.max(n, 0), ULTIMA);
+  return { linha: dentro(linha + linhas), coluna: dentro(coluna + colunas) };
+}
+
+export interface Retangulo {
+  readonly de: Lugar;
+  readonly ate: Lugar;
+}
+
+export function retangulo({ ativa, ancora }: Selecao): Retangulo {
+  return {
+    de: { linha: Math.min(ativa.linha, ancora.linha), coluna: Math.min(ativa.coluna, ancora.coluna) },
+    ate: { linha: Math.max(ativa.linha, ancora.linha), coluna: Math.max(ativa.coluna, ancora.coluna) },
+  };
+}
+
+export const contem = ({ de, ate }: Retangulo, { linha, coluna }: Lugar) =>
+  linha >= de.linha && linha <= ate.linha && coluna >= de.coluna && coluna <= ate.coluna;
+
+export const parEm = ({ linha, coluna }: Lugar): Par => parDe(ufs[linha] ?? '', ufs[coluna] ?? '');
+
+/** The pairs that are chosen, row by row. */
+export function paresDe(selecao: Selecao): readonly (readonly Par[])[] {
+  const { de, ate } = retangulo(selecao);
+  return ufs
+    .slice(de.linha, ate.linha + 1)
+    .map((origem) => ufs.slice(de.coluna, ate.coluna + 1).map((destino) => parDe(origem, destino)));
+}
+
+/** Every chosen pair with one percentage. */
+export function comTaxa(selecao: Selecao, taxa: string | null): Mudancas {
+  return new Map(paresDe(selecao).flatMap((linha) => linha.map((par) => [par, taxa] as const)));
+}
+
+/**
+ * The first row of what is chosen, or its first column, carried over the rest; a single row or column takes what stands
+ * before it.
+ */
+export function preencher(
+  selecao: Selecao,
+  sentido: 'baixo' | 'direita',
+  taxaEm: (par: Par) => string | null,
+): Mudancas {
+  const { de, ate } = retangulo(selecao);
+  const baixo = sentido === 'baixo';
+  const um = baixo ? de.linha === ate.linha : de.coluna === ate.coluna;
+  const primeira = (baixo ? de.linha : de.coluna) - Number(um);
+  if (primeira < 0) return new Map();
+  const fonte = ({ linha, coluna }: Lugar) =>
+    taxaEm(parEm(baixo ? { linha: primeira, coluna } : { linha, coluna: primeira }));
+  return new Map(
+    paresDe(selecao).flatMap((pares, l) =>
+      pares.map((par, c) => [par, fonte({ linha: de.linha + l, coluna: de.coluna + c })] as const),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pdfOf, startUploads, type Uploads } from './apolice-pdf/uploads.ts';
+
+/** Policies of one insured and one broker that come in between. */
+const MORE = 300;
+
+let uploads: Uploads;
+beforeAll(async () => {
+  uploads = await startUploads();
+});
+afterAll(() => uploads.close());
+
+const query = <Row extends object>(sql: string) => uploads.api.database.query<Row & Record<string, unknown>>(sql);
+
+/** What a call costs the database: its statements, and the rows of policies and all about them that it wrote. */
+async function custoDe(call: () => PromiseLike<{ readonly status: number }>) {
+  const [antes] = await query<{ xid: string }>('SELECT pg_current_xact_id()::text AS xid');
+  const counted = vi.spyOn(pg.Client.prototype, 'query');
+  const { status } = await call();
+  const statements = counted.mock.calls.length;
+  counted.mockRestore();
+  expect(status).toBe(200);
+  const tabelas = ['apolices', 'apolices_busca', 'grupos', 'segurados', 'corretores'];
+  const novas = tabelas.map((tabela) => `(SELECT count(*) FROM ${tabela} WHERE xmin::text::bigint > ${antes?.xid})`);
+  const [escritas] = await query<{ linhas: number }>(`SELECT (${novas.join(' + ')})::integer AS linhas`);
+  return { statements, linhas: escritas?.linhas };
+}
+
+const importar = (numero: string) => custoDe(() => uploads.upload(pdfOf({ numero })));
+
+async function mudarTelefone(telefone_contato: string) {
+  const [corretor] = await query<{ id_corretor: number; versao: number }>('SELECT id_corretor, versao FROM corretores');
+  const token = await uploads.api.tokenOf('ana');
+  return custoDe(() =>
+    supertest(uploads.api.app)
+      .put(`/api/Cadastro/corretores/${corretor?.id_corretor}`)
+      .set('Authorization', token)
+      .send({ versao: corretor?.versao, telefone_contato }),
+  );
+}
+
+test('one more PDF, or another phone of a broker, costs the same however many policies they have', async () => {
+  expect((await uploads.upload(pdfOf())).status).toBe(200);
+  const poucas = { pdf: await importar('1005400012346'), telefone: await mudarTelefone('(11) 3222-1111') };
+  await query(`
+    INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT id_sucursal, 'M' || n, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia, limite_responsabilidade,
+      data_emissao, 'carga'
+    FROM (SELECT * FROM apolices LIMIT 1) uma, generate_series(1, ${MORE}) n`);
+  const muitas = { pdf: await importar('1005400012347'), telefone: await mudarTelefone('(11) 3222-2222') };
+  expect(muitas).toEqual(poucas);
+  // The policy, its words and its group; the broker alone.
+  expect([muitas.pdf.linhas, muitas.telefone.linhas]).toEqual([3, 1]);
+});
