@@ -77,7 +77,7 @@ test('it gets a rate for every shipment, from the remedy of the warning on', asy
   await visitor.settled();
   await page.getByRole('region', { name: 'Taxas' }).waitFor();
   await keys.press('Informar as taxas');
-  await keys.press('Taxas');
+  await keys.press('Todas as taxas');
   await page.getByRole('heading', { level: 1, name: `Taxas da apólice #${own.numero}` }).waitFor();
   await visitor.settled();
   await keys.press('Nova taxa');

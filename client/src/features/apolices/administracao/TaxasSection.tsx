@@ -30,7 +30,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
       action={
         <div className="ap-form-actions no-print">
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id)}>
-            {todas.length === 0 ? 'Taxas' : `Todas as taxas (${formatarInteiro(todas.length)})`}
+            {`Todas as taxas${todas.length === 0 ? '' : ` (${formatarInteiro(todas.length)})`}`}
           </Link>
           <Link className="btn btn-sm btn-outline-secondary" to={paths.apoliceTaxas(id, 'matriz')}>
             Matriz UF × UF
