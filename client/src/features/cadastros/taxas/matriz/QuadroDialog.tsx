@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { Cadastro } from '../../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { CadastroInputs } from '../../CadastroInputs.tsx';
-import { digitadosOf } from '../../registro-form.ts';
-import { registroResolver } from '../../registro-resolver.ts';
+import { digitadosOf } from '../../../../campos/registro-form.ts';
+import { registroResolver } from '../../../../campos/registro-resolver.ts';
 import { formularioDaTaxa } from '../taxa-form.ts';
 import { type Quadro, quadroDe } from './quadro.ts';
 
