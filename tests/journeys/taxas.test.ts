@@ -150,7 +150,7 @@ test('the tester says what a shipment pays, and which rate lost', async () => {
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('none of the three pages is wider than a small phone', async () => {
+test('neither they nor the policy’s page are wider than a small phone', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 700 });
   await visitor.expectNoSidewaysScroll();
@@ -160,4 +160,9 @@ test('none of the three pages is wider than a small phone', async () => {
     await visitor.settled();
     await visitor.expectNoSidewaysScroll();
   }
+  await page.getByRole('link', { name: 'Apólice', exact: true }).click();
+  await page.getByRole('region', { name: 'Endossos' }).waitFor();
+  await visitor.settled();
+  await visitor.expectNoSidewaysScroll();
+  await visitor.expectAccessible();
 });
