@@ -140,7 +140,7 @@ test('the tester says what a shipment pays, and which rate lost', async () => {
   await choose(/^UF de destino/, 'Paraná');
   await keys.press('Testar');
   await page.getByText('R$ 25,00', { exact: true }).waitFor();
-  const rows = page.getByRole('region', { name: 'Taxas consideradas' }).last().getByRole('row');
+  const rows = page.getByRole('region', { name: 'Taxas consideradas' }).getByRole('row');
   await rows.filter({ hasText: 'SP → PR' }).getByText('A mais específica das que servem').waitFor();
   await rows
     .filter({ hasText: 'Qualquer embarque' })

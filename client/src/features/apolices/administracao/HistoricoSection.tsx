@@ -7,6 +7,9 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
 
+/** Of a list that is written as a whole, a matrix of rates above all, so much is told. */
+const MOST_TOLD = 300;
+
 /** Who changed what of the policy and its parts, and when. */
 export function HistoricoSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
@@ -33,8 +36,13 @@ function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
   return (
     <ul className="ap-goods">
       {mudancas.map(({ campo, rotulo, antes, depois }) => (
-        <li key={campo}>{`${rotulo}: ${antes ?? 'em branco'} → ${depois ?? 'em branco'}`}</li>
+        <li key={campo}>{`${rotulo}: ${told(antes)} → ${told(depois)}`}</li>
       ))}
     </ul>
   );
+}
+
+function told(texto: string | null): string {
+  if (texto === null || texto === '') return 'em branco';
+  return texto.length > MOST_TOLD ? `${texto.slice(0, MOST_TOLD)}…` : texto;
 }

@@ -57,7 +57,7 @@ export function Resultado({ simulacao }: { readonly simulacao: Simulacao }) {
           <p className="card-body ap-prose">Esta apólice não tem taxa.</p>
         ) : (
           <PlainTable
-            label="Taxas consideradas"
+            label="Cada taxa e seu resultado"
             heads={['Para quais embarques', 'Cobrança', 'Resultado', 'Onde está']}
             rows={taxas
               .slice(0, SHOWN)
