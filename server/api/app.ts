@@ -14,6 +14,7 @@ import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
+import { documentosFiscaisRoutes } from './averbacoes/documentos/documentos-fiscais.routes.ts';
 import { deParaRoutes } from './de-para/de-para.routes.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
 import { layoutsRoutes } from './layouts/layouts.routes.ts';
@@ -55,6 +56,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   historicoRoutes,
   layoutsRoutes,
   deParaRoutes,
+  documentosFiscaisRoutes,
   corretoresRoutes,
   gruposRoutes,
   faturasRoutes,

@@ -32,6 +32,7 @@ const tiers = z.strictObject({
   write: limit.default({ max: 120, windowMs: minute }),
   upload: limit.default({ max: 240, windowMs: 60 * minute }),
   report: limit.default({ max: 60, windowMs: minute }),
+  document: limit.default({ max: 30_000, windowMs: minute }),
   reportsAtOnce: z.int().min(1).default(2),
 });
 

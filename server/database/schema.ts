@@ -4,6 +4,7 @@ import type { AverbacoesTables } from './averbacoes-tables.ts';
 import type { CargaTables } from './carga-tables.ts';
 import type { ComercialTables } from './comercial-tables.ts';
 import type { ConversorTables } from './conversor-tables.ts';
+import type { DocumentosFiscaisTables } from './documentos-fiscais-tables.ts';
 import type {
   CalendarDate,
   Instant,
@@ -199,6 +200,7 @@ export interface Database
     CargaTables,
     ComercialTables,
     ConversorTables,
+    DocumentosFiscaisTables,
     FaturasTables,
     FinanceiroTables,
     GeografiaTables {

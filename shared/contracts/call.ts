@@ -13,13 +13,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type PlainBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly maxBytes: number }
-  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number };
+  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number; readonly ou?: string };
 
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly maxBytes: number }
-  /** One file in the form field `field`. */
-  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number };
+  /** One file in the form field `field`, or the bytes alone as this media type. */
+  | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number; readonly ou?: string };
 
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
@@ -44,7 +44,7 @@ export interface PlainCall {
   readonly body: PlainBody;
   readonly limits: TimeLimits;
   /** What the call costs: reads are cheap, reports and uploads are few; what strangers ask is counted by their address. */
-  readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report';
+  readonly tier: 'login' | 'public' | 'read' | 'write' | 'upload' | 'report' | 'document';
   /** Who may call; a screen asks it before it offers what would be refused. */
   readonly access: Access;
   /** True where the product spec does not know the call, so that only the built-in API has it. */

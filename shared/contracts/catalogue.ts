@@ -24,6 +24,7 @@ import {
 } from './averbacoes.ts';
 import type { Call } from './call.ts';
 import { conferirCertificado, downloadCertificado } from './certificados.ts';
+import { declareDocumento } from './documentos-fiscais.ts';
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
@@ -143,6 +144,7 @@ const calls: readonly Call[] = [
   excludeAverbacoes,
   listBlocos,
   undoBloco,
+  declareDocumento,
   getAverbacao,
   downloadDocumentoDaAverbacao,
   downloadCertificado,

@@ -7,17 +7,12 @@ import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import type { Resultado } from './converter.ts';
 import { findCaixa } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
+import { parametrosDaConversao } from './gravacao/parametros-da-conversao.ts';
 import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
 import type { Falha, TipoLayout } from '../leitura/registro.ts';
 import type { Aceitar } from './gravacao/averbacao.ts';
 
 const NA_RESPOSTA = 20;
-const DIA_MS = 86_400_000;
-
-/** A calendar date in São Paulo, so many days from now. */
-const emDias = (dias: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + dias * DIA_MS);
-
 interface Entrada {
   readonly layoutName: string;
   readonly idRamo: number;
@@ -42,19 +37,7 @@ export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
   if (layout === undefined) throw notFound('Layout não encontrado.');
   const ramo = await findRamo(db, idRamo);
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
-  const parametros = await lerParametros(
-    db,
-    [
-      'maximo_registros',
-      'is_maxima',
-      'dias_no_futuro',
-      'cnpj_embarcador_obrigatorio',
-      'premio_internacional',
-      'aceitar',
-      'mercadoria_padrao',
-    ],
-    idRamo,
-  );
+  const parametros = await lerParametros(db, ['maximo_registros', 'aceitar'], idRamo);
   if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
   const trabalho = {
     databaseUrl,
@@ -63,16 +46,10 @@ export async function converterArquivo(parts: ApiParts, entrada: Entrada) {
     layout,
     ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
     maximoRegistros: parametros.maximo_registros,
-    exigencias: {
-      importanciaMaxima: parametros.is_maxima,
-      ultimoEmbarque: parametros.dias_no_futuro === null ? null : emDias(parametros.dias_no_futuro),
-      embarcador: parametros.cnpj_embarcador_obrigatorio,
-    },
+    ...(await parametrosDaConversao(db, idRamo)),
     repetir,
     caixa,
-    premioInternacional: parametros.premio_internacional,
     aceitar: pedidoAceitar ?? layout.aceitar ?? aceitarPor(parametros.aceitar, layout.tipo),
-    mercadoriaPadrao: parametros.mercadoria_padrao,
     pedido: {
       arquivo: file.name,
       tamanho: file.size,

@@ -21,9 +21,9 @@ import {
   registrarConversao,
   registrarPendentes,
 } from './gravacao/registrar.repository.ts';
-import { registrarRecusados } from './gravacao/recusados.repository.ts';
+import { type Reprocesso, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
-import type { LayoutDefinition } from '../leitura/registro.ts';
+import type { LayoutDefinition, Lote } from '../leitura/registro.ts';
 
 /** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
 export interface Trabalho {
@@ -43,6 +43,8 @@ export interface Trabalho {
   readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
   readonly mercadoriaPadrao: string | null;
+  /** Only these documents of a run that is there, with what was corrected by hand. */
+  readonly reprocesso?: Reprocesso;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
 }
 
@@ -93,9 +95,10 @@ async function guardar(arquivo: Arquivo): Promise<void> {
 }
 
 async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pedido): Promise<Resultado> {
-  const repetida = trabalho.repetir ? undefined : await findRepetida(conexao, pedido);
+  const { reprocesso } = trabalho;
+  const repetida = trabalho.repetir || reprocesso ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
-  const id = await proximaConversao(conexao);
+  const id = reprocesso?.idConversao ?? (await proximaConversao(conexao));
   const { layout, ramo } = trabalho;
   // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
@@ -112,11 +115,13 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   await criarTabelas(conexao);
   await iniciar(conexao);
   const fim = await lerEGravar(conexao, trabalho, origem, id);
+  if (fim.inteiro && reprocesso) return { id, ...fim };
   if (fim.inteiro) {
     await recusar(conexao, trabalho, id, pedido, fim);
     return { id, ...fim };
   }
-  await registrarConversao(conexao, id, pedido, fim);
+  if (reprocesso) await registrarReprocesso(conexao, reprocesso, pedido, fim);
+  else await registrarConversao(conexao, id, pedido, fim);
   await registrarRecusados(conexao, id, pedido);
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
@@ -159,11 +164,13 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
 async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gravacao): Promise<number> {
   const { arquivo, layout, ramo, exigencias, maximoRegistros } = trabalho;
   const conferir = conferencia(layout, ramo, exigencias);
+  const escolher = escolhidos(trabalho.reprocesso);
   const doArquivo = { ...limites, registros: Math.min(limites.registros, maximoRegistros) };
   let storing = Promise.resolve();
   let lidos = 0;
   try {
-    for await (const { registros, falhas } of leitores[layout.tipo](arquivo.path, layout, doArquivo)) {
+    for await (const lote of leitores[layout.tipo](arquivo.path, layout, doArquivo)) {
+      const { registros, falhas } = escolher(lote);
       for (const falha of falhas) montagem.falha(falha);
       for (const registro of registros) {
         const conferido = conferir(registro);
@@ -183,6 +190,20 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
   }
   await gravacao.receber(montagem.take());
   return lidos;
+}
+
+/** Lets through what is to be converted, with the values that were corrected. */
+function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
+  if (reprocesso === undefined) return (lote) => lote;
+  const lugar = (linha: number, origem = '') => `${linha} ${origem}`;
+  const correcoes = new Map(reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), um.correcoes]));
+  return ({ registros, falhas }) => ({
+    registros: registros.flatMap((registro) => {
+      const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
+      return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];
+    }),
+    falhas: falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem))),
+  });
 }
 
 /** @returns the faults, where there are any: all of them are written down. */

@@ -9,7 +9,7 @@ const porCampo: Readonly<Record<string, CodigoDeRecusa>> = {
   protocolo: 'CHAVE_INVALIDA',
   cStat: 'DOCUMENTO_NAO_AUTORIZADO',
   evento: 'DOCUMENTO_CANCELADO',
-  modal: 'MODAL_INCOMPATIVEL',
+  'ide/modal': 'MODAL_INCOMPATIVEL',
   documento: 'DOCUMENTO_DIFERENTE',
 };
 

@@ -33,8 +33,10 @@ const no = (): No => ({ filhos: new Map(), atributos: [], caminho: null });
 
 /** The wanted texts of one document, without the blanks around them. */
 export class DocumentoXml {
-  /** Name of the root element, the envelope's where there is one. */
+  /** Name of the root element, the envelope's where there is one, without its prefix. */
   raiz = '';
+  /** The documents in it, by the names of their own roots: `CTe`, `protCTe`, … */
+  readonly partes: string[] = [];
   readonly #textos = new Map<string, string[]>();
 
   /** The first text at that path, or nothing where it is absent or empty. */
@@ -55,10 +57,12 @@ export class DocumentoXml {
   }
 }
 
-const envelopes = new Set(['cteProc', 'nfeProc', 'mdfeProc', 'procEventoCTe', 'procEventoNFe', 'procEventoMDFe']);
+/** Issuers and services write the same names with and without a prefix. */
+const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
 
 /**
- * Reads a document in one pass. Paths begin below the authorities' envelope (`cteProc`) where there is one.
+ * Reads a document in one pass. Paths begin at the document's own root: whatever stands around it is an envelope, be it the
+ * authorities' (`cteProc`, `enviCTe`) or a web service's (SOAP).
  * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
  */
 export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number): DocumentoXml {
@@ -67,10 +71,14 @@ export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number
   let atual: No | null = querido;
   let captura = '';
   const leitor = leitorXml({
-    abre(nome, atributos) {
+    abre(comPrefixo, atributos) {
+      const nome = semPrefixo(comPrefixo);
       if (pilha.length === 0) documento.raiz = nome;
       pilha.push(atual);
-      if (pilha.length === 1 && envelopes.has(nome)) return;
+      if (atual === querido) {
+        if (!querido.filhos.has(nome)) return;
+        documento.partes.push(nome);
+      }
       atual = atual?.filhos.get(nome) ?? null;
       if (atual === null) return;
       captura = '';

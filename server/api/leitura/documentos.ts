@@ -2,14 +2,14 @@ import { cortar } from '../../../shared/format/cortar.ts';
 import { readFile, stat } from 'node:fs/promises';
 import type { Falha, Leitor, Limites, Lote } from './registro.ts';
 import type { Complemento, Complementos, Leitura } from './documento-fiscal.ts';
-import { caminhos, type DocumentoXml, lerDocumentoXml } from './documento-xml.ts';
+import { completar } from './documento-fiscal.ts';
+import { classificar, lerFiscal, type TipoXml } from './documento-classificado.ts';
+import type { DocumentoXml } from './documento-xml.ts';
 import { conferirEspecie } from './especie-de-arquivo.ts';
 import { Lotes } from './lotes.ts';
 import { ArquivoRecusado, esperadoDe, recusa } from './recusas.ts';
-import { textoDeXml } from './texto.ts';
-import { caminhosCte, lerCte } from './xml-cte.ts';
-import { caminhosMdfe, chaveCancelada, lerMdfe } from './xml-mdfe.ts';
-import { caminhosNfe, lerNfe } from './xml-nfe.ts';
+import { CANCELAMENTO, eventoDe } from './xml-evento.ts';
+import { lerMdfe } from './xml-mdfe.ts';
 import { ArquivoZip, comZip } from './zip.ts';
 
 /** The authorities take no document over 500 KB; a few issuers add to it. */
@@ -17,36 +17,28 @@ const MAX_DOCUMENTO = 4 * 1024 * 1024;
 /** Keys that the MDF-e and the cancelling events of one ZIP may name: 44 characters each are kept. */
 const MAX_CHAVES = 500_000;
 
-const queridos = caminhos([...caminhosCte, ...caminhosNfe, ...caminhosMdfe]);
-const mdfe = /^(MDFe|mdfeProc)$/;
-const evento = /^(procEvento\w*|evento\w*)$/;
+const mdfe = /^(MDFe|mdfeProc|enviMDFe)$/;
+const evento = /^(procEvento\w*|evento\w*|envEvento\w*|retEvento\w*)$/;
 /** A document is one by any name. */
-const embarque = /^(CTe|cteProc|NFe|nfeProc)$/;
+const embarque = /^(CTe\w*|cte\w*Proc|procCTe\w*|enviCTe|NFe|nfeProc|enviNFe)$/;
 
-interface Especie {
-  readonly raizes: readonly string[];
-  /** The end of "esperado: …" for another kind of document. */
-  readonly nome: string;
-  ler(documento: DocumentoXml, complementos: Complementos): Leitura;
-}
+/** CT-e 3.00 and 4.00, Simplificado and OS: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlCte = leitor('XML_CTE');
 
-/** CT-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
-export const lerXmlCte = leitor({ raizes: ['CTe', 'cteProc'], nome: 'um CT-e (modelo 57)', ler: lerCte });
+/** NF-e 3.10 and 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
+export const lerXmlNfe = leitor('XML_NFE');
 
-/** NF-e 4.00: one XML, or a ZIP of them with the MDF-e that carried them. */
-export const lerXmlNfe = leitor({ raizes: ['NFe', 'nfeProc'], nome: 'uma NF-e (modelo 55)', ler: lerNfe });
-
-function leitor(especie: Especie): Leitor {
+function leitor(tipo: TipoXml): Leitor {
   return async function* ler(path, _layout, limites): AsyncGenerator<Lote> {
     if ((await conferirEspecie(path, ['XML', 'ZIP'])) === 'ZIP') {
       const auxiliares = await lerAuxiliares(path, limites);
-      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, especie, limites));
+      yield* comZip(path, limites, (zip) => lerZip(zip, auxiliares, tipo, limites));
       return;
     }
     if ((await stat(path)).size > MAX_DOCUMENTO) throw recusa('documento_grande');
     const lotes = new Lotes(limites.registros);
     const bytes = await readFile(path);
-    const leitura = lerUm(bytes, especie, nenhum, limites.caracteres);
+    const leitura = lerUm(bytes, tipo, nenhum, limites.caracteres);
     if ('falha' in leitura && mdfe.test(raizDe(bytes))) throw recusa('mdfe_sozinho');
     guardar(lotes, 1, undefined, leitura);
     yield lotes.tirar();
@@ -65,12 +57,7 @@ interface Auxiliares {
 const nenhum: Pick<Auxiliares, 'complementos' | 'cancelados'> = { complementos: new Map(), cancelados: new Set() };
 
 /** Two passes over the entries: an MDF-e may come behind its CT-e, and all documents at once would not fit in memory. */
-async function* lerZip(
-  zip: ArquivoZip,
-  auxiliares: Auxiliares,
-  especie: Especie,
-  limites: Limites,
-): AsyncGenerator<Lote> {
+async function* lerZip(zip: ArquivoZip, auxiliares: Auxiliares, tipo: TipoXml, limites: Limites): AsyncGenerator<Lote> {
   const lotes = new Lotes(limites.registros);
   let lugar = 0;
   for await (const entry of zip.entradas()) {
@@ -78,11 +65,11 @@ async function* lerZip(
     if (auxiliares.lugares.has(lugar)) continue;
     let leitura: Leitura;
     try {
-      leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), especie, auxiliares, limites.caracteres);
+      leitura = lerUm(await zip.bytes(entry, MAX_DOCUMENTO), tipo, auxiliares, limites.caracteres);
     } catch (error) {
       // One bad document among thousands is named; a ZIP that is itself bad is refused as a whole.
       if (!(error instanceof ArquivoRecusado) || error.code.startsWith('zip_')) throw error;
-      leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error) } };
+      leitura = { falha: { campo: 'documento', valor: '', esperado: esperadoDe(error), codigo: 'DOCUMENTO_ILEGIVEL' } };
     }
     guardar(lotes, lugar, cortar(entry.fileName, -200), leitura);
     if (lotes.cheio) yield lotes.tirar();
@@ -112,8 +99,8 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
       lugares.add(lugar);
       if (mdfe.test(raiz)) semDocumento = 'mdfe_sozinho';
       else if (semDocumento === 'zip_sem_xml') semDocumento = 'zip_vazio';
-      const cancelada = chaveCancelada(auxiliar);
-      if (cancelada !== undefined) cancelados.add(cancelada.slice(0, 44));
+      const cancelada = eventoDe(auxiliar);
+      if (cancelada?.tipo === CANCELAMENTO && cancelada.homologado) cancelados.add(cancelada.chave.slice(0, 44));
       const { chaves, complemento } = lerMdfe(auxiliar);
       for (const chave of chaves) complementos.set(chave.slice(0, 44), complemento);
       if (complementos.size + cancelados.size > MAX_CHAVES) throw recusa('mdfe_demais');
@@ -127,7 +114,7 @@ async function lerAuxiliares(path: string, limites: Limites): Promise<Auxiliares
 /** Null for what cannot be read: the second pass meets it again and names it. */
 function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
   try {
-    return lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+    return lerFiscal(bytes, maximo);
   } catch (error) {
     if (error instanceof ArquivoRecusado) return null;
     throw error;
@@ -136,19 +123,17 @@ function lerSePuder(bytes: Buffer, maximo: number): DocumentoXml | null {
 
 const ehXml = (nome: string) => nome.toLowerCase().endsWith('.xml');
 
-const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<([A-Za-z]\w*)/;
+const comeco = /^\s*(?:<\?[^>]*\?>\s*|<!--[^>]*-->\s*)*<(?:[A-Za-z_][\w.-]*:)?([A-Za-z]\w*)/;
 
 function raizDe(inicio: Buffer): string {
   const bom = inicio[0] === 0xef ? 3 : 0;
   return comeco.exec(inicio.toString('latin1', bom, 1_024))?.[1] ?? '';
 }
 
-function lerUm(bytes: Buffer, especie: Especie, auxiliares: typeof nenhum, maximo: number): Leitura {
-  const documento = lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
-  if (!especie.raizes.includes(documento.raiz))
-    return { falha: { campo: 'documento', valor: cortar(documento.raiz, 80), esperado: especie.nome } };
-  const leitura = especie.ler(documento, auxiliares.complementos);
-  const chave = 'campos' in leitura ? leitura.campos.chave : undefined;
+function lerUm(bytes: Buffer, tipo: TipoXml, auxiliares: typeof nenhum, maximo: number): Leitura {
+  const sozinha = classificar(lerFiscal(bytes, maximo), tipo);
+  const chave = 'campos' in sozinha ? sozinha.campos.chave : undefined;
+  const leitura = chave === undefined ? sozinha : completar(sozinha, auxiliares.complementos.get(chave));
   if (chave === undefined || !auxiliares.cancelados.has(chave)) return leitura;
   return {
     falha: { campo: 'evento', valor: chave, esperado: 'um documento não cancelado; o ZIP traz o seu cancelamento' },

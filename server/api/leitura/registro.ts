@@ -49,6 +49,7 @@ export const campos = [
   'valor_impostos',
   'km',
   'caixa',
+  'modal',
 ] as const;
 export type Campo = (typeof campos)[number];
 

@@ -5,7 +5,7 @@ import { recusa } from './recusas.ts';
 const declaracao = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * The text of an XML document: UTF-8 (with or without BOM) or ISO-8859-1 where it declares so.
+ * The text of an XML document: UTF-8 (with or without BOM), or ISO-8859-1 or Windows-1252 where it declares so.
  * @throws ArquivoRecusado utf16, nul, codificacao, vazio
  */
 export function textoDeXml(bytes: Buffer): string {
@@ -18,6 +18,7 @@ export function textoDeXml(bytes: Buffer): string {
     return bytes.toString('utf8', bom ? 3 : 0);
   }
   if (declarada === 'ISO-8859-1' && !bom) return bytes.toString('latin1');
+  if (declarada === 'WINDOWS-1252' && !bom) return new TextDecoder('windows-1252').decode(bytes);
   throw recusa('codificacao');
 }
 

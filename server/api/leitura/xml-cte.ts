@@ -1,24 +1,24 @@
 import {
+  alheio,
   caminhosDaChave,
-  type Complementos,
   dataDe,
   type Especie,
-  falhaDe,
   identidade,
   lerChave,
   type Leitura,
+  municipioDe,
   observacaoDe,
   presentes,
 } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 
 const inf = 'CTe/infCte';
-const especie: Especie = { nome: 'CTe', esperado: 'um CT-e 4.00, com infCte e a sua chave' };
+const especie: Especie = { nome: 'CTe', esperado: 'um CT-e 3.00 ou 4.00, com infCte e a sua chave' };
 const partes = ['emit', 'rem', 'exped', 'receb', 'dest', 'ide/toma4'];
 
 export const caminhosCte = [
   ...Object.values(caminhosDaChave(especie)),
-  ...['mod', 'serie', 'nCT', 'dhEmi', 'tpCTe', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
+  ...['mod', 'serie', 'nCT', 'dhEmi', 'tpCTe', 'modal', 'cMunIni', 'UFIni', 'cMunFim', 'UFFim'].map(
     (nome) => `${inf}/ide/${nome}`,
   ),
   // `toma03` is how some issuers still write it.
@@ -38,28 +38,29 @@ export const caminhosCte = [
 const papeis: Readonly<Record<string, string>> = { '0': 'rem', '1': 'exped', '2': 'receb', '3': 'dest' };
 
 /**
- * The shipment of a CT-e 4.00. The insured amount is `vCargaAverb` where it is declared, however small, then `seg/vCarga`
- * of older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate, policy and departure come from the MDF-e,
- * where there is one, as the CT-e of the road has none of them.
+ * The shipment of a CT-e 3.00 or 4.00. The insured amount is `vCargaAverb` where it is declared, however small, then `seg/vCarga`
+ * of older layouts; `vCarga` alone is the goods' value (domain, 1.4). Plate and departure come from the MDF-e, where
+ * there is one (`completar`), as the CT-e of the road has neither.
  */
-export function lerCte(documento: DocumentoXml, complementos: Complementos): Leitura {
+export function lerCte(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);
   if (!('chave' in lida)) return lida;
   const { chave } = lida;
-  const mdfe = complementos.get(chave);
   const tipo = um('ide/tpCTe');
   if (tipo === '1' || tipo === '2')
-    return falhaDe(
+    return alheio(
       'tpCTe',
       tipo,
       'um CT-e normal (0) ou de substituição (3); complemento e anulação não são embarques',
+      'NAO_E_EMBARQUE',
     );
+  if (ehZero(um('infCTeNorm/infCarga/vCarga')) && ehZero(um('infCTeNorm/infCarga/vCargaAverb') ?? '0'))
+    return alheio('vCarga', um('infCTeNorm/infCarga/vCarga'), 'um valor de carga maior que zero', 'VALOR_ZERO');
 
   const toma = um('ide/toma3/toma') ?? um('ide/toma03/toma');
   const tomador = `${inf}/${toma === undefined ? 'ide/toma4' : (papeis[toma] ?? '')}`;
   const emissao = dataDe(um('ide/dhEmi'));
-  const extras = observacoes(documento);
   return {
     campos: presentes({
       tipo_documento: 'CTE',
@@ -67,7 +68,8 @@ export function lerCte(documento: DocumentoXml, complementos: Complementos): Lei
       serie: um('ide/serie'),
       numero: um('ide/nCT'),
       data_emissao: emissao,
-      data_embarque: mdfe?.data_embarque ?? emissao,
+      data_embarque: emissao,
+      modal: um('ide/modal'),
       cnpj_emitente: identidade(documento, `${inf}/emit`),
       cnpj_embarcador: identidade(documento, `${inf}/rem`),
       embarcador: um('rem/xNome'),
@@ -76,25 +78,33 @@ export function lerCte(documento: DocumentoXml, complementos: Complementos): Lei
       cnpj_tomador: identidade(documento, tomador),
       tomador: documento.um(`${tomador}/xNome`),
       uf_origem: um('ide/UFIni'),
-      municipio_origem: um('ide/cMunIni'),
+      municipio_origem: municipioDe(um('ide/UFIni'), um('ide/cMunIni')),
       uf_destino: um('ide/UFFim'),
-      municipio_destino: um('ide/cMunFim'),
+      municipio_destino: municipioDe(um('ide/UFFim'), um('ide/cMunFim')),
       mercadoria: um('infCTeNorm/infCarga/proPred'),
       embalagem: um('infCTeNorm/infCarga/xOutCat'),
-      placa: mdfe?.placa ?? extras.get('PLACA'),
+      placa: placaDe(observacoes(documento, inf).get('PLACA')),
       valor_mercadoria: um('infCTeNorm/infCarga/vCarga'),
       valor_averbado: um('infCTeNorm/infCarga/vCargaAverb') ?? um('infCTeNorm/seg/vCarga'),
       valor_frete: um('vPrest/vTPrest'),
       observacao: observacaoDe(um('compl/xObs')),
-      apolice: mdfe?.apolice ?? um('infCTeNorm/seg/nApol'),
+      apolice: um('infCTeNorm/seg/nApol'),
     }),
   };
 }
 
+/** Free text that may hold a plate, and often holds something else. */
+export const placaDe = (texto: string | undefined) => {
+  const placa = texto?.toUpperCase().replaceAll(/[\s-]/g, '');
+  return placa !== undefined && /^[A-Z]{3}\d[0-9A-Z]\d{2}$/.test(placa) ? placa : undefined;
+};
+
+export const ehZero = (valor: string | undefined) => valor !== undefined && /^[0.]+$/.test(valor);
+
 /** The issuer's own tags (`ObsCont`), by name in upper case; both parts of each are mandatory. */
-function observacoes(documento: DocumentoXml): ReadonlyMap<string, string> {
-  const nomes = documento.todos(`${inf}/compl/ObsCont@xCampo`);
-  const textos = documento.todos(`${inf}/compl/ObsCont/xTexto`);
+export function observacoes(documento: DocumentoXml, raiz: string): ReadonlyMap<string, string> {
+  const nomes = documento.todos(`${raiz}/compl/ObsCont@xCampo`);
+  const textos = documento.todos(`${raiz}/compl/ObsCont/xTexto`);
   if (nomes.length !== textos.length) return new Map();
   return new Map(nomes.map((nome, at) => [nome.toUpperCase(), textos[at] ?? '']));
 }

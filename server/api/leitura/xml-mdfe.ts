@@ -2,7 +2,6 @@ import { type Complemento, dataDe } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
 
 const inf = 'MDFe/infMDFe';
-const cancelamento = '110111';
 
 export const caminhosMdfe = [
   `${inf}/ide/tpAmb`,
@@ -12,27 +11,27 @@ export const caminhosMdfe = [
   `${inf}/infDoc/infMunDescarga/infNFe/chNFe`,
   `${inf}/seg/nApol`,
   'protMDFe/infProt/cStat',
-  // Events: a cancelled document stays in the folder beside the event that cancelled it.
-  ...['CTe', 'NFe', 'MDFe'].flatMap((nome) => {
-    const elemento = nome === 'NFe' ? 'evento' : `evento${nome}`;
-    return [`${elemento}/infEvento/tpEvento`, `${elemento}/infEvento/ch${nome}`];
-  }),
+  `${inf}@Id`,
 ];
 
 /** The keys of the documents that an MDF-e 3.00 carries, and what it says of their trip; none for a test or a cancelled one. */
 export function lerMdfe(documento: DocumentoXml): {
+  /** Of the MDF-e itself. */
+  readonly chave: string | undefined;
   readonly chaves: readonly string[];
   readonly complemento: Complemento;
 } {
+  const chave = documento.um(`${inf}@Id`)?.replace(/^MDFe/, '');
   const cStat = documento.um('protMDFe/infProt/cStat');
   if (documento.um(`${inf}/ide/tpAmb`) !== '1' || (cStat !== undefined && cStat !== '100' && cStat !== '150'))
-    return { chaves: [], complemento: {} };
+    return { chave, chaves: [], complemento: {} };
   const placa = documento.um(`${inf}/infModal/rodo/veicTracao/placa`);
   const inicio = dataDe(documento.um(`${inf}/ide/dhIniViagem`));
   // One trip has a policy for each ramo: only where all agree does the number say which one is meant.
   const apolices = new Set(documento.todos(`${inf}/seg/nApol`));
   const [apolice] = apolices;
   return {
+    chave,
     chaves: [
       ...documento.todos(`${inf}/infDoc/infMunDescarga/infCTe/chCTe`),
       ...documento.todos(`${inf}/infDoc/infMunDescarga/infNFe/chNFe`),
@@ -43,16 +42,4 @@ export function lerMdfe(documento: DocumentoXml): {
       ...(inicio !== undefined && { data_embarque: inicio }),
     },
   };
-}
-
-/** The key that a cancelling event cancels; undefined for every other event. */
-export function chaveCancelada(documento: DocumentoXml): string | undefined {
-  for (const [elemento, chave] of [
-    ['eventoCTe', 'chCTe'],
-    ['evento', 'chNFe'],
-    ['eventoMDFe', 'chMDFe'],
-  ] as const)
-    if (documento.um(`${elemento}/infEvento/tpEvento`) === cancelamento)
-      return documento.um(`${elemento}/infEvento/${chave}`);
-  return undefined;
 }

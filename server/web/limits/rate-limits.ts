@@ -31,6 +31,7 @@ export function createLimiter(limits: RateLimits, counters: SharedCounters | nul
     write: createWindows('write', counters),
     upload: createWindows('upload', counters),
     report: createWindows('report', counters),
+    document: createWindows('document', counters),
   };
   const turns = createReportTurns(limits.reportsAtOnce, counters);
 

@@ -112,7 +112,8 @@ function requestBodyOf({ body }: Call): Content | null {
   }
   const file = { type: 'string', format: 'binary', description: `Até ${body.maxBytes / 1024 / 1024} MiB` };
   const schema = { type: 'object', properties: { [body.field]: file }, required: [body.field] };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+  const bytes = body.ou === undefined ? {} : { [body.ou]: { schema: { type: 'string' } } };
+  return { required: true, content: { ...bytes, 'multipart/form-data': { schema } } };
 }
 
 function replyOf({ reply }: Call): Content['content'] {

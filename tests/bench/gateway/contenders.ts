@@ -49,7 +49,15 @@ export async function startNginxProxy(upstream: string): Promise<Contender> {
 }
 
 const plenty = { max: 1_000_000_000, windowSeconds: 3_600 };
-const limits = { login: plenty, loginAccount: plenty, read: plenty, write: plenty, upload: plenty, report: plenty };
+const limits = {
+  login: plenty,
+  loginAccount: plenty,
+  read: plenty,
+  write: plenty,
+  upload: plenty,
+  report: plenty,
+  document: plenty,
+};
 
 /** The product's own web server as operators start it, called as its own pages call it; limits high, never off. */
 export async function startGateway(upstream: string): Promise<Contender> {

@@ -19,6 +19,7 @@ beforeEach(async () => {
     write: many,
     upload: many,
     report: many,
+    document: many,
     reportsAtOnce: 2,
   };
   app = await startWebApp({ rateLimits });

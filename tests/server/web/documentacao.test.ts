@@ -75,6 +75,7 @@ test('the headers of the limits are the ones that answers carry', async () => {
       write: tier,
       upload: tier,
       report: tier,
+      document: tier,
       reportsAtOnce: 2,
     },
   });

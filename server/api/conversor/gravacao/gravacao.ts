@@ -96,7 +96,7 @@ export class Gravacao {
   async #procurar(pedaco: Pedaco): Promise<void> {
     const conexao = this.#conexao;
     await marcarNovos(conexao, pedaco);
-    await resolverApolices(conexao, this.#origem.ramo.id);
+    await resolverApolices(conexao, this.#origem.ramo.id, this.#layout.tipo.startsWith('XML'));
     await resolverCondicoes(conexao, this.#origem.ramo.id);
     await travarPeriodos(conexao, this.#databaseUrl);
     await resolverTextos(conexao, this.#layout.id, this.#origem.mercadoriaPadrao);

@@ -13,7 +13,8 @@ export async function comConexao<T>(url: string, work: (conexao: Conexao) => Pro
   }
 }
 
-async function conectar(url: string): Promise<Conexao> {
+/** A connection that its user ends. */
+export async function conectar(url: string): Promise<Conexao> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'romaneio conversor',
@@ -29,6 +30,7 @@ async function conectar(url: string): Promise<Conexao> {
 
 export const iniciar = (conexao: Conexao) => conexao.query('BEGIN');
 export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
+export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
 
 /**
  * The temporary tables of a run. A file repeats itself: `contextos` holds once what policy and group follow from,
@@ -36,7 +38,8 @@ export const confirmar = (conexao: Conexao) => conexao.query('COMMIT');
  * and each shipment in `embarques_lidos` points to its context and tariff. So
  * the rules run over few rows, however many shipments there are. `embarques_lidos` has what rules ask for, `importancia` in
  * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `anteriores` has what
- * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it.
+ * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it. They are empty
+ * again after each transaction.
  */
 export async function criarTabelas(conexao: Conexao): Promise<void> {
   await conexao.query(`
@@ -45,32 +48,32 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       id integer PRIMARY KEY, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text, caixa text,
       id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
-      falhou boolean NOT NULL DEFAULT false);
+      falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE textos (
       id integer PRIMARY KEY, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
-      de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false);
+      de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE tarifas (
       id integer PRIMARY KEY, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL, navio integer NOT NULL, embarcador text,
       container boolean NOT NULL, tem_km boolean NOT NULL,
-      percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false);
-    CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text);
-    CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text);
-    CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text);
-    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric);
-    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint);
-    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer);
+      percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas (
       linha integer, origem text, chave text, codigo text, campo text, valor text, esperado text, ignorado boolean DEFAULT false,
-      id_apolice integer);
-    CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS);
+      id_apolice integer) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
       ordem integer PRIMARY KEY, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,
       placa text, importancia bigint NOT NULL,
       chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
       documento uuid GENERATED ALWAYS AS
-        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED);
+        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED) ON COMMIT DELETE ROWS;
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }

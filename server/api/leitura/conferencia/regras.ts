@@ -68,6 +68,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     ...(isRodoviario(ramo) && !['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'].includes(tipo)
       ? [exigido('placa', 'placa do veículo')]
       : []),
+    modalDoRamo(ramo),
     placaValida,
     kmValido,
     nacional ? valorNacional : valorInternacional,
@@ -145,6 +146,25 @@ const di: Regra = ({ numero_di: numero }) =>
   numero === undefined || numeroDaDi.test(numero)
     ? null
     : { campo: 'numero_di', esperado: 'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP' };
+
+/** Of `ide/modal`: by which way the documents of a branch travel; the others take any. */
+const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
+  38: ['04', 'ferroviário'],
+  52: ['02', 'aéreo'],
+  54: ['01', 'rodoviário'],
+  55: ['01', 'rodoviário'],
+  56: ['03', 'aquaviário'],
+  58: ['06', 'multimodal'],
+  59: ['01', 'rodoviário'],
+};
+
+const modalDoRamo = ({ id }: RamoConferido): Regra => {
+  const esperado = modais[id];
+  return ({ modal }) =>
+    modal === undefined || esperado === undefined || modal === esperado[0]
+      ? null
+      : { campo: 'modal', esperado: `modal ${esperado[1]} (${esperado[0]}), que é o deste ramo` };
+};
 
 const kmValido: Regra = (valores) =>
   valores.km === undefined || km.test(valores.km) ? null : { campo: 'km', esperado: 'quilometragem de 1 a 99999' };

@@ -20,6 +20,7 @@ test('a CT-e gives all that an averbação takes of it, as it stands', async () 
         numero: '7',
         data_emissao: '2026-07-31',
         data_embarque: '2026-07-31',
+        modal: '01',
         cnpj_emitente: transportadora,
         cnpj_embarcador: remetente,
         embarcador: 'INDÚSTRIA AÇÃO LTDA',
@@ -70,13 +71,20 @@ describe('what is no shipment is refused with its reason', () => {
     ['a complement', { tpCTe: '1' }, 'tpCTe', '1', 'complemento'],
     ["another document's protocol", { protocolada: chave('57', 99) }, 'protocolo', chave('57', 99), chave('57', 1)],
   ])('%s', async (_caso, dados, campo, valor, esperado) => {
-    expect(await falhasDe(dados)).toEqual([
+    expect(await falhasDe(dados)).toMatchObject([
       { linha: 1, campo, valor, esperado: expect.stringContaining(esperado) as string },
     ]);
   });
   test('an NF-e', async () => {
     const { falhas } = await ler(lerXmlCte, nfe());
-    expect(falhas).toEqual([{ linha: 1, campo: 'documento', valor: 'nfeProc', esperado: 'um CT-e (modelo 57)' }]);
+    expect(falhas).toEqual([
+      {
+        linha: 1,
+        campo: 'documento',
+        valor: 'nfeProc',
+        esperado: 'um CT-e (modelo 57); este arquivo é uma NF-e; escolha o layout de NF-e',
+      },
+    ]);
   });
 });
 

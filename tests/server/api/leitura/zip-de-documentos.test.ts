@@ -123,7 +123,7 @@ test('what cannot be read is named, one fault a document, and the others are rea
     ['truncado.xml', 'um XML bem formado e inteiro'],
     ['leia-me.xml', 'um XML bem formado e inteiro'],
     ['doctype.xml', 'um XML sem DOCTYPE e sem entidades'],
-    ['nota.xml', 'um CT-e (modelo 57)'],
+    ['nota.xml', 'um CT-e (modelo 57); este arquivo é uma NF-e; escolha o layout de NF-e'],
     ['vazio.xml', 'um arquivo com conteúdo'],
     ['mdfe.xml', 'um XML bem formado e inteiro'],
   ]);

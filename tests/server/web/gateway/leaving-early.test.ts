@@ -18,6 +18,7 @@ const tiers = {
   write: limit,
   upload: limit,
   report: limit,
+  document: limit,
 };
 
 beforeAll(async () => {

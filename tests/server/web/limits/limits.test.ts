@@ -13,6 +13,7 @@ const limits: RateLimits = {
   write: many,
   upload: many,
   report: many,
+  document: many,
   reportsAtOnce: 2,
 };
 const login = gatewayPath('/api/Auth/login', 'auth');

@@ -109,6 +109,7 @@ describe.skipIf(!hasRedis)('Redis', () => {
       write: many,
       upload: many,
       report: many,
+      document: many,
       reportsAtOnce: 2,
     };
     const apps = [await startWebApp({ sessions: one, rateLimits }), await startWebApp({ sessions: two, rateLimits })];

@@ -1,0 +1,145 @@
+import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
+import { Gravacao } from '../../conversor/gravacao/gravacao.ts';
+import type { Origem } from '../../conversor/gravacao/averbacao.ts';
+import { nomearCampos } from '../../conversor/gravacao/falhas.repository.ts';
+import { Montagem } from '../../conversor/gravacao/pedaco.ts';
+import { type Conexao, confirmar, desfazer, iniciar } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import { conferencia } from '../../leitura/conferencia/conferir.ts';
+import type { Exigencias } from '../../leitura/conferencia/regras.ts';
+import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
+import { completar } from '../../leitura/documento-fiscal.ts';
+import type { Falha, LayoutDefinition } from '../../leitura/registro.ts';
+import {
+  auditarLote,
+  findAverbadas,
+  findCanceladas,
+  findFalhas,
+  findGravadas,
+  findViagens,
+  guardarDocumentos,
+  proximoLote,
+  type Recebido,
+} from './documentos-fiscais.repository.ts';
+import { recusaDe } from './recusa-do-documento.ts';
+
+/** By which rules the documents of a lot are checked and stored. */
+export interface RegrasDoLote {
+  readonly databaseUrl: string;
+  readonly layout: LayoutDefinition;
+  readonly ramo: RamoConferido;
+  readonly exigencias: Exigencias;
+  readonly origem: Pick<Origem, 'premioInternacional' | 'mercadoriaPadrao'>;
+}
+
+/**
+ * Declares documents together, in one transaction and by the converter's own rules: each is stored or refused by itself.
+ * One that was declared before gets its first answer, one that comes twice in the lot the answer of the first.
+ */
+export async function declararLote(
+  conexao: Conexao,
+  regras: RegrasDoLote,
+  recebidos: readonly Recebido[],
+): Promise<readonly RespostaDoDocumento[]> {
+  const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
+  await iniciar(conexao);
+  try {
+    const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
+    await confirmar(conexao);
+    return respostas;
+  } catch (error) {
+    await desfazer(conexao);
+    throw error;
+  }
+}
+
+async function declararUmaVez(
+  conexao: Conexao,
+  { databaseUrl, layout, ramo, exigencias, origem }: RegrasDoLote,
+  recebidos: readonly Recebido[],
+  chaves: readonly string[],
+): Promise<RespostaDoDocumento[]> {
+  const canceladas = await findCanceladas(conexao, chaves);
+  const antes = await findAverbadas(conexao, ramo.id, chaves);
+  const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(
+    ({ chave }) => !canceladas.has(chave) && !antes.has(chave),
+  );
+  const lote = novas.length === 0 ? '' : await proximoLote(conexao);
+  const feita: Origem = {
+    ...origem,
+    idConversao: null,
+    protocolo: lote,
+    aceitar: 'validos',
+    ramo,
+    tipo: 'A',
+    caixa: undefined,
+  };
+  if (novas.length > 0) await gravar(conexao, databaseUrl, layout, feita, exigencias, novas);
+
+  const falhas = novas.length === 0 ? new Map<number, Falha[]>() : await findFalhas(conexao);
+  const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
+  // What is neither stored nor refused has been declared by another way, or by another process at this moment.
+  const alheias = novas
+    .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
+    .map(({ chave }) => chave);
+  const porOutroCaminho = await findAverbadas(conexao, ramo.id, alheias, true);
+  const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
+  const guardadas = novas.map(({ chave, xml, autor }) => ({
+    chave,
+    xml,
+    autor,
+    averbacao: gravadas.get(chave) ?? porOutroCaminho.get(chave) ?? null,
+    erros: recusas.get(chave) ?? [],
+  }));
+  await guardarDocumentos(conexao, ramo.id, guardadas);
+  await auditarLote(conexao, lote, guardadas);
+
+  const vistas = new Set<string>();
+  return recebidos.map(({ chave }) => {
+    const repetida = vistas.has(chave);
+    vistas.add(chave);
+    if (canceladas.has(chave)) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
+    const nova = gravadas.get(chave);
+    const averbacao = nova ?? antes.get(chave) ?? porOutroCaminho.get(chave);
+    if (averbacao === undefined)
+      return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
+    const { competencia: _competencia, id_averbacao: _id, chave: _chave, ...resposta } = averbacao;
+    return {
+      status: 1,
+      situacao: nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA',
+      averbacoes: [resposta],
+      erros: [],
+    };
+  });
+}
+
+/** The converter's way from what was read to the table; the document's place in the lot is its line, from 1. */
+async function gravar(
+  conexao: Conexao,
+  databaseUrl: string,
+  layout: LayoutDefinition,
+  origem: Origem,
+  exigencias: Exigencias,
+  novas: readonly Recebido[],
+): Promise<void> {
+  const conferir = conferencia(layout, origem.ramo, exigencias);
+  const montagem = new Montagem(origem);
+  const viagens = await findViagens(
+    conexao,
+    novas.map(({ chave }) => chave),
+  );
+  for (const [at, { chave, leitura: sozinha }] of novas.entries()) {
+    const linha = at + 1;
+    const leitura = completar(sozinha, viagens.get(chave));
+    if ('falha' in leitura) {
+      montagem.falha({ linha, ...leitura.falha }, chave);
+      continue;
+    }
+    const conferido = conferir({ linha, campos: leitura.campos });
+    if ('linha' in conferido) montagem.linha(conferido.linha);
+    else for (const falha of conferido.falhas) montagem.falha(falha, chave);
+  }
+  const gravacao = new Gravacao(conexao, databaseUrl, layout, origem);
+  await gravacao.receber(montagem.take());
+  await gravacao.encerrar();
+  await nomearCampos(conexao, layout.campos);
+}

@@ -1,0 +1,145 @@
+import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
+import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import type { Complemento, Leitura } from '../../leitura/documento-fiscal.ts';
+import type { Falha } from '../../leitura/registro.ts';
+
+/** One document that was received: what was read of it, the bytes, and who sent it. */
+export interface Recebido {
+  readonly chave: string;
+  readonly leitura: Leitura;
+  readonly xml: Buffer;
+  readonly autor: { readonly id: number; readonly username: string; readonly requestId: string };
+}
+
+/** A shipment as an answer names it, and where it lies. */
+export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
+  readonly chave: string;
+  readonly competencia: number;
+  readonly id_averbacao: string;
+};
+
+const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
+  a.importancia_segurada::text, a.premio::text`;
+
+const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
+
+/** The number that the protocols of one lot begin with. */
+export async function proximoLote(conexao: Conexao): Promise<string> {
+  const { rows } = await conexao.query<{ lote: string }>(
+    `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`,
+  );
+  return rows[0]?.lote as string;
+}
+
+/** Which of these documents the authorities cancelled. */
+export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await conexao.query<{ chave: string }>(
+    `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '110111'`,
+    [chaves],
+  );
+  return new Set(rows.map(({ chave }) => chave));
+}
+
+/**
+ * The shipments that stand for these documents in a ramo.
+ * @param todas whether those count that came by other ways than one by one: they are looked for in every month.
+ */
+export async function findAverbadas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+  todas = false,
+): Promise<ReadonlyMap<string, Averbada>> {
+  if (chaves.length === 0) return new Map();
+  const { rows } = await conexao.query<Averbada>(
+    todas
+      ? `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
+         WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`
+      : `SELECT ${colunas} FROM documentos_fiscais d
+         JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
+         JOIN apolices o USING (id_apolice)
+         WHERE d.id_ramo = $1 AND d.chave = ANY($2) AND a.situacao IN ('ABERTA', 'FATURADA')`,
+    [idRamo, chaves],
+  );
+  return porChave(rows);
+}
+
+/** What the trips know of these documents; of several the latest that is not cancelled. */
+export async function findViagens(
+  conexao: Conexao,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Complemento>> {
+  const { rows } = await conexao.query<{ chave: string; complemento: Complemento }>(
+    `SELECT DISTINCT ON (d.chave) d.chave,
+       jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS complemento
+     FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
+     WHERE d.chave = ANY($1) AND v.situacao <> 'CANCELADA' ORDER BY d.chave, v.recebido_em DESC`,
+    [chaves],
+  );
+  return new Map(rows.map(({ chave, complemento }) => [chave, complemento]));
+}
+
+/** The faults of the lot, by the place of their document in it. */
+export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>> {
+  const { rows } = await conexao.query<Falha>(
+    'SELECT linha, codigo, campo, valor, esperado FROM falhas ORDER BY linha, campo',
+  );
+  return Map.groupBy(rows, ({ linha }) => linha);
+}
+
+/** The shipments that the lot made, by the key of their document. */
+export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string, Averbada>> {
+  const { rows } = await conexao.query<Averbada>(
+    `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
+     JOIN averbacoes a ON a.competencia = (extract(year FROM c.data) * 100 + extract(month FROM c.data))::integer
+       AND a.id_averbacao = l.id_averbacao
+     JOIN apolices o ON o.id_apolice = a.id_apolice`,
+  );
+  return porChave(rows);
+}
+
+interface Guardada extends Pick<Recebido, 'chave' | 'xml' | 'autor'> {
+  readonly averbacao: Averbada | null;
+  readonly erros: RespostaDoDocumento['erros'];
+}
+
+/** Keeps the documents with what became of them, in the order of their keys; one without a key cannot be asked for again. */
+export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas: readonly Guardada[]): Promise<void> {
+  const guardadas = todas.filter(({ chave }) => chave !== '').toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
+  if (guardadas.length === 0) return;
+  await conexao.query(
+    `INSERT INTO documentos_fiscais AS d (id_ramo, chave, situacao, competencia, id_averbacao, erros, xml, recebido_por)
+     SELECT $1, x.chave, CASE WHEN x.id_averbacao IS NULL THEN 'RECUSADA' ELSE 'AVERBADA' END, x.competencia, x.id_averbacao, x.erros, x.xml, x.quem
+     FROM unnest($2::text[], $3::integer[], $4::bigint[], $5::jsonb[], $6::bytea[], $7::text[])
+       x (chave, competencia, id_averbacao, erros, xml, quem)
+     ON CONFLICT (id_ramo, chave) DO UPDATE SET situacao = excluded.situacao, competencia = excluded.competencia,
+       id_averbacao = excluded.id_averbacao, erros = excluded.erros, xml = excluded.xml, recebido_em = now(),
+       recebido_por = excluded.recebido_por`,
+    [
+      idRamo,
+      guardadas.map(({ chave }) => chave),
+      guardadas.map(({ averbacao }) => averbacao?.competencia ?? null),
+      guardadas.map(({ averbacao }) => averbacao?.id_averbacao ?? null),
+      guardadas.map(({ erros }) => JSON.stringify(erros)),
+      guardadas.map(({ xml }) => xml),
+      guardadas.map(({ autor }) => autor.username),
+    ],
+  );
+}
+
+/** One entry of the audit trail for each who sent documents of the lot, with all of them. */
+export async function auditarLote(conexao: Conexao, lote: string, guardadas: readonly Guardada[]): Promise<void> {
+  for (const [, deUm] of Map.groupBy(guardadas, ({ autor }) => autor.id)) {
+    const [{ autor }] = deUm as [Guardada];
+    const documentos = deUm.map(({ chave, averbacao, erros }) =>
+      averbacao === null
+        ? { chave, erros: erros.map(({ codigo }) => codigo) }
+        : { chave, averbacao: averbacao.numero_averbacao },
+    );
+    await conexao.query(
+      `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
+       VALUES ($1, $2, 'criar', 'averbacoes', $3, $4, $5)`,
+      [autor.id, autor.username, lote.replace(/-$/, ''), JSON.stringify({ documentos }), autor.requestId],
+    );
+  }
+}

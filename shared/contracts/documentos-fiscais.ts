@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
+import { idInPath } from './fields.ts';
+
+/** The authorities take no document over 500 KB; a few issuers add to it. */
+export const MAX_DOCUMENTO = 4 * 1024 * 1024;
+
+const codigos = Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]];
+
+/** What became of a document. Amounts are decimal text. */
+const resposta = z.object({
+  status: z.literal(1),
+  /** `JA_AVERBADA`: sent again, nothing new; `PENDENTE`: it waits for what it is about. */
+  situacao: z.enum(['AVERBADA', 'JA_AVERBADA', 'PENDENTE', 'RECUSADA', 'CANCELADA']),
+  averbacoes: z.array(
+    z.object({
+      /** 40 positions. */
+      numero_averbacao: z.string(),
+      protocolo: z.string(),
+      id_apolice: z.number(),
+      /** The policy's number. */
+      numero: z.string(),
+      id_grupo: z.number(),
+      importancia_segurada: z.string(),
+      premio: z.string(),
+    }),
+  ),
+  erros: z.array(
+    z.object({
+      codigo: z.enum(codigos),
+      /** The element of the document. */
+      campo: z.string(),
+      mensagem: z.string(),
+      esperado: z.string(),
+      informado: z.string(),
+    }),
+  ),
+});
+export type RespostaDoDocumento = z.infer<typeof resposta>;
+
+export const declareDocumento = defineCall({
+  id: 'averbacoes.declarar',
+  method: 'POST',
+  path: '/api/Averbacao/documento',
+  query: { ramo: idInPath },
+  summary:
+    'Averba um documento: CT-e, CT-e Simplificado, CT-e OS ou NF-e; ou aplica um MDF-e (veículo e viagem) ou um evento (cancelamento, ' +
+    'encerramento, correção). O XML vai como corpo (application/xml) ou no campo file. Enviado de novo, responde o mesmo e nada muda. ' +
+    `422 só para RECUSADA, com os erros. Códigos: ${codigos.map((codigo) => `${codigo} (${codigosDeRecusa[codigo]})`).join(' ')}`,
+  body: { kind: 'multipart', field: 'file', maxBytes: MAX_DOCUMENTO, ou: 'application/xml' },
+  reply: { kind: 'json', schema: resposta },
+  tier: 'document',
+  access: 'write',
+  builtInOnly: true,
+});

@@ -1,0 +1,172 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelamentoDe, chaveFiscal, cteDeclarado, mdfeDeclarado } from '../../../../support/documento-fiscal.ts';
+import {
+  startConverter,
+  TRANSPORTADOR as cnpj,
+  type ConverterUnderTest,
+} from '../../conversor/converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+let token: string;
+beforeAll(async () => {
+  converter = await startConverter();
+  token = await converter.tokenOf('ana');
+});
+afterAll(() => converter.close());
+
+const declarar = (xml: string | Buffer, ramo = 54) =>
+  supertest(converter.app)
+    .post(`/api/Averbacao/documento?ramo=${ramo}`)
+    .set('Authorization', token)
+    .type('application/xml')
+    .send(Buffer.isBuffer(xml) ? xml : Buffer.from(xml));
+const quantas = async (onde: string) =>
+  (await converter.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM averbacoes WHERE ${onde}`))[0]?.n;
+
+test('a CT-e becomes one averbação, by the rate of its policy; sent again it gets the same answer', async () => {
+  const first = await declarar(cteDeclarado({ numero: 1, cnpj }));
+  expect([first.status, first.body]).toMatchObject([
+    200,
+    {
+      status: 1,
+      situacao: 'AVERBADA',
+      averbacoes: [{ id_apolice: 10, numero: '5400010', id_grupo: 3, importancia_segurada: '1234.56', premio: '0.39' }],
+      erros: [],
+    },
+  ]);
+  expect(first.body.averbacoes[0].numero_averbacao).toMatch(/^54000001011222333000181/);
+  const again = await declarar(cteDeclarado({ numero: 1, cnpj }));
+  expect([again.status, again.body]).toEqual([200, { ...first.body, situacao: 'JA_AVERBADA' }]);
+  expect(await quantas(`numero = '1'`)).toBe(1);
+});
+
+test('many at once are all in, each once, though each is sent twice', async () => {
+  const sent = Array.from({ length: 120 }, (_, at) => cteDeclarado({ numero: 1_000 + (at % 60), cnpj }));
+  const answers = await Promise.all(sent.map((xml) => declarar(xml)));
+  expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  const numbers = answers.map(({ body }) => body.averbacoes[0].numero_averbacao);
+  expect(numbers.slice(0, 60)).toEqual(numbers.slice(60));
+  expect(answers.filter(({ body }) => body.situacao === 'AVERBADA')).toHaveLength(60);
+  expect(await quantas('numero::int BETWEEN 1000 AND 1059')).toBe(60);
+});
+
+test('a refused document names every fault by its code, with what was sent and expected; corrected, it goes in', async () => {
+  const refused = await declarar(cteDeclarado({ numero: 2, cnpj, mercadoria: 'Pedra filosofal', modal: '02' }));
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ status: 1, situacao: 'RECUSADA', averbacoes: [] });
+  expect(refused.body.erros).toEqual([
+    {
+      codigo: 'MODAL_INCOMPATIVEL',
+      campo: 'ide/modal',
+      informado: '02',
+      esperado: 'modal rodoviário (01), que é o deste ramo',
+      mensagem: 'Envie o documento pelo ramo do seu modal.',
+    },
+  ]);
+  const unknown = await declarar(cteDeclarado({ numero: 2, cnpj, mercadoria: 'Pedra filosofal' }));
+  expect(unknown.body.erros).toMatchObject([{ codigo: 'MERCADORIA_DESCONHECIDA', informado: 'Pedra filosofal' }]);
+  expect(await quantas(`numero = '2'`)).toBe(0);
+  const corrected = await declarar(cteDeclarado({ numero: 2, cnpj }));
+  expect([corrected.status, corrected.body.situacao]).toEqual([200, 'AVERBADA']);
+});
+
+test('one refused document holds back none that comes with it', async () => {
+  const answers = await Promise.all(
+    [20, 21, 22].map((numero) =>
+      declarar(cteDeclarado({ numero, cnpj, ...(numero === 21 && { valor: '600000.00' }) })),
+    ),
+  );
+  expect(answers.map(({ body }) => [body.situacao, body.erros[0]?.codigo])).toEqual([
+    ['AVERBADA', undefined],
+    ['RECUSADA', 'LIMITE_EXCEDIDO'],
+    ['AVERBADA', undefined],
+  ]);
+});
+
+test('what the converter has declared is declared: the same number by either way', async () => {
+  const xml = cteDeclarado({ numero: 30, cnpj });
+  expect((await converter.upload(xml, { layout: 'CT-e XML 4.00', nome: '30.xml' })).status).toBe(200);
+  const answer = await declarar(xml);
+  const [stored] = await converter.database.query(`SELECT numero_averbacao FROM averbacoes WHERE numero = '30'`);
+  expect([answer.body.situacao, answer.body.averbacoes]).toMatchObject(['JA_AVERBADA', [stored]]);
+});
+
+test('a cancellation takes an open shipment out, and the document stays cancelled', async () => {
+  const chave = chaveFiscal({ numero: 40, cnpj });
+  await declarar(cteDeclarado({ numero: 40, cnpj }));
+  const cancelled = await declarar(cancelamentoDe(chave));
+  expect([cancelled.status, cancelled.body.situacao, cancelled.body.averbacoes.length]).toEqual([200, 'CANCELADA', 1]);
+  expect(await quantas(`numero = '40' AND situacao = 'CANCELADA'`)).toBe(1);
+  expect((await declarar(cancelamentoDe(chave))).body.situacao).toBe('CANCELADA');
+  expect((await declarar(cteDeclarado({ numero: 40, cnpj }))).body.situacao).toBe('CANCELADA');
+});
+
+test('an invoiced shipment stays as it is, and its premium is marked to be given back', async () => {
+  const chave = chaveFiscal({ numero: 41, cnpj, aamm: '2610' });
+  await declarar(cteDeclarado({ numero: 41, cnpj, aamm: '2610', dia: '2026-10-05' }));
+  await converter.database.query(`UPDATE averbacoes SET situacao = 'FATURADA' WHERE numero = '41'`);
+  for (let time = 0; time < 2; time += 1) await declarar(cancelamentoDe(chave));
+  expect(await quantas(`numero = '41' AND situacao = 'FATURADA'`)).toBe(1);
+  expect(await converter.database.query('SELECT chave, premio::text FROM creditos_de_cancelamento')).toEqual([
+    { chave, premio: '0.39' },
+  ]);
+});
+
+test('an event before its document waits for it; a refused event does nothing', async () => {
+  const chave = chaveFiscal({ numero: 42, cnpj });
+  const refused = await declarar(cancelamentoDe(chave, '573'));
+  expect([refused.status, refused.body.erros[0].codigo]).toEqual([422, 'DOCUMENTO_NAO_AUTORIZADO']);
+  const early = await declarar(cancelamentoDe(chave));
+  expect([early.body.situacao, early.body.erros[0].codigo]).toEqual(['PENDENTE', 'DOCUMENTO_PENDENTE']);
+  expect((await declarar(cteDeclarado({ numero: 42, cnpj }))).body.situacao).toBe('CANCELADA');
+  expect(await quantas(`numero = '42'`)).toBe(0);
+});
+
+test('an MDF-e gives its vehicle to the CT-es that are there and to those that come', async () => {
+  const [there, later] = [50, 51].map((numero) => chaveFiscal({ numero, cnpj })) as [string, string];
+  await declarar(cteDeclarado({ numero: 50, cnpj }));
+  const mdfe = mdfeDeclarado({ numero: 1, cnpj }, [there, later], 'XYZ9A88');
+  const declared = await declarar(mdfe);
+  expect(declared.body).toMatchObject({ situacao: 'PENDENTE', averbacoes: [{}], erros: [{ informado: later }] });
+  await declarar(cteDeclarado({ numero: 51, cnpj }));
+  expect((await declarar(mdfe)).body).toMatchObject({ situacao: 'JA_AVERBADA', averbacoes: [{}, {}], erros: [] });
+  expect(
+    await converter.database.query(
+      `SELECT numero, placa, data_embarque::text FROM averbacoes WHERE numero IN ('50', '51') ORDER BY 1`,
+    ),
+  ).toEqual([
+    { numero: '50', placa: 'XYZ9A88', data_embarque: '2026-11-10' },
+    { numero: '51', placa: 'XYZ9A88', data_embarque: '2026-11-11' },
+  ]);
+});
+
+test.each([
+  ['no XML', 'bom dia', 'DOCUMENTO_ILEGIVEL'],
+  ['with a DOCTYPE', '<!DOCTYPE a><a/>', 'DOCUMENTO_ILEGIVEL'],
+  ['an XML of another world', '<html/>', 'DOCUMENTO_DIFERENTE'],
+  ['a test', cteDeclarado({ numero: 60, cnpj, tpAmb: '2' }), 'HOMOLOGACAO'],
+  ['a complement', cteDeclarado({ numero: 61, cnpj, tpCTe: '1' }), 'NAO_E_EMBARQUE'],
+  ['denied', cteDeclarado({ numero: 62, cnpj, cStat: '301' }), 'DOCUMENTO_NAO_AUTORIZADO'],
+  ['cancelled by its own protocol', cteDeclarado({ numero: 63, cnpj, cStat: '101' }), 'DOCUMENTO_CANCELADO'],
+])('%s is refused in one sentence', async (_what, xml, codigo) => {
+  const answer = await declarar(xml);
+  expect([answer.status, answer.body.erros.map((erro: { codigo: string }) => erro.codigo)]).toEqual([422, [codigo]]);
+});
+
+test('a large document is read beside the event loop, a form is taken as well as a body', async () => {
+  const large = cteDeclarado({ numero: 70, cnpj }).replace('</cteProc>', `<!--${'x'.repeat(100_000)}--></cteProc>`);
+  expect((await declarar(large)).body.situacao).toBe('AVERBADA');
+  const form = await supertest(converter.app)
+    .post('/api/Averbacao/documento?ramo=54')
+    .set('Authorization', token)
+    .attach('file', Buffer.from(cteDeclarado({ numero: 71, cnpj })), '71.xml');
+  expect(form.body.situacao).toBe('AVERBADA');
+});
+
+test('every lot is in the audit trail, with who sent it', async () => {
+  const rows = await converter.database.query<{ quem: string; depois: { documentos: object[] } }>(
+    `SELECT quem, depois FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade LIKE 'D%' ORDER BY id LIMIT 1`,
+  );
+  expect(rows).toMatchObject([{ quem: 'ana', depois: { documentos: [{ chave: chaveFiscal({ numero: 1, cnpj }) }] } }]);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { lerXmlCte, lerXmlNfe } from '../../../../server/api/leitura/documentos.ts';
+import { cte, nfe } from './fixtures/documentos.ts';
+import { ler } from './fixtures/leitura.ts';
+import { cteOs, cteSimplificado } from './fixtures/outros-documentos.ts';
+
+/** What stands between the declaration and the CT-e itself. */
+const corpo = cte().replace(/^<\?xml[^>]*>/, '');
+const sozinho = /<CTe>.*<\/CTe>/s.exec(corpo)?.[0] as string;
+const prefixado = (xml: string) => xml.replaceAll(/<(\/?)(\w+)/g, '<$1ns0:$2').replace('xmlns=', 'xmlns:ns0=');
+const assinatura =
+  '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference URI="#CTe1"/></SignedInfo><SignatureValue>AA==</SignatureValue></Signature>';
+
+describe('a CT-e is read in whatever it is wrapped', () => {
+  test.each<[string, string | Buffer]>([
+    ['cteProc', corpo],
+    ['procCTe', corpo.replaceAll('cteProc', 'procCTe')],
+    ['bare', sozinho],
+    [
+      'enviCTe',
+      `<enviCTe xmlns="http://www.portalfiscal.inf.br/cte" versao="3.00"><idLote>1</idLote>${sozinho}</enviCTe>`,
+    ],
+    [
+      'SOAP',
+      `<soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body><r>${corpo}</r></soap:Body></soap:Envelope>`,
+    ],
+    ['a namespace prefix', prefixado(corpo)],
+    ['version 3.00', corpo.replaceAll('4.00', '3.00')],
+    ['signed', cte({ assinatura })],
+    ['Windows-1252', Buffer.from(cte({ prologo: '<?xml version="1.0" encoding="Windows-1252"?>' }), 'latin1')],
+    ['UTF-8 with its mark', `\uFEFF${corpo}`],
+  ])('%s', async (_what, xml) => {
+    const { registros, falhas } = await ler(lerXmlCte, xml);
+    expect(falhas).toEqual([]);
+    expect(registros[0]?.campos).toMatchObject({
+      numero: '1',
+      valor_mercadoria: '150000.10',
+      embarcador: 'INDÚSTRIA AÇÃO LTDA',
+    });
+  });
+});
+
+test('several documents in one file are refused: each is its own', async () => {
+  const { falhas } = await ler(lerXmlCte, `<enviCTe>${sozinho}${sozinho}</enviCTe>`);
+  expect(falhas[0]?.esperado).toBe('um documento por arquivo; este traz 2');
+});
+
+test.each([
+  ['135', true],
+  ['155', true],
+  ['218', false],
+])('a cancellation inside the envelope, answered with %s, cancels: %s', async (cStat, cancela) => {
+  const evento = `<procCancCTe><retEventoCTe><infEvento><cStat>${cStat}</cStat><chCTe>x</chCTe><tpEvento>110111</tpEvento></infEvento></retEventoCTe></procCancCTe>`;
+  const { falhas } = await ler(lerXmlCte, corpo.replace('</cteProc>', `${evento}</cteProc>`));
+  expect(falhas.map(({ campo }) => campo)).toEqual(cancela ? ['evento'] : []);
+});
+
+test('a CT-e Simplificado runs from its first place of loading to its last of unloading', async () => {
+  const { registros } = await ler(lerXmlCte, cteSimplificado());
+  expect(registros[0]?.campos).toMatchObject({
+    tipo_documento: 'CTE',
+    uf_origem: 'SP',
+    municipio_origem: '3550308',
+    uf_destino: 'PR',
+    municipio_destino: '4106902',
+    valor_mercadoria: '90000.00',
+    cnpj_tomador: expect.stringMatching(/^\d{14}$/),
+  });
+});
+
+test('a CT-e OS of cash in transit is a shipment by the value that its issuer declares; persons are none', async () => {
+  const { registros } = await ler(lerXmlCte, cteOs({ tpServ: '7', valor: '250000,00' }));
+  expect(registros[0]?.campos).toMatchObject({
+    tipo_documento: 'CTEOS',
+    valor_averbado: '250000.00',
+    placa: 'ABC1D23',
+  });
+  const { falhas } = await ler(lerXmlCte, cteOs({ tpServ: '6' }));
+  expect(falhas).toMatchObject([{ campo: 'tpServ', ignorado: true, codigo: 'NAO_E_EMBARQUE' }]);
+});
+
+test.each([
+  ['GTVe', 'uma GTV-e (modelo 64)'],
+  ['resCTe', 'só o resumo de um CT-e'],
+  ['NFSe', 'uma NFS-e'],
+])('%s says in one sentence what it is, and is no fault', async (raiz, frase) => {
+  const { falhas } = await ler(lerXmlCte, `<${raiz} versao="1.00"><x/></${raiz}>`);
+  expect(falhas).toMatchObject([{ esperado: expect.stringContaining(frase), ignorado: true }]);
+});
+
+describe('an NF-e', () => {
+  const mudada = (from: string | RegExp, to: string) => nfe().replace(from, to);
+  test.each([
+    ['an entry', mudada('<tpNF>1', '<tpNF>0'), 'tpNF'],
+    ['a complement', mudada('<tpNF>1</tpNF>', '<tpNF>1</tpNF><finNFe>2</finNFe>'), 'finNFe'],
+    ['without freight', nfe({ modFrete: '9' }), 'modFrete'],
+    ['an NFC-e', mudada('<mod>55', '<mod>65'), 'mod'],
+    ['of no value', mudada('<vNF>1000.00', '<vNF>0.00'), 'vNF'],
+  ])('%s moves nothing', async (_what, xml, campo) => {
+    expect((await ler(lerXmlNfe, xml)).falhas).toMatchObject([{ campo, ignorado: true }]);
+  });
+
+  test('version 3.10, a return, and one that its buyer fetches elsewhere are shipments', async () => {
+    const xml = mudada('<tpNF>1</tpNF>', '<tpNF>1</tpNF><finNFe>4</finNFe>')
+      .replaceAll('4.00', '3.10')
+      .replace(
+        '</dest>',
+        '</dest><retirada><cMun>3509502</cMun><UF>SP</UF></retirada><entrega><cMun>1302603</cMun><UF>AM</UF></entrega>',
+      );
+    const { registros } = await ler(lerXmlNfe, xml);
+    expect(registros[0]?.campos).toMatchObject({
+      municipio_origem: '3509502',
+      municipio_destino: '1302603',
+      uf_destino: 'AM',
+    });
+  });
+
+  test('the item of the largest value names the goods', async () => {
+    const xml = mudada('<xProd>PARAFUSO</xProd>', '<xProd>PARAFUSO</xProd><vProd>99.00</vProd>').replace(
+      '<xProd>PORCA</xProd>',
+      '<xProd>PORCA</xProd><vProd>801.00</vProd>',
+    );
+    expect((await ler(lerXmlNfe, xml)).registros[0]?.campos.mercadoria).toBe('PORCA');
+  });
+
+  test('a buyer abroad has no CNPJ and no município', async () => {
+    const xml = mudada(/<dest><CNPJ>[^<]+/, '<dest><CNPJ>00000000000000').replace(
+      '<cMun>4106902</cMun><UF>PR</UF>',
+      '<cMun>9999999</cMun><UF>EX</UF>',
+    );
+    const campos = (await ler(lerXmlNfe, xml)).registros[0]?.campos;
+    expect(campos?.uf_destino).toBe('EX');
+    expect(campos).not.toHaveProperty('municipio_destino');
+    expect(campos).not.toHaveProperty('cnpj_destinatario');
+  });
+});
