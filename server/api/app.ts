@@ -27,6 +27,7 @@ import { painelRoutes } from './painel/painel.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
+import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
@@ -66,6 +67,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   parametrosRoutes,
   perfilRoutes,
   ramosRoutes,
+  recusadosRoutes,
   relacaoEmbarquesRoutes,
   subgruposRoutes,
   suspensoesRoutes,

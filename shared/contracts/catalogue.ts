@@ -25,6 +25,7 @@ import {
 import type { Call } from './call.ts';
 import { conferirCertificado, downloadCertificado } from './certificados.ts';
 import { declareDocumento } from './documentos-fiscais.ts';
+import { correctRecusado, downloadRetorno, listRecusados, reprocessConversao } from './recusados.ts';
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
@@ -99,6 +100,10 @@ const calls: readonly Call[] = [
   getConversao,
   downloadOriginal,
   downloadFalhas,
+  listRecusados,
+  correctRecusado,
+  reprocessConversao,
+  downloadRetorno,
   listLayoutsCompletos,
   testLayout,
   copyLayout,

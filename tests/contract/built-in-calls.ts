@@ -68,6 +68,9 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
   // The sample file is no XML; what a document is answered with stands in its own tests.
   'averbacoes.declarar': { query: 'ramo=54', refusedWith: 422 },
+  // Nothing has been converted yet.
+  'conversor.corrigir': { refusedWith: 404 },
+  'conversor.reprocessar': { json: {}, refusedWith: 404 },
   'conversor.erros': { refusedWith: 404 },
   'conversor.testar-layout': {
     params: { id: '4' },

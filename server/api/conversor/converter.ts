@@ -125,7 +125,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   await registrarRecusados(conexao, id, pedido);
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
-  await guardar(trabalho.arquivo);
+  if (!reprocesso) await guardar(trabalho.arquivo);
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -207,10 +207,11 @@ function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
 }
 
 /** @returns the faults, where there are any: all of them are written down. */
-async function resumir(conexao: Conexao, { layout, destino, arquivo }: Tentativa, id: number) {
+async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
-  if (resumo.falhas === 0) return resumo;
+  // The list of a run's faults stays as it was at first; what waits has its own.
+  if (resumo.falhas === 0 || reprocesso) return resumo;
   const entrada = pastaDeEntrada(destino.pasta);
   await mkdir(entrada, { recursive: true, mode: 0o700 });
   const falhas = join(entrada, `falhas-${id}.csv`);

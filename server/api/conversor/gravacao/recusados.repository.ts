@@ -19,8 +19,9 @@ export async function registrarRecusados(conexao: Conexao, idConversao: number, 
   await conexao.query(
     `INSERT INTO recusados (id_conversao, linha, origem, chave, situacao, causas, alterado_por)
      SELECT $1, linha, origem, max(coalesce(chave, '')), CASE WHEN bool_and(ignorado) THEN 'IGNORADO' ELSE 'RECUSADO' END,
-       jsonb_agg(jsonb_build_object('codigo', codigo, 'campo', campo, 'valor', valor, 'esperado', esperado)), $2
-     FROM falhas GROUP BY linha, origem ORDER BY linha, origem
+       jsonb_agg(jsonb_build_object('codigo', codigo, 'campo', campo, 'valor', valor, 'esperado', esperado, 'corrige',
+         (SELECT c.campo FROM colunas c WHERE c.nome = f.campo ORDER BY ordem DESC LIMIT 1))), $2
+     FROM falhas f GROUP BY linha, origem ORDER BY linha, origem
      ON CONFLICT (id_conversao, linha, origem) DO UPDATE
        SET causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`,
     [idConversao, usuario],

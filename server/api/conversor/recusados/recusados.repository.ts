@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { GrupoDeRecusados, Recusado } from '../../../../shared/contracts/recusados.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+
+/** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
+export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
+  const { rows } = await sql<GrupoDeRecusados>`
+    SELECT c.codigo, c.campo, CASE WHEN c.codigo ~ '_DESCONHECID[AO]$|^APOLICE' THEN c.valor ELSE '' END AS valor,
+      min(c.esperado) AS esperado, count(DISTINCT r.id_recusado)::integer AS quantos
+    FROM recusados r CROSS JOIN LATERAL jsonb_to_recordset(r.causas) c (codigo text, campo text, valor text, esperado text)
+    WHERE r.id_conversao = ${idConversao} AND r.situacao IN ('RECUSADO', 'IGNORADO')
+    GROUP BY 1, 2, 3 ORDER BY 5 DESC, 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export async function findRecusados(db: Db, idConversao: number, quantos: number): Promise<Recusado[]> {
+  const rows = await db
+    .selectFrom('recusados')
+    .select(['id_recusado', 'linha', 'origem', 'chave', 'situacao', 'causas', 'correcoes'])
+    .where('id_conversao', '=', idConversao)
+    .where('situacao', '=', 'RECUSADO')
+    .orderBy('linha')
+    .limit(quantos)
+    .execute();
+  return rows as unknown as Recusado[];
+}
+
+/** What waits, of all of a run or of the chosen ones, as the converter takes it. */
+export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | undefined) {
+  return db
+    .selectFrom('recusados')
+    .select(['linha', 'origem', 'correcoes'])
+    .where('id_conversao', '=', idConversao)
+    .where('situacao', '=', 'RECUSADO')
+    .$if(ids !== undefined, (query) => query.where('id_recusado', 'in', ids as number[]))
+    .execute();
+}
+
+/** @returns the corrections as they were; undefined where no document of that id waits. */
+export async function corrigir(
+  transaction: Db,
+  id: number,
+  correcoes: object,
+  username: string,
+): Promise<object | undefined> {
+  const antes = await transaction
+    .selectFrom('recusados')
+    .select('correcoes')
+    .where('id_recusado', '=', id)
+    .where('situacao', '=', 'RECUSADO')
+    .forUpdate()
+    .executeTakeFirst();
+  if (antes === undefined) return undefined;
+  await transaction
+    .updateTable('recusados')
+    .set({ correcoes: JSON.stringify(correcoes), alterado_por: username, alterado_em: sql`now()` })
+    .where('id_recusado', '=', id)
+    .execute();
+  return antes.correcoes as object;
+}
+
+/** The layout, branch and file of a run, for a second look at it. */
+export function findConvertida(db: Db, idConversao: number) {
+  return db
+    .selectFrom('conversoes as c')
+    .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
+    .select(['c.id_conversao', 'c.id_ramo', 'c.arquivo', 'c.tamanho', 'c.sha256', 'l.nome as layout'])
+    .where('c.id_conversao', '=', idConversao)
+    .executeTakeFirst();
+}
+
+export interface LinhaDeRetorno {
+  readonly chave: string;
+  readonly documento: string;
+  readonly numero_averbacao: string;
+  readonly apolice: string;
+  readonly ramo: string;
+  readonly importancia_segurada: string;
+  readonly premio: string;
+  readonly situacao: string;
+  readonly codigo: string;
+}
+
+/** What became of each document of a run: its averbações, then what was refused or ignored. */
+export async function findRetorno(db: Db, idConversao: number): Promise<LinhaDeRetorno[]> {
+  const { rows } = await sql<LinhaDeRetorno>`
+    SELECT a.chave, a.numero AS documento, a.numero_averbacao, o.numero AS apolice, r.nome AS ramo, a.importancia_segurada::text,
+      a.premio::text, a.situacao, '' AS codigo
+    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) WHERE a.id_conversao = ${idConversao}
+    UNION ALL
+    SELECT chave, coalesce(nullif(origem, ''), linha::text), '', '', '', '', '', situacao,
+      (SELECT string_agg(DISTINCT c.codigo, ' ') FROM jsonb_to_recordset(causas) c (codigo text))
+    FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { codigosDeRecusa, type CodigoDeRecusa } from './codigos-de-recusa.ts';
+import { idInPath, id, text } from './fields.ts';
+
+const codigo = z.enum(Object.keys(codigosDeRecusa) as [CodigoDeRecusa, ...CodigoDeRecusa[]]);
+const causa = z.object({
+  codigo,
+  campo: z.string(),
+  valor: z.string(),
+  esperado: z.string(),
+  /** The field that a correction by hand replaces; null: there is none. */
+  corrige: z.nullable(z.string()),
+});
+
+/** A document that waits, with all of its causes and what was corrected by hand. */
+const recusado = z.object({
+  id_recusado: z.number(),
+  linha: z.number(),
+  /** The file's name inside a ZIP; empty: the file itself. */
+  origem: z.string(),
+  chave: z.string(),
+  situacao: z.enum(['RECUSADO', 'IGNORADO', 'AVERBADO', 'DESCARTADO']),
+  causas: z.array(causa),
+  correcoes: z.record(z.string(), z.string()),
+});
+export type Recusado = z.infer<typeof recusado>;
+
+/** Documents with one cause, and the one thing that is to be done about it. */
+const grupo = z.object({ codigo, campo: z.string(), valor: z.string(), esperado: z.string(), quantos: z.number() });
+export type GrupoDeRecusados = z.infer<typeof grupo>;
+
+export const listRecusados = defineCall({
+  id: 'conversor.recusados',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}/recusados',
+  params: { id: idInPath },
+  summary:
+    'O que uma conversão não averbou: as causas com a sua conta, e os primeiros 1.000 documentos que esperam correção.',
+  reply: {
+    kind: 'json',
+    schema: z.object({ status: z.literal(1), grupos: z.array(grupo), data: z.array(recusado) }),
+  },
+  builtInOnly: true,
+});
+
+/** The fields that a person may correct: not the key, which is the document's identity. */
+export const camposCorrigiveis = [
+  'apolice',
+  'subgrupo',
+  'data_embarque',
+  'cnpj_tomador',
+  'uf_origem',
+  'municipio_origem',
+  'uf_destino',
+  'municipio_destino',
+  'mercadoria',
+  'embalagem',
+  'placa',
+  'valor_mercadoria',
+] as const;
+
+export const correctRecusado = defineCall({
+  id: 'conversor.corrigir',
+  method: 'PUT',
+  path: '/api/Conversor/recusados/{id}',
+  params: { id: idInPath },
+  summary:
+    'Corrige à mão um documento que espera: valores no formato do layout, no lugar dos que o documento traz. Vale ao reprocessar.',
+  body: {
+    kind: 'json',
+    maxBytes: 8_192,
+    schema: z.object({
+      correcoes: z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255)),
+    }),
+  },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number() }) },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const reprocessConversao = defineCall({
+  id: 'conversor.reprocessar',
+  method: 'POST',
+  path: '/api/Conversor/conversoes/{id}/reprocessar',
+  params: { id: idInPath },
+  summary:
+    'Converte de novo, do arquivo guardado, o que uma conversão recusou: todos os documentos, ou só os de `ids`.',
+  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ ids: z.optional(z.array(id)) }) },
+  reply: {
+    kind: 'json',
+    schema: z.object({ status: z.literal(1), averbados: z.number(), recusados: z.number() }),
+  },
+  limits: { firstByteMs: 600_000, idleMs: 30_000 },
+  tier: 'upload',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const downloadRetorno = defineCall({
+  id: 'conversor.retorno',
+  method: 'GET',
+  path: '/api/Conversor/conversoes/{id}/retorno',
+  params: { id: idInPath },
+  summary:
+    'O retorno de uma conversão em CSV, por documento: chave, averbação, apólice, ramo, importância, prêmio, situação e código.',
+  reply: { kind: 'download', mediaType: 'text/csv' },
+  limits: { firstByteMs: 60_000, idleMs: 30_000 },
+  builtInOnly: true,
+});
