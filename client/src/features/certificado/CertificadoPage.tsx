@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { conferir } from '../../api/certificados.ts';
@@ -7,7 +6,9 @@ import { serverMessage } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { Resultado } from './Resultado.tsx';
+import { type Conferido, Resultado } from './Resultado.tsx';
+
+type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: string };
 
 /** Confirms a certificate for whoever holds it, without a session; what its QR code says is filled in. */
 export default function CertificadoPage() {
@@ -15,7 +16,7 @@ export default function CertificadoPage() {
   const lido = new URLSearchParams(hash.slice(1));
   const [codigo, setCodigo] = useState(lido.get('codigo') ?? '');
   const [chave, setChave] = useState(lido.get('chave') ?? '');
-  const conferencia = useMutation({ mutationFn: () => conferir(codigo, chave) });
+  const [resposta, setResposta] = useState<Resposta>('nenhuma');
 
   useEffect(() => {
     document.title = 'Conferir certificado · Romaneio';
@@ -23,13 +24,22 @@ export default function CertificadoPage() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!conferencia.isPending) conferencia.mutate();
+    if (resposta !== 'esperada') void ask();
+  }
+
+  async function ask() {
+    setResposta('esperada');
+    try {
+      setResposta({ resultado: await conferir(codigo, chave) });
+    } catch (error) {
+      setResposta({ falha: serverMessage(error as Error) });
+    }
   }
 
   /** An answer belongs to what was asked: it goes as soon as something else is typed. */
   function typing(set: (value: string) => void) {
     return (event: { readonly target: { readonly value: string } }) => {
-      conferencia.reset();
+      setResposta('nenhuma');
       set(event.target.value);
     };
   }
@@ -47,6 +57,7 @@ export default function CertificadoPage() {
           {(control) => (
             <input
               {...control}
+              readOnly={resposta === 'esperada'}
               className="form-control font-monospace"
               autoComplete="off"
               autoCapitalize="characters"
@@ -63,6 +74,7 @@ export default function CertificadoPage() {
           {(control) => (
             <input
               {...control}
+              readOnly={resposta === 'esperada'}
               className="form-control font-monospace"
               autoComplete="off"
               spellCheck={false}
@@ -72,12 +84,14 @@ export default function CertificadoPage() {
             />
           )}
         </FormField>
-        <button type="submit" className="btn btn-primary" aria-disabled={conferencia.isPending}>
-          {conferencia.isPending ? 'Conferindo...' : 'Conferir'}
+        <button type="submit" className="btn btn-primary" aria-disabled={resposta === 'esperada'}>
+          {resposta === 'esperada' ? 'Conferindo...' : 'Conferir'}
         </button>
         <div role="status">
-          {conferencia.data && <Resultado resultado={conferencia.data} />}
-          {conferencia.error && <p className="alert alert-danger mb-0">{serverMessage(conferencia.error)}</p>}
+          {typeof resposta === 'object' && 'resultado' in resposta && <Resultado resultado={resposta.resultado} />}
+          {typeof resposta === 'object' && 'falha' in resposta && (
+            <p className="alert alert-danger mb-0">{resposta.falha}</p>
+          )}
         </div>
       </form>
       <footer>

@@ -1,6 +1,7 @@
 import type { conferir } from '../../api/certificados.ts';
 
-type Conferido = Awaited<ReturnType<typeof conferir>>;
+/** What a code and a key are worth together. */
+export type Conferido = Awaited<ReturnType<typeof conferir>>;
 
 const palavras: Readonly<Record<Conferido, readonly [tone: string, titulo: string, texto: string]>> = {
   CONFERE: ['success', 'Certificado confirmado', 'A averbação existe e está em vigor nesta seguradora.'],
