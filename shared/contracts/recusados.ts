@@ -86,8 +86,8 @@ export const reprocessConversao = defineCall({
   path: '/api/Conversor/conversoes/{id}/reprocessar',
   params: { id: idInPath },
   summary:
-    'Converte de novo, do arquivo guardado, o que uma conversão recusou: todos os documentos, ou só os de `ids`.',
-  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ ids: z.optional(z.array(id)) }) },
+    'Converte de novo, do arquivo guardado, o que uma conversão recusou: os documentos de `ids`, ou todos com null.',
+  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ ids: z.nullable(z.array(id)) }) },
   reply: {
     kind: 'json',
     schema: z.object({ status: z.literal(1), averbados: z.number(), recusados: z.number() }),

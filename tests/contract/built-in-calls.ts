@@ -70,7 +70,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'averbacoes.declarar': { query: 'ramo=54', refusedWith: 422 },
   // Nothing has been converted yet.
   'conversor.corrigir': { refusedWith: 404 },
-  'conversor.reprocessar': { json: {}, refusedWith: 404 },
+  'conversor.reprocessar': { json: { ids: null }, refusedWith: 404 },
   'conversor.erros': { refusedWith: 404 },
   'conversor.testar-layout': {
     params: { id: '4' },

@@ -26,13 +26,13 @@ export async function findRecusados(db: Db, idConversao: number, quantos: number
 }
 
 /** What waits, of all of a run or of the chosen ones, as the converter takes it. */
-export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | undefined) {
+export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | null) {
   return db
     .selectFrom('recusados')
     .select(['linha', 'origem', 'correcoes'])
     .where('id_conversao', '=', idConversao)
     .where('situacao', '=', 'RECUSADO')
-    .$if(ids !== undefined, (query) => query.where('id_recusado', 'in', ids as number[]))
+    .$if(ids !== null, (query) => query.where('id_recusado', 'in', ids as number[]))
     .execute();
 }
 

@@ -38,7 +38,7 @@ test('mapped by De-Para or corrected by hand, documents go in by one click; the 
     para: '0601',
   });
   expect(de.status).toBe(200);
-  const mapped = await converter.send('post', `/api/Conversor/conversoes/${id}/reprocessar`, {});
+  const mapped = await converter.send('post', `/api/Conversor/conversoes/${id}/reprocessar`, { ids: null });
   expect(mapped.body).toEqual({ status: 1, averbados: 2, recusados: 1 });
   const { data } = await fila();
   expect(data).toHaveLength(1);
@@ -67,7 +67,7 @@ test('mapped by De-Para or corrected by hand, documents go in by one click; the 
     [id],
   );
   expect(stored).toEqual(['1', '2', '3', '4'].map((numero) => ({ numero, placa: 'ABC1D23' })));
-  expect((await converter.send('post', `/api/Conversor/conversoes/${id}/reprocessar`, {})).status).toBe(409);
+  expect((await converter.send('post', `/api/Conversor/conversoes/${id}/reprocessar`, { ids: null })).status).toBe(409);
 });
 
 test('the return file has a line a document', async () => {
