@@ -25,14 +25,14 @@ export async function findRecusados(db: Db, idConversao: number, quantos: number
   return rows as unknown as Recusado[];
 }
 
-/** What waits, of all of a run or of the chosen ones, as the converter takes it. */
+/** What waits, of all of a run or of the chosen ones, as the converter takes it; no document has the id 0. */
 export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | null) {
   return db
     .selectFrom('recusados')
     .select(['linha', 'origem', 'correcoes'])
     .where('id_conversao', '=', idConversao)
     .where('situacao', '=', 'RECUSADO')
-    .$if(ids !== null, (query) => query.where('id_recusado', 'in', ids as number[]))
+    .$if(ids !== null, (query) => query.where('id_recusado', 'in', [0, ...(ids ?? [])]))
     .execute();
 }
 
