@@ -23,6 +23,7 @@ import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { atosRoutes } from './faturas/atos.routes.ts';
 import { documentosRoutes } from './faturas/documentos.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
+import { loteRoutes } from './faturas/lote.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -63,6 +64,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   faturasRoutes,
   atosRoutes,
   documentosRoutes,
+  loteRoutes,
   painelRoutes,
   parametrosRoutes,
   perfilRoutes,

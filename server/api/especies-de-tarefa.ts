@@ -1,4 +1,5 @@
+import { loteDeFaturas } from './faturas/lote.ts';
 import type { Especie } from './serving/tarefa.ts';
 
 /** Every kind of long work that a process of the API may take. */
-export const especiesDeTarefa: readonly Especie[] = [];
+export const especiesDeTarefa: readonly Especie[] = [loteDeFaturas];

@@ -46,6 +46,7 @@ import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from '
 import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from './fatura-documentos.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
+import { moveFaturas } from './faturas-lote.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
 import { getSeguradora } from './seguradora.ts';
@@ -131,6 +132,7 @@ const calls: readonly Call[] = [
   listFaturas,
   getResumoDoMes,
   makePrevia,
+  moveFaturas,
   getFatura,
   downloadFaturaPdf,
   downloadRelacao,

@@ -15,7 +15,7 @@ import { type Transicao, transicaoPara } from './transicoes.ts';
 import { travar } from './travar.ts';
 
 /** Who decides: the profile and the limits count. */
-export type Decisor = Caller & Pick<Autor, 'requestId'>;
+export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, 'requestId'>;
 
 /**
  * Leads an invoice to another state: every rule of the table of transitions, then its effect.

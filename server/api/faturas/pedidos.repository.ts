@@ -23,7 +23,7 @@ export interface PedidoDeAlcada {
 /** Asks for a step. @returns its id. */
 export async function insertPedido(
   transaction: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'username'>,
   fatura: FaturaRow,
   { alcada, perfis }: Transicao,
   { para, vencimento, motivo, observacao }: PedidoDePasso,
@@ -47,7 +47,11 @@ export async function findAlvo(
 }
 
 /** A request and whether the caller may decide it; the lock on its invoice keeps it as it is. */
-export async function findPedido(transaction: Db, { id, perfil }: Caller, idPedido: number): Promise<PedidoDeAlcada> {
+export async function findPedido(
+  transaction: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+  idPedido: number,
+): Promise<PedidoDeAlcada> {
   const { rows } = await sql<PedidoDeAlcada>`
     SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, pedido_por, situacao,
       coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { PedidoDeLote } from '../../../shared/contracts/faturas-lote.ts';
+import type { Db } from '../serving/connection.repository.ts';
+
+/** What one item of a closing is about: an invoice that is there, or a period that has none to keep. */
+export type PedidoDoItem =
+  | { readonly id_fatura: number }
+  | { readonly id_apolice: number; readonly id_grupo: number | null; readonly competencia: number };
+
+export interface Item {
+  readonly ordem: number;
+  readonly pedido: PedidoDoItem;
+}
+
+/** How many items there are, and what became of them. */
+export interface Contagem {
+  readonly total: number;
+  readonly feitas: number;
+  readonly falhas: number;
+}
+
+/** Invoices that are worked out anew before anything else. */
+const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
+
+/**
+ * Writes down what a closing has to do, once: policies in force in the month or with open shipments in it, group by
+ * group where they are billed so, but for those whose invoice is issued.
+ */
+export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
+  if (filtros === undefined) {
+    await sql`
+      INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
+      SELECT ${idTarefa}, row_number() OVER (ORDER BY a.id_apolice, f.id_fatura), a.numero, jsonb_build_object('id_fatura', f.id_fatura)
+      FROM faturas f JOIN apolices a USING (id_apolice) WHERE f.id_fatura = ANY (${ids ?? []}::integer[])
+      ON CONFLICT DO NOTHING`.execute(db);
+    return;
+  }
+  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
+  await sql`
+    WITH mes AS (
+      SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
+        (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
+    ), periodos_do_mes AS (
+      SELECT a.id_apolice, a.numero, g.id_grupo
+      FROM apolices a CROSS JOIN mes
+      LEFT JOIN apolice_faturamento p USING (id_apolice)
+      LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND p.por_grupo
+      WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
+        AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
+        AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
+        AND (a.inicio_vigencia <= mes.ultimo AND coalesce(a.cancelamento_vigencia, a.fim_vigencia) >= mes.primeiro
+          OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
+            AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0))
+    ), vivas AS (
+      SELECT id_apolice, id_grupo, id_fatura, situacao FROM faturas
+      WHERE competencia = ${competencia} AND tipo <> 'ESPECIAL' AND situacao NOT IN ('CANCELADA', 'REJEITADA')
+    )
+    INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
+    SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
+      CASE WHEN v.situacao IS NULL OR v.situacao IN ${recalculaveis}
+        THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer)
+        ELSE jsonb_build_object('id_fatura', v.id_fatura) END
+    FROM periodos_do_mes p
+    LEFT JOIN vivas v ON v.id_apolice = p.id_apolice AND v.id_grupo IS NOT DISTINCT FROM p.id_grupo
+    WHERE v.situacao IS NULL OR v.situacao NOT IN ('EMITIDA', 'PAGA')
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** How far a closing is. */
+export async function contarItens(db: Db, idTarefa: number): Promise<Contagem> {
+  const { rows } = await sql<Contagem>`
+    SELECT count(*)::integer AS total, count(*) FILTER (WHERE situacao <> 'PENDENTE')::integer AS feitas,
+      count(*) FILTER (WHERE situacao = 'FALHOU')::integer AS falhas
+    FROM tarefa_itens WHERE id_tarefa = ${idTarefa}`.execute(db);
+  return rows[0] as Contagem;
+}
+
+/** The next items to be done, locked: a run that was given up for dead ends its own first, or none of them. */
+export async function lockPendentes(transaction: Db, idTarefa: number, quantos: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    SELECT ordem, pedido FROM tarefa_itens WHERE id_tarefa = ${idTarefa} AND situacao = 'PENDENTE'
+    ORDER BY ordem LIMIT ${quantos} FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+/** Writes what became of an item. @param mensagem why it failed; null: it is done. */
+export async function recordItem(
+  transaction: Db,
+  idTarefa: number,
+  ordem: number,
+  mensagem: string | null,
+): Promise<void> {
+  await sql`
+    UPDATE tarefa_itens SET situacao = ${mensagem === null ? 'FEITO' : 'FALHOU'}, mensagem = ${mensagem}
+    WHERE id_tarefa = ${idTarefa} AND ordem = ${ordem}`.execute(transaction);
+}
+
+/** Does a step of a longer transaction: one that fails leaves nothing of itself, and what went before stays. */
+export async function emPasso<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT passo`.execute(transaction);
+  try {
+    const done = await work();
+    await sql`RELEASE SAVEPOINT passo`.execute(transaction);
+    return done;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT passo`.execute(transaction);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { moveFaturas } from '../../../shared/contracts/faturas-lote.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { pedirTarefa } from '../serving/tarefas.repository.ts';
+
+export const loteRoutes = (parts: ApiParts) => [
+  endpoint(moveFaturas, async ({ body, autor }, response) => {
+    const { filtros, ids = [] } = body;
+    const id_tarefa = await pedirTarefa(parts, autor, {
+      tipo: 'faturas',
+      titulo: filtros
+        ? `Fechamento de ${formatarCompetencia(filtros.competencia)}`
+        : `Lote de ${ids.length === 1 ? '1 fatura' : `${ids.length} faturas`}`,
+      chave: filtros ? String(filtros.competencia) : createHash('sha256').update(ids.join()).digest('hex'),
+      pedido: body,
+    });
+    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
+    return { status: 1, id_tarefa };
+  }),
+];

@@ -1,0 +1,111 @@
+import type { AlvoDoLote, PedidoDeLote } from '../../../shared/contracts/faturas-lote.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { type Andamento, especie } from '../serving/tarefa.ts';
+import { write } from '../serving/writer.repository.ts';
+import { findCalendario } from './calendario.repository.ts';
+import {
+  type Contagem,
+  contarItens,
+  emPasso,
+  type Item,
+  lockPendentes,
+  prepararItens,
+  recordItem,
+} from './lote.repository.ts';
+import { type Decisor, mover } from './mover.ts';
+import { fazerPrevia } from './previa.ts';
+import { travar } from './travar.ts';
+import { vencimentoSugerido } from './vencimento.ts';
+
+/** Items of one transaction: so many that commits cost little, so few that a conversion into one of them hardly waits. */
+const POR_VEZ = 25;
+const TENTATIVAS = 5;
+/** PostgreSQL's deadlock_detected: a conversion and this met in another order. */
+const IMPASSE = '40P01';
+
+/**
+ * Closes a month: each policy's invoice is worked out, approved and issued, as far as was asked, under the same rules as
+ * one by one. What is done and what failed is written with each step's own transaction, so that whoever goes on after an
+ * interruption does nothing twice.
+ */
+export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, pedido, andamento) => {
+  const { idTarefa, pedinte, requestId } = andamento;
+  const decisor: Decisor = { ...pedinte, requestId };
+  let contagem = await contarItens(db, idTarefa);
+  if (contagem.total === 0) {
+    await prepararItens(db, idTarefa, pedido);
+    contagem = await contarItens(db, idTarefa);
+  }
+  while (contagem.feitas < contagem.total) {
+    await andamento.relatar(contagem);
+    await fazerAlguns(db, andamento, decisor, pedido.para);
+    contagem = await contarItens(db, idTarefa);
+  }
+  await andamento.relatar(contagem);
+  return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
+});
+
+async function fazerAlguns(db: Db, { idTarefa }: Andamento, decisor: Decisor, para: AlvoDoLote): Promise<void> {
+  for (let tentativa = 1; ; tentativa += 1) {
+    try {
+      return await write(db, async (transaction) => {
+        for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
+          const falha = await falhaDe(() => levar(transaction, decisor, item, para));
+          await recordItem(transaction, idTarefa, item.ordem, falha);
+        }
+      });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== IMPASSE || tentativa === TENTATIVAS) throw error;
+    }
+  }
+}
+
+/** Why something was refused, in the words of the refusal; null where it was not. */
+async function falhaDe(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    return [error.message, ...error.fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`)].join(' ');
+  }
+}
+
+/** Leads one invoice as far as was asked; the steps before one that is refused stay done. */
+async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: AlvoDoLote): Promise<void> {
+  const id =
+    'id_fatura' in pedido
+      ? pedido.id_fatura
+      : (await emPasso(transaction, () => fazerPrevia(transaction, decisor, pedido))).id;
+  if (para === 'PREVIA') return;
+  const fatura = await travar(transaction, id, 'APROVADA');
+  // Somebody was there before.
+  if (fatura.situacao === para) return;
+  if (fatura.situacao !== 'APROVADA') {
+    const { hoje, ...calendario } = await findCalendario(transaction, fatura);
+    const vencimento = vencimentoSugerido(hoje, calendario);
+    await emPasso(transaction, () => mover(transaction, decisor, id, { para: 'APROVADA', vencimento }));
+  }
+  if (para === 'EMITIDA') await emPasso(transaction, () => mover(transaction, decisor, id, { para }));
+}
+
+const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {
+  PREVIA: ['prévia calculada', 'prévias calculadas'],
+  APROVADA: ['fatura aprovada', 'faturas aprovadas'],
+  EMITIDA: ['fatura emitida', 'faturas emitidas'],
+};
+
+function emPalavras({ feitas, falhas }: Contagem, para: AlvoDoLote): string {
+  const certas = feitas - falhas;
+  const [uma, muitas] = feitos[para];
+  const bloqueadas = falhas === 1 ? '1 bloqueada' : `${formatarInteiro(falhas)} bloqueadas`;
+  return `${formatarInteiro(certas)} ${certas === 1 ? uma : muitas}${falhas > 0 ? `, ${bloqueadas}` : ''}.`;
+}
+
+function rotaDe({ filtros }: PedidoDeLote): string {
+  if (filtros === undefined) return '/dashboard/faturas/lista';
+  const mes = String(filtros.competencia);
+  return `/dashboard/faturas/lista?competencia=${mes.slice(0, 4)}-${mes.slice(4)}`;
+}

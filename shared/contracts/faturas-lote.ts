@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id } from './fields.ts';
+import { mes } from './pagina.ts';
+
+/** How far a closing leads each invoice. */
+export const alvosDoLote = ['PREVIA', 'APROVADA', 'EMITIDA'] as const;
+export type AlvoDoLote = (typeof alvosDoLote)[number];
+
+const filtros = z.strictObject({
+  competencia: mes,
+  id_ramo: z.optional(id),
+  id_sucursal: z.optional(id),
+  id_apolice: z.optional(id),
+});
+
+const pedido = z
+  .strictObject({
+    para: z.enum(alvosDoLote, 'Deve ser PREVIA, APROVADA ou EMITIDA'),
+    filtros: z.optional(filtros),
+    /** None is as good as no list. */
+    ids: z.optional(z.array(id).check(z.maxLength(10_000, 'No máximo 10.000 faturas'))),
+  })
+  .check(
+    z.refine(({ ids = [], filtros: quais }) => ids.length > 0 !== (quais !== undefined), {
+      error: 'Informe os filtros ou os ids das faturas',
+      path: ['filtros'],
+    }),
+    z.refine(({ para, ids = [] }) => para !== 'PREVIA' || ids.length === 0, {
+      error: 'A prévia se faz por filtros',
+      path: ['ids'],
+    }),
+  );
+export type PedidoDeLote = z.infer<typeof pedido>;
+
+export const moveFaturas = defineCall({
+  id: 'faturas.lote',
+  method: 'POST',
+  path: '/api/Fatura/lote',
+  summary:
+    'Fecha um mês: leva a prévia, aprovação ou emissão tudo o que os filtros ou ids dizem, como tarefa; responde 202 com o número dela.',
+  body: { kind: 'json', maxBytes: 131_072, schema: pedido },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});

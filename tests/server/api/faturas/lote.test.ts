@@ -1,0 +1,164 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loteDeFaturas } from '../../../../server/api/faturas/lote.ts';
+import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
+const APOLICES = 60;
+const dataDir = await temporaryFolder('lote');
+let api: FaturasUnderTest;
+/** Ends the work that this process does on tasks. */
+let parar: () => Promise<void>;
+beforeAll(async () => {
+  api = await startFaturas(dataDir);
+  // Policies 2 to 60 like the first, each with a group of its own.
+  await api.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT n, 1, (5400009 + n)::text, 54, 1, 1, '2026-01-01', '2026-12-31', 900000000, '2025-12-20', 'carga'
+    FROM generate_series(2, ${APOLICES}) n;
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao)
+    SELECT 1000 + n, n, '001', 'Matriz', true FROM generate_series(2, ${APOLICES}) n`);
+  parar = await trabalhar(api.parts, [loteDeFaturas]);
+});
+afterAll(() => api.close());
+
+/** One shipment of each policy in the month, but for the last two: one declared without billing, one without movement. */
+async function averbarTodas(competencia: number): Promise<void> {
+  await api.database.query('SELECT garantir_competencia($1)', [competencia]);
+  await api.database.query(
+    `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+     SELECT $1::integer, id_apolice, id_grupo, 'CONVERSOR', concat('P', $1, '-', id_grupo), concat('N', $1, '-', id_grupo), 'CT-e',
+       id_grupo, make_date($1 / 100, $1 % 100, 5), make_date($1 / 100, $1 % 100, 5), 'Rodoviário', 1000, 0.05, 0.05, id_apolice
+     FROM grupos WHERE padrao AND id_apolice <= ${APOLICES - 2}`,
+    [competencia],
+  );
+  await api.database.query(
+    `INSERT INTO meses_sem_faturamento (id_apolice, competencia, motivo, informado_por, informado_em)
+     VALUES (${APOLICES}, $1, 'ACORDO', 'ana', '2026-10-01')`,
+    [competencia],
+  );
+}
+
+async function esperar(id: number, username = 'ana'): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { body } = await api.get(`/api/Tarefa/${id}`, username);
+    if ((body as { terminada_em: string | null }).terminada_em !== null) return body as Record<string, unknown>;
+    await sleep(100);
+  }
+}
+
+/** Numbers that were given, shipments and amounts: what an interrupted closing might get wrong. */
+async function contas(competencia: number) {
+  const [row] = await api.database.query(
+    `SELECT count(*)::integer AS emitidas, count(DISTINCT numero_fatura)::integer AS numeros,
+       (max(numero_fatura) - min(numero_fatura) + 1)::integer AS seguidos, sum(quantidade)::integer AS averbacoes,
+       sum(premio_comercial)::text AS premio,
+       (SELECT count(*)::integer FROM fatura_movimentos m JOIN faturas g USING (id_fatura) WHERE g.competencia = $1) AS movimentos
+     FROM faturas WHERE competencia = $1 AND situacao = 'EMITIDA'`,
+    [competencia],
+  );
+  return row;
+}
+
+const certas = {
+  emitidas: APOLICES - 2,
+  numeros: APOLICES - 2,
+  seguidos: APOLICES - 2,
+  averbacoes: APOLICES - 2,
+  premio: `${((APOLICES - 2) * (APOLICES - 1)) / 2}.00`,
+  movimentos: APOLICES - 2,
+};
+
+test('a month is closed by one task: every invoice issued, and what is blocked says why', async () => {
+  await averbarTodas(202609);
+  const answer = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202609 } });
+  expect([answer.status, answer.headers['location']]).toEqual([202, `/api/Tarefa/${answer.body.id_tarefa}`]);
+  expect(await esperar(answer.body.id_tarefa)).toMatchObject({
+    situacao: 'CONCLUIDA',
+    titulo: 'Fechamento de 09/2026',
+    total: APOLICES,
+    feitas: APOLICES,
+    falhas: 2,
+    mensagem: `${APOLICES - 2} faturas emitidas, 2 bloqueadas.`,
+    rota: '/dashboard/faturas/lista?competencia=2026-09',
+    itens_com_falha: [
+      { ref: String(5400009 + APOLICES - 1), mensagem: 'Não há averbações nem prêmio mínimo a cobrar.' },
+      { ref: String(5400009 + APOLICES), mensagem: 'A competência foi declarada sem faturamento.' },
+    ],
+  });
+  expect(await contas(202609)).toEqual(certas);
+
+  // Once more: nothing is left but what is blocked.
+  const again = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202609 } });
+  expect(await esperar(again.body.id_tarefa)).toMatchObject({ total: 2, falhas: 2 });
+  expect(await contas(202609)).toEqual(certas);
+}, 120_000);
+
+test('chosen invoices are approved, under the rules of one by one', async () => {
+  await api.averbar(202611, ['10.00']);
+  const id = await api.previa(202611);
+  await api.database.query(
+    "INSERT INTO alcadas (perfil, acao, limite_valor, vigencia_inicio) VALUES ('usuario', 'APROVAR_PREVIA', 5, '2026-01-01')",
+  );
+  const first = await api.post('/api/Fatura/lote', { para: 'APROVADA', ids: [id] });
+  const { itens_com_falha } = (await esperar(first.body.id_tarefa)) as { itens_com_falha: { mensagem: string }[] };
+  expect(itens_com_falha[0]?.mensagem).toContain('excede a sua alçada');
+  const second = await api.post('/api/Fatura/lote', { para: 'APROVADA', ids: [id] }, 'chefe');
+  expect(await esperar(second.body.id_tarefa, 'chefe')).toMatchObject({ mensagem: '1 fatura aprovada.', falhas: 0 });
+  await api.database.query('DELETE FROM alcadas');
+}, 60_000);
+
+/** The whole API as a process of its own. */
+async function startProcess(): Promise<ChildProcess> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: api.database.url, DATA_DIR: dataDir, DEMO_DATA: 'off' };
+  const child = fork(program, ['api'], {
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+test('the API is killed again and again on the way, and other processes end the work: no gap, no double', async () => {
+  await parar();
+  await averbarTodas(202610);
+  // The process stands still at each of these policies until it is killed.
+  await api.database.query(`CREATE FUNCTION deter() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(NEW.id_apolice); RETURN NEW; END $$;
+    CREATE TRIGGER deter BEFORE INSERT OR UPDATE ON faturas FOR EACH ROW WHEN (NEW.id_apolice IN (10, 40)) EXECUTE FUNCTION deter()`);
+  const guarda = new pg.Client({ connectionString: api.database.url });
+  await guarda.connect();
+  const { body } = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202610 } });
+  for (const apolice of [10, 40]) {
+    await guarda.query('SELECT pg_advisory_lock($1)', [apolice]);
+    const child = await startProcess();
+    while (
+      (
+        await api.database.query(
+          "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database() AND query LIKE '%faturas%'",
+        )
+      ).length === 0
+    )
+      await sleep(50);
+    child.kill('SIGKILL');
+    await guarda.query('SELECT pg_advisory_unlock($1)', [apolice]);
+  }
+  await guarda.end();
+  const last = await startProcess();
+  expect(await esperar(body.id_tarefa)).toMatchObject({ situacao: 'CONCLUIDA', total: APOLICES, falhas: 2 });
+  expect(await contas(202610)).toEqual(certas);
+  const [{ tentativa }] = (await api.database.query('SELECT tentativa FROM tarefas WHERE id_tarefa = $1', [
+    body.id_tarefa,
+  ])) as [{ tentativa: number }];
+  expect(tentativa).toBe(3);
+  last.kill();
+  await once(last, 'exit');
+}, 180_000);
