@@ -91,7 +91,13 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   // The month of the sample's shipment; the sample's invoice is of the month before.
   'faturas.previa': { json: { id_apolice: 1, competencia: 202_610 } },
   'faturas.simular-desconto': {
-    json: { id_apolice: 1, competencia: 202_610, tipo: 'D', forma: 'PERCENTUAL', percentual: '5' },
+    json: {
+      id_apolice: 1,
+      competencia: 202_610,
+      tipo: 'D',
+      forma: 'FAIXA',
+      faixas: [{ de: 1, ate: null, percentual: '5' }],
+    },
   },
   // Nothing is beyond anybody's limit where none is registered.
   'faturas.pedir': { json: { para: 'LIBERADA', versao: 1 }, refusedWith: 409 },
