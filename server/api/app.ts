@@ -29,6 +29,7 @@ import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
+import { relatoriosRoutes } from './relatorios/relatorios.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
 import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
@@ -71,6 +72,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   ramosRoutes,
   recusadosRoutes,
   relacaoEmbarquesRoutes,
+  relatoriosRoutes,
   subgruposRoutes,
   suspensoesRoutes,
   tarefasRoutes,

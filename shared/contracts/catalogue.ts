@@ -58,6 +58,8 @@ import {
   listColunasNacional,
   listEmbarques,
 } from './relacao-embarques.ts';
+import { relatorios } from './relatorios/relatorios.ts';
+import { contratoDoRelatorio } from './relatorios/relatorio-contract.ts';
 import { listCadastros } from './resumo-dos-cadastros.ts';
 import { simularDesconto } from './simulacao-de-desconto.ts';
 import { simularTaxa } from './simulacao-de-taxa.ts';
@@ -165,5 +167,12 @@ const calls: readonly Call[] = [
 export function catalogue(policyListPath: string): readonly Call[] {
   const fixed = calls.map((call) => (call.id === listApolices.id ? { ...call, path: policyListPath } : call));
   const daApolice = partes.flatMap((parte) => Object.values(contratoDaParte(parte)));
-  return [...fixed, ...Object.values(contratoDaApolice), ...daApolice, ...cadastros.flatMap(chamadasCompletas)];
+  const deRelatorios = relatorios.flatMap((relatorio) => Object.values(contratoDoRelatorio(relatorio)));
+  return [
+    ...fixed,
+    ...Object.values(contratoDaApolice),
+    ...daApolice,
+    ...deRelatorios,
+    ...cadastros.flatMap(chamadasCompletas),
+  ];
 }

@@ -15,9 +15,14 @@ const fonte = (nome: string) => fileURLToPath(import.meta.resolve(`source-sans/T
 const fontes = { texto: fonte('Regular'), forte: fonte('Semibold') };
 
 /** Begins a printout. @param autor the insurer that hands it out; @param titulo what readers and windows call it. */
-export function abrirImpresso(titulo: string, autor: string | null): Impresso {
+export function abrirImpresso(
+  titulo: string,
+  autor: string | null,
+  layout: 'portrait' | 'landscape' = 'portrait',
+): Impresso {
   const impresso = new PdfKit({
     size: 'A4',
+    layout,
     margin: MARGEM,
     bufferPages: true,
     // None of its own: a font that it opens by its path is opened anew at each change to its name.

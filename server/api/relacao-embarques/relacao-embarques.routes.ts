@@ -1,17 +1,14 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   downloadEmbarques,
   listColunasInternacional,
   listColunasNacional,
   listEmbarques,
 } from '../../../shared/contracts/relacao-embarques.ts';
-import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
+import { sendPlanilha } from '../serving/send-planilha.ts';
 import { chooseColunas, colunasOf } from './choose-colunas.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';
@@ -26,7 +23,6 @@ import {
   findPeriodoDaFatura,
   grupoBelongs,
 } from './relacao-embarques.repository.ts';
-import { nodeZip } from '../../planilha/node-zip.ts';
 
 const noApolice = () => notFound('Apólice não encontrada.');
 
@@ -58,16 +54,8 @@ export const relacaoEmbarquesRoutes = ({ db, pool }: ApiParts) => [
     const internacional = set === colunasInternacionais;
     const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
 
-    response.type(XLSX).attachment(`relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`);
-    const bytes = Readable.from(writeXlsx(embarquesSheets(colunas, rows, resumo, seguradora), nodeZip), {
-      objectMode: false,
-    });
-    try {
-      await pipeline(bytes, response);
-    } catch (error) {
-      // A caller that disconnected gets no answer, and that is no error; everything else is thrown on.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
+    const nome = `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`;
+    await sendPlanilha(response, nome, embarquesSheets(colunas, rows, resumo, seguradora));
     return undefined;
   }),
 ];

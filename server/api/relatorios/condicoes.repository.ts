@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+
+type Sql = RawBuilder<unknown>;
+export type Valor = Parametros[string];
+
+/** A condition for each parameter that was given, joined with AND. */
+export function onde(...condicoes: readonly (Sql | null)[]): Sql {
+  const dadas = condicoes.filter((condicao) => condicao !== null);
+  return sql.join([sql`true`, ...dadas], sql` AND `);
+}
+
+/** The column holds the parameter's value; null where it was left out. */
+export const igual = (coluna: Sql, valor: Valor | undefined): Sql | null =>
+  valor === null || valor === undefined ? null : sql`${coluna} = ${valor}`;
+
+/** The column lies from one parameter to another, both included; either may have been left out. */
+export const entre = (coluna: Sql, de: Valor | undefined, ate: Valor | undefined): Sql => {
+  const inicio = de === null || de === undefined ? sql`true` : sql`${coluna} >= ${de}`;
+  const fim = ate === null || ate === undefined ? sql`true` : sql`${coluna} <= ${ate}`;
+  return sql`${inicio} AND ${fim}`;
+};
+
+/** Today in São Paulo. */
+export const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;

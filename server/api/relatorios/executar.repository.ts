@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ColunaDeRelatorio, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { ordemDas, textoDa } from './linhas.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico'>;
+
+interface Pedido {
+  readonly start: number;
+  readonly length: number;
+  readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
+}
+
+/** Subtotals beyond these are in the spreadsheet. */
+const MAX_SUBTOTAIS = 1_000;
+/** Bars that can still be told apart; months are told apart by their order. */
+const MAX_BARRAS = { texto: 12, mes: 36 } as const;
+
+/** A page of a report with its totals, subtotals and chart: one statement, so that they agree. */
+export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> {
+  const { rows } = await sql<{ total: Lido['totais'] & { linhas: number } } & Omit<Lido, 'totais' | 'recordsTotal'>>`
+    WITH linhas AS MATERIALIZED (${consulta})
+    SELECT (SELECT json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) FROM linhas) AS total,
+      (SELECT coalesce(json_agg(p), '[]') FROM (
+        SELECT ${colunasDe(relatorio)} FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
+        LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) p) AS data,
+      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(relatorio)} AS grafico`.execute(db);
+  const [{ total, data, subtotais, grafico }] = rows as [(typeof rows)[number]];
+  const { linhas, ...totais } = total;
+  return { data, recordsTotal: linhas, totais, subtotais, grafico };
+}
+
+const colunasDe = ({ colunas }: Relatorio): Sql =>
+  sql.join(Object.entries(colunas).map(([nome, coluna]) => sql`${emJson(nome, coluna)} AS ${sql.ref(nome)}`));
+
+/** As it stands in the answer: JSON would make a float of a decimal. */
+function emJson(nome: string, { tipo }: ColunaDeRelatorio): Sql {
+  return tipo === 'inteiro' || tipo === 'competencia' ? sql.ref(nome) : textoDa(nome);
+}
+
+/** `'coluna', sum(coluna)` for each column that adds up. @param antes stands before each. */
+function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
+  const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
+  return sql.join(
+    somadas.map(([nome, { tipo }]) => {
+      const soma = sql`coalesce(sum(${sql.ref(nome)}), 0)`;
+      return sql`${antes}${sql.lit(nome)}, ${tipo === 'inteiro' ? soma : sql`${soma}::text`}`;
+    }),
+    sql``,
+  );
+}
+
+/** Of `grupos` [a, b]: one for each a, and one for each a and b. */
+function subtotaisDe(relatorio: Relatorio): Sql {
+  const { grupos, colunas } = relatorio;
+  if (grupos === undefined) return sql`'[]'::json`;
+  const niveis = grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
+  const partes = grupos.map(
+    (nome) => sql`CASE WHEN grouping(${sql.ref(nome)}) = 0
+      THEN jsonb_build_object(${sql.lit(nome)}, ${emJson(nome, colunas[nome] as ColunaDeRelatorio)}) ELSE '{}' END`,
+  );
+  return sql`(SELECT coalesce(json_agg(json_build_object('grupo', grupo, 'linhas', quantas, 'somas', somas)), '[]') FROM (
+    SELECT ${sql.join(partes, sql` || `)} AS grupo, count(*) AS quantas,
+      json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) AS somas
+    FROM linhas GROUP BY GROUPING SETS (${sql.join(niveis)})
+    ORDER BY ${sql.join(grupos.map((nome) => sql`${sql.ref(nome)} NULLS FIRST`))} LIMIT ${MAX_SUBTOTAIS}) s)`;
+}
+
+function graficoDe({ grafico, colunas }: Relatorio): Sql {
+  if (grafico === undefined) return sql`NULL::json`;
+  const categoria = sql.ref(grafico.categoria);
+  const porMes = colunas[grafico.categoria]?.tipo === 'competencia';
+  const contra = grafico.contra === undefined ? sql`NULL` : sql`sum(${sql.ref(grafico.contra)})::text`;
+  const [ordem, limite] = porMes ? [sql`1`, MAX_BARRAS.mes] : [sql`ordem DESC NULLS LAST, 1`, MAX_BARRAS.texto];
+  return sql`(SELECT coalesce(json_agg(json_build_object('categoria', categoria, 'valor', valor, 'contra', contra)), '[]') FROM (
+    SELECT coalesce(${categoria}::text, '') AS categoria, coalesce(sum(${sql.ref(grafico.medida)}), 0)::text AS valor,
+      ${contra} AS contra, sum(${sql.ref(grafico.medida)}) AS ordem
+    FROM linhas GROUP BY 1 ORDER BY ${ordem} LIMIT ${limite}) g)`;
+}

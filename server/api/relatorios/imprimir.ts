@@ -1,0 +1,53 @@
+import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
+import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Executado, LinhaDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
+import { abrirImpresso, fecharImpresso } from '../impressos/impresso.ts';
+import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
+import { type ColunaImpressa, tabela } from '../impressos/tabela.ts';
+import { timbrar } from '../impressos/timbre.ts';
+
+/** How wide a column stands against the others, where its texts are not what decides. */
+const pesos: Readonly<Record<TipoDeColuna, number>> = {
+  texto: 2.2,
+  cnpj: 2.2,
+  inteiro: 0.9,
+  valor: 1.7,
+  numero: 1.5,
+  taxa: 1.2,
+  percentual: 1.1,
+  data: 1.2,
+  competencia: 1,
+};
+
+interface Conteudo {
+  readonly relatorio: Relatorio;
+  readonly seguradora: Seguradora;
+  /** Columns in their order. */
+  readonly nomes: readonly string[];
+  readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais'>;
+  /** Who ran what, when. */
+  readonly parametros: readonly Fato[];
+}
+
+/** A report on paper: its parameters, its lines, and what they add up to. */
+export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Conteudo): Promise<Buffer> {
+  const { titulo, descricao, colunas } = relatorio;
+  const impresso = abrirImpresso(titulo, seguradora.nome, 'landscape');
+  timbrar(impresso, seguradora, titulo, descricao);
+  quadro(impresso, parametros, 4);
+  intitular(impresso, lido.recordsTotal === 1 ? '1 linha' : `${celulaEmTexto('inteiro', lido.recordsTotal)} linhas`);
+  const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];
+  const impressas = nomes.map((nome): ColunaImpressa<LinhaDoRelatorio> => {
+    const { rotulo, tipo } = colunas[nome] as Relatorio['colunas'][string];
+    const ehNumero = ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
+    return {
+      titulo: rotulo,
+      peso: pesos[tipo],
+      ...(ehNumero && { align: 'right' }),
+      valor: (linha) => (linha[nome] === 'Total' ? 'Total' : celulaEmTexto(tipo, linha[nome])),
+    };
+  });
+  tabela(impresso, impressas, [...lido.data, ...total], (linha) => total.includes(linha));
+  return fecharImpresso(impresso, titulo);
+}

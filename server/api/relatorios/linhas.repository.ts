@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '../../../shared/planilha/columns.ts';
+import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Db } from '../serving/connection.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
+
+const LOTE = 1_000;
+
+/** The column as text, exactly: amounts, rates and dates as they are stored. */
+export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
+
+/** The grouping columns first, then what was asked for, then the report's own order. */
+export function ordemDas({ grupos, ordem, colunas }: Relatorio, pedida: Ordem): Sql {
+  const nomes = [...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem];
+  return sql.join(
+    [...new Set(nomes)].map((nome) => {
+      const coluna = colunas[nome]?.tipo === 'texto' ? sql`dobrar(${sql.ref(nome)})` : sql.ref(nome);
+      return nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : sql`${coluna}`;
+    }),
+  );
+}
+
+/**
+ * All rows of a report in batches, as text cells in the order of `nomes`. They are read from a cursor, of one moment: the
+ * connection is given back when the reader ends or leaves.
+ */
+export async function* lerLinhas(
+  db: Db,
+  relatorio: Relatorio,
+  consulta: Sql,
+  { nomes, ordem }: { readonly nomes: readonly string[]; readonly ordem?: Ordem },
+): AsyncGenerator<Row[]> {
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await sql`DECLARE lidas NO SCROLL CURSOR FOR
+      SELECT ARRAY[${sql.join(nomes.map(textoDa))}] AS celulas FROM (${consulta}) linhas
+      ORDER BY ${ordemDas(relatorio, ordem)}`.execute(transaction);
+    for (;;) {
+      const { rows } = await sql<{ celulas: Row }>`FETCH ${sql.lit(LOTE)} FROM lidas`.execute(transaction);
+      if (rows.length === 0) return;
+      yield rows.map(({ celulas }) => celulas);
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { cadastroReferido } from '../../../shared/contracts/cadastros/referido.ts';
+import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { Db } from '../serving/connection.repository.ts';
+
+/** What was asked for, as people read it: each parameter that was given, with its words. */
+export async function parametrosEmPalavras(
+  db: Db,
+  { parametros }: Relatorio,
+  dados: Parametros,
+): Promise<[rotulo: string, valor: string][]> {
+  const palavras = Object.entries(parametros).map(async ([nome, parametro]): Promise<[string, string]> => {
+    const valor = dados[nome] ?? null;
+    const rotulo = valor !== null && parametro.tipo === 'referencia' ? await nomeDe(db, parametro, valor) : null;
+    return [parametro.rotulo, valorEmTexto(parametro, nome, { [nome]: valor, [`${nome}_rotulo`]: rotulo })];
+  });
+  return (await Promise.all(palavras)).filter(([, valor]) => valor !== '');
+}
+
+/** The words that name the row that a parameter refers to; null where there is none. */
+async function nomeDe(
+  db: Db,
+  { cadastro }: Extract<Parametro, { tipo: 'referencia' }>,
+  chave: string | number | boolean,
+): Promise<string | null> {
+  const referido = cadastroReferido(cadastro);
+  const nomes = referido.nomeia.filter((coluna) => referido.campos[coluna]?.tipo !== 'referencia');
+  const { rows } = await sql<{ nome: string }>`
+    SELECT concat_ws(' – ', ${sql.join(nomes.map((coluna) => sql`nullif(${sql.ref(coluna)}::text, '')`))}) AS nome
+    FROM ${sql.table(referido.tabela)} WHERE ${sql.ref(referido.chave)} = ${chave}`.execute(db);
+  return rows[0]?.nome ?? null;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { hoje, igual, onde } from './condicoes.repository.ts';
+
+/** What a policy is today; the first that applies. */
+const situacao = sql`
+  CASE WHEN a.status = 'CANCELADA' OR a.cancelamento_vigencia <= ${hoje} THEN 'Cancelada'
+    WHEN a.fim_vigencia < ${hoje} THEN 'Vencida'
+    WHEN a.inicio_vigencia > ${hoje} THEN 'Ainda não vigente'
+    WHEN EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND x.data_inicial <= ${hoje}
+      AND (x.data_final IS NULL OR x.data_final >= ${hoje})) THEN 'Suspensa'
+    ELSE 'Vigente' END`;
+
+const nomes: Readonly<Record<string, string>> = {
+  VIGENTE: 'Vigente',
+  VENCIDA: 'Vencida',
+  CANCELADA: 'Cancelada',
+  SUSPENSA: 'Suspensa',
+  FUTURA: 'Ainda não vigente',
+};
+
+/** Domain 3.6.9. The last month with shipments comes from the sums that the database keeps. */
+export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
+  const esta =
+    p['situacao'] === 'A_VENCER'
+      ? sql`l.situacao = 'Vigente' AND l.fim_vigencia - ${hoje} <= ${p['dias']}`
+      : igual(sql`l.situacao`, p['situacao'] === null ? null : nomes[String(p['situacao'])]);
+  return sql`
+    SELECT l.*, CASE WHEN l.ultima_averbacao IS NOT NULL THEN
+        (extract(year FROM ${hoje})::int * 12 + extract(month FROM ${hoje})::int)
+        - (l.ultima_averbacao / 100 * 12 + l.ultima_averbacao % 100) END AS meses_sem_averbar
+    FROM (
+      SELECT a.id_apolice, u.nome AS sucursal, r.nome AS ramo, a.numero, s.razao_social AS segurado, s.cnpj, s.rntrc,
+        k.razao_social AS corretor, a.inicio_vigencia, a.fim_vigencia, a.cancelamento_vigencia, ${situacao} AS situacao,
+        (SELECT string_agg(DISTINCT ro.nome, ', ' ORDER BY ro.nome) FROM apolices o JOIN ramos ro USING (id_ramo)
+          WHERE o.id_segurado = a.id_segurado AND o.id_ramo <> a.id_ramo AND o.fim_vigencia >= ${hoje}
+            AND o.status <> 'CANCELADA') AS outros_ramos,
+        a.tipo, a.origem_movimento AS origem, coalesce(m.codigo_iso, 'BRL') AS moeda, a.limite_responsabilidade,
+        nullif(a.limite_viagem, 0) AS limite_viagem, f.premio_minimo, f.dia_emissao,
+        CASE WHEN f.dia_vencimento IS NOT NULL THEN 'Dia ' || f.dia_vencimento
+          WHEN f.prazo_vencimento IS NOT NULL THEN f.prazo_vencimento || ' dias' END AS vencimento,
+        CASE WHEN EXISTS (SELECT FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) THEN 'Sim' ELSE 'Não' END AS cosseguro,
+        (SELECT count(*) FROM grupos g WHERE g.id_apolice = a.id_apolice) AS subgrupos,
+        (SELECT max(competencia) FROM faturas x WHERE x.id_apolice = a.id_apolice AND x.situacao IN ('EMITIDA', 'PAGA')) AS ultimo_faturamento,
+        (SELECT max(competencia) FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice AND t.quantidade > 0
+          AND t.situacao IN ('ABERTA', 'FATURADA')) AS ultima_averbacao,
+        nullif(concat_ws(', ', CASE WHEN a.limite_viagem = 0 THEN 'limite por viagem' END,
+          CASE WHEN NOT EXISTS (SELECT FROM apolice_taxas x WHERE x.id_apolice = a.id_apolice) AND NOT EXISTS
+            (SELECT FROM apolice_tomadores x WHERE x.id_apolice = a.id_apolice) THEN 'taxa' END), '') AS falta
+      FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
+      JOIN sucursais u USING (id_sucursal) LEFT JOIN moedas m USING (id_moeda) LEFT JOIN apolice_faturamento f USING (id_apolice)
+      WHERE ${onde(
+        igual(sql`r.ambito`, p['ambito']),
+        igual(sql`a.id_ramo`, p['id_ramo']),
+        igual(sql`a.id_sucursal`, p['id_sucursal']),
+        igual(sql`a.id_corretor`, p['id_corretor']),
+        igual(sql`a.id_sistema_averbacao`, p['id_sistema_averbacao']),
+        p['vigencia_de'] === null ? null : sql`a.fim_vigencia >= ${p['vigencia_de']}`,
+        p['vigencia_ate'] === null ? null : sql`a.inicio_vigencia <= ${p['vigencia_ate']}`,
+      )}
+    ) l WHERE ${onde(esta)}`;
+}

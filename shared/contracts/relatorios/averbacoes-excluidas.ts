@@ -1,0 +1,42 @@
+import { definirRelatorio } from './definir-relatorio.ts';
+
+/** Shipments that were taken out, each with who did it, when and why (domain 3.6.8, domain-2 6). */
+export const averbacoesExcluidas = definirRelatorio({
+  nome: 'averbacoes-excluidas',
+  titulo: 'Averbações Excluídas',
+  descricao: 'As averbações excluídas em um período, com motivo, usuário e os valores originais.',
+  parametros: {
+    de: { tipo: 'data', rotulo: 'Excluídas de', obrigatorio: true },
+    ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
+    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
+    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    id_motivo: { tipo: 'referencia', rotulo: 'Motivo', cadastro: 'motivo' },
+    usuario: { tipo: 'texto', rotulo: 'Usuário', max: 60 },
+    id_bloco: { tipo: 'inteiro', rotulo: 'Bloco', min: 1, max: 2_147_483_647 },
+  },
+  sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
+  periodos: [['de', 'ate']],
+  colunas: {
+    id_averbacao: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+    id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+    origem: { tipo: 'texto', rotulo: 'Origem da exclusão' },
+    motivo: { tipo: 'texto', rotulo: 'Motivo' },
+    protocolo: { tipo: 'texto', rotulo: 'Protocolo', extra: true },
+    numero_averbacao: { tipo: 'texto', rotulo: 'Nº averbação', extra: true },
+    apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
+    grupo: { tipo: 'texto', rotulo: 'Sub grupo' },
+    documento: { tipo: 'texto', rotulo: 'Documento', leva: { tela: 'averbacao', por: 'id_averbacao' } },
+    data_embarque: { tipo: 'data', rotulo: 'Embarque' },
+    origem_viagem: { tipo: 'texto', rotulo: 'Origem' },
+    destino_viagem: { tipo: 'texto', rotulo: 'Destino' },
+    moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },
+    is_moeda: { tipo: 'numero', rotulo: 'IS na moeda', extra: true },
+    importancia_segurada: { tipo: 'valor', rotulo: 'IS', soma: true },
+    premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
+    usuario: { tipo: 'texto', rotulo: 'Usuário' },
+    excluida_em: { tipo: 'data', rotulo: 'Exclusão' },
+    bloco: { tipo: 'inteiro', rotulo: 'Bloco', leva: { tela: 'bloco', por: 'bloco' } },
+  },
+  grupos: ['origem', 'motivo'],
+  ordem: ['excluida_em', 'apolice', 'documento'],
+});

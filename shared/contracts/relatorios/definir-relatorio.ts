@@ -1,0 +1,81 @@
+/**
+ * What a report is. Each `shared/contracts/relatorios/<nome>.ts` declares one as a plain value: its calls, OpenAPI,
+ * parameter card, grid, totals, subtotals, chart, spreadsheet, print and link are made of it. Its rows come from
+ * `server/api/relatorios/<nome>.repository.ts`, one SELECT that has every column by its key.
+ */
+import type { Campo } from '../cadastros/definir-cadastro.ts';
+
+/** What a person chooses before it runs: a field like those of the registries, checked and shown as they are. */
+export type Parametro = Exclude<Campo, { tipo: 'lista' }>;
+
+/** How a column is answered, shown and stored: amounts and rates as decimal text, dates as `YYYY-MM-DD`. */
+export type TipoDeColuna =
+  | 'texto'
+  | 'cnpj'
+  | 'inteiro'
+  /** Reais. */
+  | 'valor'
+  /** An amount in the currency that the row names. */
+  | 'numero'
+  /** Percent with six places. */
+  | 'taxa'
+  /** Percent with two places. */
+  | 'percentual'
+  | 'data'
+  /** YYYYMM. */
+  | 'competencia';
+
+/** Where a cell leads: the screen of a noun, by the id that stands in another column of the row. */
+export interface Destino {
+  readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis';
+  readonly por: string;
+}
+
+export interface ColunaDeRelatorio {
+  readonly rotulo: string;
+  readonly tipo: TipoDeColuna;
+  /** Added up in totals and subtotals. */
+  readonly soma?: true;
+  readonly leva?: Destino;
+  /** Shown where a person chooses it; always in the spreadsheet. */
+  readonly extra?: true;
+  /** Travels with the row and is not shown: an id that a cell leads by. */
+  readonly oculta?: true;
+}
+
+/** One value a group of rows, drawn as bars. */
+export interface Grafico {
+  readonly titulo: string;
+  /** Column that names a bar, and the one that it is as long as. */
+  readonly categoria: string;
+  readonly medida: string;
+  /** A second measure beside it: the limit, the period before. */
+  readonly contra?: string;
+}
+
+/** What a parameter begins with that depends on the day. */
+export type Sugestao = 'mes-anterior' | 'inicio-do-mes' | 'inicio-do-ano' | 'hoje';
+
+export interface Relatorio {
+  /** The last piece of its menu address, and of its calls. */
+  readonly nome: string;
+  readonly titulo: string;
+  /** What it answers, in one sentence. */
+  readonly descricao: string;
+  readonly parametros: Readonly<Record<string, Parametro>>;
+  readonly sugestoes?: Readonly<Record<string, Sugestao>>;
+  /** Pairs of parameters, the first not after the second. */
+  readonly periodos?: readonly (readonly [de: string, ate: string])[];
+  readonly colunas: Readonly<Record<string, ColunaDeRelatorio>>;
+  /** Columns whose values make a subtotal each; rows come in their order. */
+  readonly grupos?: readonly [string, ...string[]];
+  readonly ordem: readonly [string, ...string[]];
+  readonly grafico?: Grafico;
+  /** Another report that stands beside it as a tab. */
+  readonly aba?: { readonly de: string; readonly rotulo: string };
+}
+
+/** Declares a report, checked and kept to the letter. */
+export function definirRelatorio<const R extends Relatorio>(relatorio: R): R {
+  return relatorio;
+}

@@ -1,0 +1,34 @@
+/** The calls of a report without their schemas: what the client carries. `relatorio-contract.ts` adds the schemas. */
+import type { PlainCall } from '../call.ts';
+import type { Relatorio } from './definir-relatorio.ts';
+
+/** A report is printed whole up to so many rows; beyond them the spreadsheet has them. */
+export const MAX_IMPRESSAS = 2_000;
+
+export function chamadasDoRelatorio({ nome, titulo, descricao }: Pick<Relatorio, 'nome' | 'titulo' | 'descricao'>) {
+  const path = `/api/Relatorio/${nome}`;
+  const plain = {
+    api: 'main',
+    method: 'POST',
+    limits: { firstByteMs: 60_000, idleMs: 30_000 },
+    body: { kind: 'json', maxBytes: 16_384 },
+    tier: 'report',
+    access: 'read',
+    builtInOnly: true,
+  } as const;
+  return {
+    run: { ...plain, id: `${nome}.executar`, path: `${path}/executar`, summary: `${titulo}. ${descricao}` },
+    planilha: {
+      ...plain,
+      id: `${nome}.planilha`,
+      path: `${path}/planilha`,
+      summary: `${titulo}: a planilha .xlsx com todas as linhas, os totais e os parâmetros.`,
+    },
+    pdf: {
+      ...plain,
+      id: `${nome}.pdf`,
+      path: `${path}/pdf`,
+      summary: `${titulo}: impresso em PDF, com até ${MAX_IMPRESSAS} linhas.`,
+    },
+  } as const satisfies Readonly<Record<string, PlainCall>>;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
+import { conferirCampo } from '../cadastros/conferir-campo.ts';
+import { XLSX } from '../../planilha/media-type.ts';
+import { id } from '../fields.ts';
+import type { Relatorio } from './definir-relatorio.ts';
+import { chamadasDoRelatorio } from './relatorio-calls.ts';
+
+/** The parameters of a run, by name; null where one was left out. */
+export type Parametros = Readonly<Record<string, string | number | boolean | null>>;
+
+const celula = z.union([z.string(), z.number(), z.null()]);
+/** A row: text, decimal text, a number where the column is `inteiro`, `competencia` or an id. */
+const linha = z.record(z.string(), celula);
+export type LinhaDoRelatorio = z.infer<typeof linha>;
+
+/** Sums of the columns that add up, exact: integers as numbers, amounts as decimal text. */
+const somas = z.record(z.string(), celula);
+export type Somas = z.infer<typeof somas>;
+
+const coluna = z.object({ nome: z.string(), rotulo: z.string(), tipo: z.string(), soma: z.boolean() });
+
+const executado = z.object({
+  status: z.literal(1),
+  /** When its rows were read, ISO 8601. */
+  gerado_em: z.string(),
+  colunas: z.array(coluna),
+  data: z.array(linha),
+  recordsTotal: z.number(),
+  totais: somas,
+  /** Of each value of the grouping columns: how many rows it has, and their sums. */
+  subtotais: z.array(z.object({ grupo: linha, linhas: z.number(), somas })),
+  grafico: z.nullable(z.array(z.object({ categoria: z.string(), valor: z.string(), contra: z.nullable(z.string()) }))),
+  /** What the reader has to know of these figures, a sentence each. */
+  avisos: z.array(z.string()),
+});
+export type Executado = z.infer<typeof executado>;
+
+const sentido = z.enum(['asc', 'desc'], 'Deve ser asc ou desc');
+
+/** The calls of a report with their schemas, made of its declaration: those of `chamadasDoRelatorio`. */
+export function contratoDoRelatorio(relatorio: Relatorio) {
+  const plain = chamadasDoRelatorio(relatorio);
+  const visiveis = Object.entries(relatorio.colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
+  const parametros = parametrosEnviados(relatorio);
+  const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.minLength(1), z.maxLength(100)));
+  const ordem = z.optional(z.object({ campo: z.enum(visiveis, 'Coluna desconhecida'), sentido }));
+  const none = { params: {}, query: {} } as const;
+  const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
+  return {
+    run: {
+      ...plain.run,
+      ...none,
+      body: { ...plain.run.body, schema: z.object({ parametros, colunas, ordem, ...pagina }) },
+      reply: { kind: 'json', schema: executado },
+    },
+    planilha: {
+      ...plain.planilha,
+      ...none,
+      body: { ...plain.planilha.body, schema: z.object({ parametros, colunas, ordem }) },
+      reply: { kind: 'download', mediaType: XLSX },
+    },
+    pdf: {
+      ...plain.pdf,
+      ...none,
+      body: { ...plain.pdf.body, schema: z.object({ parametros, colunas, ordem }) },
+      reply: { kind: 'download', mediaType: 'application/pdf' },
+    },
+  } as const satisfies Readonly<Record<string, Call>>;
+}
+
+/** The parameters as they are sent; what is left out takes its default, or is null. */
+function parametrosEnviados({ parametros, periodos = [] }: Relatorio): z.ZodMiniType<Parametros> {
+  const enviados = z.object(camposEnviados(parametros)).check((contexto) => {
+    for (const [de, ate] of periodos) {
+      const [inicio, fim] = [contexto.value[de], contexto.value[ate]];
+      if (inicio === null || inicio === undefined || fim === null || fim === undefined || inicio <= fim) continue;
+      const message = `Não pode vir depois de ${parametros[ate]?.rotulo}`;
+      contexto.issues.push({ code: 'custom', path: [de], message, input: inicio });
+    }
+  });
+  const completos = z.transform((valores: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(parametros).map(([nome, parametro]) => [nome, conferirCampo(parametro, valores[nome]).valor]),
+    ),
+  );
+  return z.pipe(enviados, completos) as unknown as z.ZodMiniType<Parametros>;
+}

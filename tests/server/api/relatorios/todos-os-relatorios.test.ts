@@ -1,0 +1,82 @@
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
+import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+
+let api: RelatoriosUnderTest;
+beforeAll(async () => {
+  api = await startRelatorios();
+  await api.averbar(202_610, ['10.01', '20.02', '30.03']);
+  await api.averbar(202_611, ['5.00'], 2);
+  const [id] = await api.listar();
+  await api.excluir({ ids: [id], quantidade: 1 });
+});
+afterAll(() => api.close());
+
+describe.each(relatorios)('$nome', (relatorio) => {
+  const somadas = Object.entries(relatorio.colunas).flatMap(([nome, { soma }]) => (soma ? [nome] : []));
+  const somaDe = (linhas: readonly LinhaDoRelatorio[], nome: string) =>
+    linhas.reduce((soma, linha) => soma.plus(linha[nome] ?? 0), Big(0)).toNumber();
+
+  test('its totals and subtotals are the sums of its lines, each line has every column', async () => {
+    const { data, recordsTotal, totais, subtotais } = await api.linhas(
+      relatorio.nome,
+      await api.obrigatorios(relatorio),
+    );
+    expect(data).toHaveLength(recordsTotal);
+    expect(recordsTotal).toBeGreaterThan(0);
+    for (const linha of data) expect(Object.keys(linha).toSorted()).toEqual(Object.keys(relatorio.colunas).toSorted());
+    for (const nome of somadas) expect(Number(totais[nome])).toBe(somaDe(data, nome));
+    const deCima = subtotais.filter(({ grupo }) => Object.keys(grupo).length === 1);
+    if (relatorio.grupos) expect(deCima.reduce((soma, { linhas }) => soma + linhas, 0)).toBe(recordsTotal);
+  });
+
+  test('pages join without a gap or a row twice', async () => {
+    const parametros = await api.obrigatorios(relatorio);
+    const { data } = await api.linhas(relatorio.nome, parametros);
+    const first = await api.linhas(relatorio.nome, parametros, { start: 1, length: 1 });
+    const rest = await api.linhas(relatorio.nome, parametros, { start: 2 });
+    expect([...first.data, ...rest.data]).toEqual(data);
+  });
+
+  test('the spreadsheet has the same lines and ends with the totals', async () => {
+    const parametros = await api.obrigatorios(relatorio);
+    const { recordsTotal } = await api.linhas(relatorio.nome, parametros);
+    const [head, ...rows] = await api.planilha(relatorio.nome, parametros);
+    const visiveis = Object.values(relatorio.colunas).filter(({ oculta }) => !oculta);
+    expect(head).toEqual(visiveis.map(({ rotulo }) => rotulo));
+    expect(rows).toHaveLength(recordsTotal + (somadas.length > 0 ? 1 : 0));
+  });
+
+  test('it can be printed', async () => {
+    const { status, bytes } = await api.pdf(relatorio.nome, await api.obrigatorios(relatorio));
+    expect(status).toBe(200);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('without what it needs nothing runs, and each is named', async () => {
+    const { status, body } = await api.executar(relatorio.nome, {});
+    const faltam = Object.keys(await api.obrigatorios(relatorio));
+    expect(status).toBe(faltam.length > 0 ? 422 : 200);
+    const { erros = [] } = body as { erros?: { campo: string }[] };
+    expect(erros.map(({ campo }) => campo).toSorted()).toEqual(faltam.map((nome) => `parametros.${nome}`).toSorted());
+  });
+
+  test('each parameter can be given, and what is no column is refused', async () => {
+    const todos = Object.entries(relatorio.parametros);
+    const dados = await api.obrigatorios({
+      ...relatorio,
+      parametros: Object.fromEntries(
+        todos.flatMap(([nome, um]) =>
+          ['data', 'competencia', 'opcao', 'referencia'].includes(um.tipo)
+            ? [[nome, { ...um, obrigatorio: true }]]
+            : [],
+        ),
+      ),
+    });
+    expect((await api.executar(relatorio.nome, dados)).status).toBe(200);
+    const { status } = await api.executar(relatorio.nome, dados, { ordem: { campo: 'nenhuma', sentido: 'asc' } });
+    expect(status).toBe(422);
+  });
+});
