@@ -25,12 +25,12 @@ export interface Page<Row> {
 /** Reads all rows of a search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
 type ReadAll<Row> = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<readonly Row[]>;
 
-/** A list that the server pages. */
-export interface PagedSource<Row> {
+/** A list that the server pages. @typeParam P what a page tells besides its rows: totals, a chart. */
+export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   /** The key under which all of its pages lie. */
   readonly key: readonly string[];
   /** Reads one page. @throws GatewayError */
-  read(asked: AskedPage, signal: AbortSignal): Promise<Page<Row>>;
+  read(asked: AskedPage, signal: AbortSignal): Promise<P>;
   /** Who orders the rows: the server all of the search, or the screen those of the page; null: the server, in its one way. */
   readonly order: 'server' | 'page' | null;
   /** Where all rows of a search can be had. */
@@ -41,7 +41,7 @@ export interface PagedSource<Row> {
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
 
 /** One page; the page before stays until the next one is there. */
-export function pageQuery<Row>({ key, order, read }: PagedSource<Row>, address: AskedPage) {
+export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedSource<Row, P>, address: AskedPage) {
   const { busca, pagina, tamanho, filtros } = address;
   const asked = { busca, pagina, tamanho, filtros, ordem: order === 'server' ? address.ordem : null };
   return queryOptions({
@@ -55,10 +55,13 @@ export function pageQuery<Row>({ key, order, read }: PagedSource<Row>, address: 
 const none: readonly never[] = [];
 
 /** The page that is asked for, as a screen shows it; the next one is fetched ahead. A failure empties it and has a message. */
-export function usePageQuery<Row>(source: PagedSource<Row>, { busca, pagina, tamanho, filtros, ordem }: AskedPage) {
+export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
+  source: PagedSource<Row, P>,
+  { busca, pagina, tamanho, filtros, ordem }: AskedPage,
+) {
   const client = useQueryClient();
   const asked = useMemo(() => ({ busca, pagina, tamanho, filtros, ordem }), [busca, pagina, tamanho, filtros, ordem]);
-  const query = useQuery(pageQuery(source, asked));
+  const query = useQuery(pageQuery<Row, P>(source, asked));
   const { error } = query;
   const data = error ? undefined : query.data;
   const found = data?.found ?? 0;
@@ -70,7 +73,7 @@ export function usePageQuery<Row>(source: PagedSource<Row>, { busca, pagina, tam
     let leftAlready = false;
     // This page is drawn first.
     void whenIdle().then(() => {
-      if (!leftAlready) void client.prefetchQuery(pageQuery(source, { ...asked, pagina: asked.pagina + 1 }));
+      if (!leftAlready) void client.prefetchQuery(pageQuery<Row, P>(source, { ...asked, pagina: asked.pagina + 1 }));
     });
     return () => {
       leftAlready = true;
@@ -83,6 +86,8 @@ export function usePageQuery<Row>(source: PagedSource<Row>, { busca, pagina, tam
     found,
     pages,
     settled,
+    /** The page as it was read. */
+    page: data,
     order: source.order,
     all: source.all?.(asked),
     loading: query.isLoading,

@@ -82,9 +82,21 @@ function lazyPage(load: LoadPage) {
   return async () => ({ Component: (await load()).default });
 }
 
-/** A target of the menu without a page of its own: a registry, where one is declared by its last piece. */
+/** The page of every declared report. */
+const relatorio: readonly [path: string, title: string, load: LoadPage] = [
+  paths.relatorioRoute,
+  'Relatório',
+  comGavetas(() => import('../features/relatorios/RelatorioPage.tsx')),
+];
+
+/** A target of the menu without a page of its own: a registry or a report, where one is declared by its last piece. */
 async function menuTarget(path: string, label: string) {
   if (!runtimeConfig().builtInApi) return placeholder(label);
+  if (path.startsWith(paths.relatorio(''))) {
+    const { relatorios } = await import('../../../shared/contracts/relatorios/relatorios.ts');
+    if (!relatorios.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
+    return { Component: (await relatorio[2]()).default };
+  }
   const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
   if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
   const { default: CadastroPage } = await cadastro[2]();

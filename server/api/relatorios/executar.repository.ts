@@ -11,6 +11,8 @@ interface Pedido {
   readonly start: number;
   readonly length: number;
   readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
+  /** Only the lines of one value; the chart has all of them. */
+  readonly filtro?: { readonly campo: string; readonly valor: string } | undefined;
 }
 
 /** Subtotals beyond these are in the spreadsheet. */
@@ -20,8 +22,11 @@ const MAX_BARRAS = { texto: 12, mes: 36 } as const;
 
 /** A page of a report with its totals, subtotals and chart: one statement, so that they agree. */
 export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> {
+  const vistas = pedido.filtro
+    ? sql`WHERE coalesce(${textoDa(pedido.filtro.campo)}, '') = ${pedido.filtro.valor}`
+    : sql``;
   const { rows } = await sql<{ total: Lido['totais'] & { linhas: number } } & Omit<Lido, 'totais' | 'recordsTotal'>>`
-    WITH linhas AS MATERIALIZED (${consulta})
+    WITH todas AS MATERIALIZED (${consulta}), linhas AS (SELECT * FROM todas ${vistas})
     SELECT (SELECT json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) FROM linhas) AS total,
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT ${colunasDe(relatorio)} FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
@@ -77,5 +82,5 @@ function graficoDe({ grafico, colunas }: Relatorio): Sql {
   return sql`(SELECT coalesce(json_agg(json_build_object('categoria', categoria, 'valor', valor, 'contra', contra)), '[]') FROM (
     SELECT coalesce(${categoria}::text, '') AS categoria, coalesce(sum(${sql.ref(grafico.medida)}), 0)::text AS valor,
       ${contra} AS contra, sum(${sql.ref(grafico.medida)}) AS ordem
-    FROM linhas GROUP BY 1 ORDER BY ${ordem} LIMIT ${limite}) g)`;
+    FROM todas GROUP BY 1 ORDER BY ${ordem} LIMIT ${limite}) g)`;
 }

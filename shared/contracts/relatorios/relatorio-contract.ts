@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
-import { conferirCampo } from '../cadastros/conferir-campo.ts';
+import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
 import { XLSX } from '../../planilha/media-type.ts';
-import { id } from '../fields.ts';
+import { id, storable } from '../fields.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 import { chamadasDoRelatorio } from './relatorio-calls.ts';
 
@@ -46,13 +46,20 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
   const parametros = parametrosEnviados(relatorio);
   const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.minLength(1), z.maxLength(100)));
   const ordem = z.optional(z.object({ campo: z.enum(visiveis, 'Coluna desconhecida'), sentido }));
+  // A bar of the chart: the lines behind it.
+  const filtro = z.optional(
+    z.object({
+      campo: z.enum(visiveis, 'Coluna desconhecida'),
+      valor: z.string().check(z.maxLength(200), ...storable),
+    }),
+  );
   const none = { params: {}, query: {} } as const;
   const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
     run: {
       ...plain.run,
       ...none,
-      body: { ...plain.run.body, schema: z.object({ parametros, colunas, ordem, ...pagina }) },
+      body: { ...plain.run.body, schema: z.object({ parametros, colunas, ordem, filtro, ...pagina }) },
       reply: { kind: 'json', schema: executado },
     },
     planilha: {
@@ -80,7 +87,7 @@ function parametrosEnviados({ parametros, periodos = [] }: Relatorio): z.ZodMini
       contexto.issues.push({ code: 'custom', path: [de], message, input: inicio });
     }
   });
-  const completos = z.transform((valores: Readonly<Record<string, unknown>>) =>
+  const completos = z.transform((valores: Readonly<Record<string, Valor | undefined>>) =>
     Object.fromEntries(
       Object.entries(parametros).map(([nome, parametro]) => [nome, conferirCampo(parametro, valores[nome]).valor]),
     ),

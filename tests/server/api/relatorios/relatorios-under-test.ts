@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
 import supertest from 'supertest';
-import { createApiApp } from '../../../../server/api/app.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
@@ -27,7 +26,7 @@ export async function startRelatorios(): Promise<RelatoriosUnderTest> {
   const executar = (nome: string, parametros: Valores, pagina: Valores = {}) =>
     api.post(`/api/Relatorio/${nome}/executar`, { parametros, start: 1, length: 500, ...pagina }, 'leitor');
   const download = (path: string, body: object) =>
-    supertest(api.app as ReturnType<typeof createApiApp>)
+    supertest(api.app)
       .post(path)
       .set('Authorization', token)
       .buffer(true)

@@ -1,0 +1,58 @@
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { AskedPage } from '../../api/page-query.ts';
+import { baixarRelatorio } from '../../api/relatorios.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { exportFileName, saveFile } from '../../ui/list/export/export-file.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+interface ArquivosProps {
+  readonly relatorio: Relatorio;
+  readonly parametros: Parametros;
+  /** The columns that are shown, in their order. */
+  readonly colunas: readonly string[];
+  readonly ordem: AskedPage['ordem'];
+}
+
+const extensoes = { planilha: 'xlsx', pdf: 'pdf' } as const;
+
+/** The ways to take a run along: spreadsheet, PDF, paper, link. */
+export function Arquivos({ relatorio, ...pedido }: ArquivosProps) {
+  const toasts = useToasts();
+  const { send, isPending } = useSending({
+    mutationFn: async (formato: 'planilha' | 'pdf') => {
+      const blob = await baixarRelatorio(relatorio, formato, pedido);
+      saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
+    },
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  return (
+    <div className="ap-relatorio-files no-print">
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        disabled={isPending}
+        onClick={() => send('planilha')}
+      >
+        {isPending ? <Spinner /> : <Icon name="download" />}
+        XLSX
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        disabled={isPending}
+        onClick={() => send('pdf')}
+      >
+        PDF
+      </button>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => print()}>
+        Imprimir
+      </button>
+      <CopyButton text={location.href} label="Copiar link do relatório" />
+    </div>
+  );
+}

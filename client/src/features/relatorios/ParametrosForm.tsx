@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { CampoInput } from '../../campos/CampoInput.tsx';
+import { digitadosOf } from '../../campos/registro-form.ts';
+import { registroResolver } from '../../campos/registro-resolver.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+interface ParametrosFormProps {
+  readonly relatorio: Relatorio;
+  readonly iniciais: Linha;
+  readonly running: boolean;
+  readonly onExecutar: (parametros: Linha) => void;
+}
+
+/** What a report is asked with, one input a parameter; it runs when they can be read. */
+export default function ParametrosForm({ relatorio, iniciais, running, onExecutar }: ParametrosFormProps) {
+  const titleId = useId();
+  const { parametros } = relatorio;
+  const form = useForm({
+    resolver: registroResolver({ campos: parametros }),
+    defaultValues: digitadosOf(parametros, iniciais),
+  });
+  const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
+  return (
+    <form className="card no-print" noValidate aria-labelledby={titleId} onSubmit={(event) => void executar(event)}>
+      <div className="card-header">
+        <h2 id={titleId}>Parâmetros do Relatório</h2>
+      </div>
+      <div className="card-body">
+        <div className="ap-report-fields">
+          {Object.entries(parametros).map(([nome, parametro]) => (
+            <div key={nome}>
+              <CampoInput form={form} name={nome} campo={parametro} disabled={false} />
+            </div>
+          ))}
+        </div>
+        <div className="ap-report-run">
+          <button type="submit" className="btn btn-primary" disabled={running}>
+            {running ? <Spinner /> : <Icon name="play" />}
+            {running ? 'Processando...' : 'Executar Relatório'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { type Filtro, paginasDoRelatorio } from '../../api/relatorios.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { Arquivos } from './Arquivos.tsx';
+import { relatorioColumns } from './relatorio-columns.tsx';
+import { Subtotais } from './Subtotais.tsx';
+import { Totais } from './Totais.tsx';
+
+const Grafico = lazy(() => import('./Grafico.tsx'));
+
+interface ResultadoProps {
+  readonly relatorio: Relatorio;
+  readonly parametros: Parametros;
+  readonly onRunning: (running: boolean) => void;
+}
+
+/** What a run found: its figures, its chart, its lines, and the ways to take them along. */
+export default function Resultado({ relatorio, parametros, onRunning }: ResultadoProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useMemo(() => relatorioColumns(relatorio), [relatorio]);
+  const [filtro, setFiltro] = useState<Filtro | null>(null);
+  const source = useMemo(() => paginasDoRelatorio(relatorio, parametros, filtro), [relatorio, parametros, filtro]);
+  const page = usePageQuery(source, useListParams(columns));
+  const list = useListScreen({ name: `relatorio-${relatorio.nome}`, columns, page });
+  const executado = page.page?.executado;
+  const linhas = executado?.recordsTotal ?? 0;
+  const { grafico } = relatorio;
+
+  useEffect(() => onRunning(page.loading), [page.loading, onRunning]);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="ap-stack" aria-label="Resultados">
+      <div className="ap-relatorio-head">
+        <h2 ref={heading} tabIndex={-1} className="ap-card-title">
+          Resultados
+        </h2>
+        <p className="mb-0 text-body-secondary" role="status">
+          {executado &&
+            (linhas === 0
+              ? 'Nenhum dado para estes parâmetros'
+              : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
+        </p>
+        {filtro && (
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setFiltro(null)}>
+            Só “{filtro.valor}”: mostrar tudo
+          </button>
+        )}
+        {executado && linhas > 0 && (
+          <Arquivos
+            relatorio={relatorio}
+            parametros={parametros}
+            colunas={list.arrangement.chosen.map(({ key }) => key)}
+            ordem={list.ordem}
+          />
+        )}
+      </div>
+      {page.error && <ErrorAlert {...page.error} onRetry={page.refresh} />}
+      {executado?.avisos.map((aviso) => (
+        <p key={aviso} className="alert alert-warning mb-0">
+          {aviso}
+        </p>
+      ))}
+      {executado && linhas > 0 && <Totais relatorio={relatorio} totais={executado.totais} />}
+      {grafico && executado?.grafico && executado.grafico.length > 1 && (
+        <Suspense>
+          <Grafico
+            relatorio={relatorio}
+            grafico={grafico}
+            barras={executado.grafico}
+            onBarra={(valor) => setFiltro({ campo: grafico.categoria, valor })}
+          />
+        </Suspense>
+      )}
+      <ListCard
+        {...page}
+        list={list}
+        label={relatorio.titulo}
+        rowKey={(linha) => linha.posicao}
+        emptyText="Nenhum dado para estes parâmetros"
+      />
+      {executado && relatorio.grupos && executado.subtotais.length > 1 && (
+        <Subtotais relatorio={relatorio} grupos={relatorio.grupos} subtotais={executado.subtotais} />
+      )}
+    </section>
+  );
+}

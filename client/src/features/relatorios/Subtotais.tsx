@@ -1,0 +1,61 @@
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+
+interface SubtotaisProps {
+  readonly relatorio: Relatorio;
+  readonly grupos: readonly string[];
+  readonly subtotais: Executado['subtotais'];
+}
+
+/** The groups of a report with what each comes to; the larger group in bold, before those within it. */
+export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
+  const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
+  return (
+    <details className="card ap-relatorio-subtotais" open>
+      <summary className="card-header">
+        <h2>Subtotais por {grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase()).join(' e ')}</h2>
+      </summary>
+      <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Subtotais">
+        <table className="table ap-table">
+          <thead>
+            <tr>
+              {grupos.map((nome) => (
+                <th key={nome} scope="col">
+                  {colunas[nome]?.rotulo}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                Linhas
+              </th>
+              {somadas.map(([nome, { rotulo }]) => (
+                <th key={nome} scope="col" className="num">
+                  {rotulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {subtotais.map(({ grupo, linhas, somas }) => (
+              <tr
+                key={JSON.stringify(grupo)}
+                className={Object.keys(grupo).length < grupos.length ? 'fw-semibold' : undefined}
+              >
+                {grupos.map((nome) => (
+                  <td key={nome}>{celulaEmTexto(colunas[nome]?.tipo ?? 'texto', grupo[nome])}</td>
+                ))}
+                <td className="num">{formatarInteiro(linhas)}</td>
+                {somadas.map(([nome, { tipo }]) => (
+                  <td key={nome} className="num">
+                    {celulaEmTexto(tipo, somas[nome])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

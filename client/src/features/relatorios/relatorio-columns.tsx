@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import type {
+  ColunaDeRelatorio,
+  Destino,
+  Relatorio,
+  TipoDeColuna,
+} from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { LinhaLida } from '../../api/relatorios.ts';
+import { paths } from '../../paths.ts';
+import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
+
+const especies: Readonly<Record<TipoDeColuna, ColumnKind>> = {
+  texto: 'text',
+  cnpj: 'cnpj',
+  inteiro: 'integer',
+  valor: 'money',
+  numero: 'decimal',
+  taxa: 'decimal',
+  percentual: 'decimal',
+  data: 'date',
+  competencia: 'integer',
+};
+
+const larguras: Readonly<Record<TipoDeColuna, string>> = {
+  texto: '11rem',
+  cnpj: '11.5rem',
+  inteiro: '7rem',
+  valor: '10rem',
+  numero: '9.5rem',
+  taxa: '7.5rem',
+  percentual: '7rem',
+  data: '7.5rem',
+  competencia: '8rem',
+};
+
+/** Whether a column's cells stand at the end, under one another. */
+export const ehNumero = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
+
+/** The grid of a report, of its declaration. */
+export function relatorioColumns({ colunas }: Relatorio): readonly Column<LinhaLida>[] {
+  const visiveis = Object.entries(colunas).filter(([, { oculta }]) => !oculta);
+  const nomeia = visiveis.find(([, { leva }]) => leva)?.[0] ?? visiveis[0]?.[0];
+  return visiveis.map(([nome, coluna]) => ({
+    key: nome,
+    title: coluna.rotulo,
+    width: larguras[coluna.tipo],
+    kind: especies[coluna.tipo],
+    align: ehNumero(coluna.tipo) ? 'end' : 'start',
+    value: (linha) => linha[nome],
+    render: (linha) => <Celula nome={nome} coluna={coluna} linha={linha} />,
+    ...(nome === nomeia && { rowHeader: true }),
+    ...(coluna.extra && { extra: true }),
+  }));
+}
+
+interface CelulaProps {
+  readonly nome: string;
+  readonly coluna: ColunaDeRelatorio;
+  readonly linha: LinhaDoRelatorio;
+}
+
+/** A cell leads to the rows behind it, where the declaration says so. */
+function Celula({ nome, coluna, linha }: CelulaProps) {
+  const texto = celulaEmTexto(coluna.tipo, linha[nome]);
+  const id = coluna.leva && linha[coluna.leva.por];
+  if (!coluna.leva || !id || texto === '')
+    return coluna.tipo === 'texto' ? <span className="ap-two-lines">{texto}</span> : texto;
+  return <Link to={telas[coluna.leva.tela](Number(id))}>{texto}</Link>;
+}
+
+const telas: Readonly<Record<Destino['tela'], (id: number) => string>> = {
+  apolice: paths.apolice,
+  averbacao: paths.averbacao,
+  fatura: paths.fatura,
+  bloco: paths.bloco,
+  dis: (id) => paths.registro('dis', String(id)),
+};
