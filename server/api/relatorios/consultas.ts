@@ -1,13 +1,28 @@
 /** Where the rows of each report come from, by its name. */
 import type { RawBuilder } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { acumuloRisco } from './acumulo-risco.repository.ts';
+import { analiseFaturamento } from './analise-faturamento.repository.ts';
 import { averbacoesExcluidas } from './averbacoes-excluidas.repository.ts';
+import { disDesprezadas } from './dis-desprezadas.repository.ts';
+import { embarquesInternacionais } from './embarques-internacionais.repository.ts';
+import { especificacaoResseguro } from './especificacao-resseguro.repository.ts';
+import { importanciaSegurada } from './importancia-segurada.repository.ts';
 import { relacaoApolices } from './relacao-apolices.repository.ts';
+import { tomador, tomadorSemCadastro } from './tomador.repository.ts';
 
 /** A SELECT that has every column of the report by its key, in any order. */
 export type Consulta = (parametros: Parametros) => RawBuilder<unknown>;
 
 export const consultas: Readonly<Record<string, Consulta>> = {
+  'importancia-segurada': importanciaSegurada,
+  'especificacao-resseguro': especificacaoResseguro,
+  'analise-faturamento': analiseFaturamento,
+  'dis-desprezadas': disDesprezadas,
+  'acumulo-risco': acumuloRisco,
+  'embarques-internacionais': embarquesInternacionais,
+  tomador,
+  'tomador-sem-cadastro': tomadorSemCadastro,
   'averbacoes-excluidas': averbacoesExcluidas,
   'relacao-apolices': relacaoApolices,
 };

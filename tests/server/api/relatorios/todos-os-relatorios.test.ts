@@ -7,10 +7,6 @@ import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-te
 let api: RelatoriosUnderTest;
 beforeAll(async () => {
   api = await startRelatorios();
-  await api.averbar(202_610, ['10.01', '20.02', '30.03']);
-  await api.averbar(202_611, ['5.00'], 2);
-  const [id] = await api.listar();
-  await api.excluir({ ids: [id], quantidade: 1 });
 });
 afterAll(() => api.close());
 

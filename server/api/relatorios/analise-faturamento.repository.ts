@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { hoje } from './condicoes.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const dimensoes: Readonly<Record<string, Sql>> = {
+  sucursal: sql`u.nome`,
+  ramo: sql`r.nome`,
+  apolice: sql`a.numero`,
+  segurado: sql`s.razao_social`,
+  corretor: sql`k.razao_social`,
+  assessoria: sql`coalesce((SELECT x.razao_social FROM assessoria_corretores c JOIN assessorias x USING (id_assessoria)
+    WHERE c.id_corretor = a.id_corretor ORDER BY x.razao_social LIMIT 1), 'Sem assessoria')`,
+  mes: sql`(f.competencia / 100 || '-' || lpad((f.competencia % 100)::text, 2, '0'))`,
+};
+
+/** Months since year 0, so that a period can be moved back by its own length. */
+const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${competencia} % 100 - 1)`;
+
+const vencidoDe = (de: number, ate: number | null) => {
+  const dias = sql`${hoje} - f.data_vencimento`;
+  const dentro = sql`${dias} >= ${sql.lit(de)}${ate === null ? sql`` : sql` AND ${dias} <= ${sql.lit(ate)}`}`;
+  return sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${dentro}), 0)`;
+};
+
+/** Domain 3.6.3: issued and paid invoices count, cancelled ones stand apart; previews are no production. */
+export function analiseFaturamento(p: Parametros): Sql {
+  const [de, ate] = [sql`${p['de']}::integer`, sql`${p['ate']}::integer`];
+  const quantos = sql`(${meses(ate)} - ${meses(de)} + 1)`;
+  const doAnterior =
+    p['comparar'] === true
+      ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${quantos} AND ${meses(de)} - 1`
+      : sql`false`;
+  const dimensao = dimensoes[String(p['dimensao'])] ?? sql`r.nome`;
+  // A month is compared with the one that stands as far back as the period is long.
+  const nomeada =
+    p['dimensao'] === 'mes'
+      ? sql`to_char(make_date(f.competencia / 100, f.competencia % 100, 1)
+          + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${quantos}) END, 'YYYY-MM')`
+      : dimensao;
+  const soma = (valor: Sql, condicao: Sql = sql`viva`) =>
+    sql`coalesce(sum(${valor}) FILTER (WHERE agora AND ${condicao}), 0)`;
+  return sql`
+    SELECT *, CASE WHEN anterior > 0 THEN round((total - anterior) * 100 / anterior, 2) END AS variacao,
+      CASE WHEN importancia_segurada > 0 THEN round(premio_liquido * 100 / importancia_segurada, 6) END AS taxa_media
+    FROM (
+      SELECT ${nomeada} AS dimensao, count(*) FILTER (WHERE agora AND viva) AS faturas,
+        ${soma(sql`f.quantidade`)}::bigint AS embarques, ${soma(sql`f.importancia_segurada`)} AS importancia_segurada,
+        ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
+        ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
+        ${soma(sql`f.valor_pago`, sql`f.situacao = 'PAGA'`)} AS pago,
+        ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(1, 30)} AS vencido_30,
+        ${vencidoDe(31, 60)} AS vencido_60, ${vencidoDe(61, null)} AS vencido_mais,
+        ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,
+        ${soma(sql`f.valor_total`, sql`viva AND f.tipo_endosso = 'RESTITUICAO'`)} AS restituido,
+        ${soma(sql`(SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c)`)} AS comissao,
+        round(100.0 * count(*) FILTER (WHERE agora AND viva AND f.premio_minimo_devido > f.premio_comercial + f.desconto_agravo)
+          / nullif(count(*) FILTER (WHERE agora AND viva), 0), 2) AS abaixo_do_minimo,
+        coalesce(sum(f.valor_total) FILTER (WHERE NOT agora AND viva), 0) AS anterior
+      FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
+      JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
+      JOIN corretores k ON k.id_corretor = a.id_corretor
+      CROSS JOIN LATERAL (SELECT f.competencia BETWEEN ${de} AND ${ate} AS agora, f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
+      WHERE (f.competencia BETWEEN ${de} AND ${ate} OR ${doAnterior})
+        AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
+      GROUP BY 1
+    ) l`;
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { entre, hoje, igual, onde } from './condicoes.repository.ts';
+
+/**
+ * Domain 3.6.4. Reais by the rate of the day of registration, or the last before it; the premium by the policy's mean rate
+ * of what it did declare.
+ */
+export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
+  return sql`
+    SELECT l.*, round(l.valor_reais * t.taxa, 2) AS premio FROM (
+      SELECT d.id_apolice, m.descricao AS motivo, coalesce(s.razao_social, 'Importador não cadastrado') AS importador,
+        d.cnpj_importador AS cnpj, coalesce(d.numero_di, d.duimp)::text AS numero, d.data_registro,
+        ${hoje} - d.data_registro AS dias, a.numero AS apolice, d.urf::text AS urf, initcap(d.via_transporte) AS via, d.conhecimento,
+        pa.nome_pt AS pais, mo.codigo_iso::text AS moeda, d.valor_fob, d.valor_frete,
+        round((d.valor_fob + d.valor_frete + d.valor_seguro) * coalesce((SELECT c.taxa_venda FROM cambios c
+          WHERE c.id_moeda = d.id_moeda AND c.ativo AND c.data <= d.data_registro ORDER BY c.data DESC LIMIT 1),
+          CASE WHEN mo.codigo_iso = 'BRL' THEN 1 END), 2) AS valor_reais,
+        d.alterado_por AS usuario, (d.alterado_em AT TIME ZONE 'America/Sao_Paulo')::date AS desprezada_em
+      FROM dis d JOIN motivos m USING (id_motivo) JOIN moedas mo USING (id_moeda)
+      LEFT JOIN segurados s ON s.cnpj = d.cnpj_importador LEFT JOIN apolices a USING (id_apolice)
+      LEFT JOIN paises pa ON pa.id_pais = d.id_pais_procedencia
+      WHERE d.situacao = 'DESPREZADA' AND ${onde(
+        entre(sql`d.data_registro`, p['de'], p['ate']),
+        igual(sql`d.id_apolice`, p['id_apolice']),
+        igual(sql`d.cnpj_importador`, p['cnpj']),
+        igual(sql`d.id_motivo`, p['id_motivo']),
+      )}
+    ) l LEFT JOIN LATERAL (
+      SELECT sum(premio) / nullif(sum(importancia_segurada), 0) AS taxa FROM averbacoes_totais x
+      WHERE x.id_apolice = l.id_apolice AND x.situacao IN ('ABERTA', 'FATURADA')
+    ) t ON true`;
+}

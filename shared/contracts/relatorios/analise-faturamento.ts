@@ -1,0 +1,61 @@
+import { definirRelatorio } from './definir-relatorio.ts';
+
+const valor = { tipo: 'valor', soma: true } as const;
+
+/** Invoiced production by a dimension, with the period before (domain 3.6.3, domain-2 6). */
+export const analiseFaturamento = definirRelatorio({
+  nome: 'analise-faturamento',
+  titulo: 'Análise de Faturamento',
+  descricao: 'O que foi faturado, pago, cancelado e está em aberto por dimensão, comparado ao período anterior.',
+  parametros: {
+    de: { tipo: 'competencia', rotulo: 'Competência de', obrigatorio: true },
+    ate: { tipo: 'competencia', rotulo: 'Competência até', obrigatorio: true },
+    dimensao: {
+      tipo: 'opcao',
+      rotulo: 'Dimensão',
+      obrigatorio: true,
+      opcoes: {
+        sucursal: 'Sucursal',
+        ramo: 'Ramo',
+        apolice: 'Apólice',
+        segurado: 'Segurado',
+        corretor: 'Corretor',
+        assessoria: 'Assessoria',
+        mes: 'Mês',
+      },
+    },
+    comparar: { tipo: 'sim-nao', rotulo: 'Comparar com o período anterior', padrao: true },
+  },
+  sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
+  periodos: [['de', 'ate']],
+  colunas: {
+    dimensao: { tipo: 'texto', rotulo: 'Dimensão' },
+    faturas: { tipo: 'inteiro', rotulo: 'Faturas', soma: true },
+    embarques: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
+    importancia_segurada: { ...valor, rotulo: 'IS' },
+    premio_comercial: { ...valor, rotulo: 'Prêmio comercial' },
+    desconto_agravo: { ...valor, rotulo: 'Desc./agravo', extra: true },
+    premio_liquido: { ...valor, rotulo: 'Prêmio líquido' },
+    iof: { ...valor, rotulo: 'IOF' },
+    total: { ...valor, rotulo: 'Total' },
+    pago: { ...valor, rotulo: 'Pago' },
+    em_aberto: { ...valor, rotulo: 'Em aberto' },
+    vencido_30: { ...valor, rotulo: 'Vencido até 30 dias', extra: true },
+    vencido_60: { ...valor, rotulo: 'Vencido de 31 a 60', extra: true },
+    vencido_mais: { ...valor, rotulo: 'Vencido há mais de 60', extra: true },
+    cancelado: { ...valor, rotulo: 'Cancelado' },
+    restituido: { ...valor, rotulo: 'Restituído', extra: true },
+    comissao: { ...valor, rotulo: 'Comissão', extra: true },
+    abaixo_do_minimo: { tipo: 'percentual', rotulo: '% abaixo do mínimo', extra: true },
+    anterior: { ...valor, rotulo: 'Período anterior' },
+    variacao: { tipo: 'percentual', rotulo: 'Variação' },
+    taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)', extra: true },
+  },
+  ordem: ['dimensao'],
+  grafico: {
+    titulo: 'Total faturado e o do período anterior',
+    categoria: 'dimensao',
+    medida: 'total',
+    contra: 'anterior',
+  },
+});

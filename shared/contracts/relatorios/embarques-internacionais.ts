@@ -1,0 +1,58 @@
+import { definirRelatorio } from './definir-relatorio.ts';
+
+const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
+
+/** Import and export shipments one by one (domain 3.6.6, domain-2 6). */
+export const embarquesInternacionais = definirRelatorio({
+  nome: 'embarques-internacionais',
+  titulo: 'Embarques Internacionais',
+  descricao: 'Os embarques de importação, exportação e viagens internacionais, com valores na moeda e em reais.',
+  parametros: {
+    produto: {
+      tipo: 'opcao',
+      rotulo: 'Produto',
+      obrigatorio: true,
+      opcoes: { IMPORTACAO: 'Importação', EXPORTACAO: 'Exportação', VI: 'RCTR-VI' },
+    },
+    de: { tipo: 'data', rotulo: 'Embarques de', obrigatorio: true },
+    ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
+    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    contexto: { tipo: 'opcao', rotulo: 'Contexto', opcoes: { PREVIA: 'Prévia', FATURA: 'Fatura' } },
+    dias: { tipo: 'inteiro', rotulo: 'Provisória há mais de (dias)', min: 1, max: 3650, padrao: 90 },
+  },
+  sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
+  periodos: [['de', 'ate']],
+  colunas: {
+    id_averbacao: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+    id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+    tipo: { tipo: 'texto', rotulo: 'Tipo' },
+    moeda: { tipo: 'texto', rotulo: 'Moeda' },
+    apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
+    grupo: { tipo: 'texto', rotulo: 'Sub grupo', extra: true },
+    documento: { tipo: 'texto', rotulo: 'Nº DI / conhecimento', leva: { tela: 'averbacao', por: 'id_averbacao' } },
+    certificado: { tipo: 'texto', rotulo: 'Certificado', extra: true },
+    data_embarque: { tipo: 'data', rotulo: 'Embarque' },
+    segurado: { tipo: 'texto', rotulo: 'Embarcador / segurado' },
+    mercadoria: { tipo: 'texto', rotulo: 'Mercadoria' },
+    incoterm: { tipo: 'texto', rotulo: 'Incoterm', extra: true },
+    via: { tipo: 'texto', rotulo: 'Via', extra: true },
+    navio: { tipo: 'texto', rotulo: 'Navio / voo', extra: true },
+    origem: { tipo: 'texto', rotulo: 'Origem', extra: true },
+    destino: { tipo: 'texto', rotulo: 'Destino', extra: true },
+    valor_fob: naMoeda('FOB'),
+    valor_frete: naMoeda('Frete'),
+    valor_despesas: naMoeda('Despesas'),
+    valor_lucros: naMoeda('Lucros'),
+    valor_impostos: naMoeda('Impostos'),
+    valor_cif: { tipo: 'numero', rotulo: 'Valor CIF' },
+    taxa_cambio: { tipo: 'numero', rotulo: 'Câmbio' },
+    valor_reais: { tipo: 'valor', rotulo: 'Valor CIF em reais', soma: true },
+    taxa: { tipo: 'taxa', rotulo: 'Taxa (%)', extra: true },
+    premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
+    situacao: { tipo: 'texto', rotulo: 'Situação' },
+    provisoria_ha: { tipo: 'inteiro', rotulo: 'Provisória há (dias)', extra: true },
+    em_atraso: { tipo: 'texto', rotulo: 'Definitiva em atraso?', extra: true },
+  },
+  grupos: ['tipo', 'moeda'],
+  ordem: ['data_embarque', 'documento'],
+});

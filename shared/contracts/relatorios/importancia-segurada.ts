@@ -1,0 +1,55 @@
+import { definirRelatorio } from './definir-relatorio.ts';
+
+/** What is insured by month and a dimension, against the limit of a trip (domain 3.6.1, domain-2 6). */
+export const importanciaSegurada = definirRelatorio({
+  nome: 'importancia-segurada',
+  titulo: 'Importância Segurada',
+  descricao:
+    'Quantidade, importância segurada e prêmio dos embarques por grupo, e os maiores contra o limite por viagem.',
+  parametros: {
+    de: { tipo: 'competencia', rotulo: 'Competência de', obrigatorio: true },
+    ate: { tipo: 'competencia', rotulo: 'Competência até', obrigatorio: true },
+    ambito: { tipo: 'opcao', rotulo: 'Âmbito', opcoes: { N: 'Nacional', I: 'Internacional' }, obrigatorio: true },
+    agrupar: {
+      tipo: 'opcao',
+      rotulo: 'Agrupar por',
+      opcoes: {
+        apolice: 'Apólice',
+        segurado: 'Segurado',
+        corretor: 'Corretor',
+        mercadoria: 'Mercadoria',
+        uf: 'UF de destino',
+        mes: 'Mês',
+      },
+      padrao: 'apolice',
+    },
+    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', filtro: { ambito: 'ambito' } },
+    id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal' },
+    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado' },
+  },
+  sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
+  periodos: [['de', 'ate']],
+  colunas: {
+    ramo: { tipo: 'texto', rotulo: 'Ramo' },
+    percurso: { tipo: 'texto', rotulo: 'Percurso', extra: true },
+    meio_transporte: { tipo: 'texto', rotulo: 'Meio de transporte' },
+    grupo: { tipo: 'texto', rotulo: 'Grupo' },
+    moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },
+    quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
+    is_moeda: { tipo: 'numero', rotulo: 'IS na moeda', extra: true },
+    importancia_segurada: { tipo: 'valor', rotulo: 'IS total', soma: true },
+    menor_is: { tipo: 'valor', rotulo: 'Menor IS', extra: true },
+    maior_is: { tipo: 'valor', rotulo: 'Maior IS' },
+    is_media: { tipo: 'valor', rotulo: 'IS média' },
+    lmr_viagem: { tipo: 'valor', rotulo: 'LMR viagem' },
+    do_lmr: { tipo: 'percentual', rotulo: '% do LMR' },
+    acima: { tipo: 'texto', rotulo: 'Acima do LMR?' },
+    premio_moeda: { tipo: 'numero', rotulo: 'Prêmio na moeda', extra: true },
+    premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
+    taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)' },
+  },
+  grupos: ['ramo', 'meio_transporte'],
+  ordem: ['grupo', 'percurso', 'moeda'],
+  grafico: { titulo: 'Importância segurada por grupo', categoria: 'grupo', medida: 'importancia_segurada' },
+});

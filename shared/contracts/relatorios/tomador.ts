@@ -1,0 +1,67 @@
+import { definirRelatorio } from './definir-relatorio.ts';
+
+const parametros = {
+  competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
+  ambito: { tipo: 'opcao', rotulo: 'Âmbito', opcoes: { N: 'Nacional', I: 'Internacional' } },
+  id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
+  id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+  cnpj: {
+    tipo: 'texto',
+    rotulo: 'CNPJ',
+    max: 14,
+    min: 8,
+    maiusculas: true,
+    ajuda: 'Completo, ou a raiz de 8 posições',
+  },
+} as const;
+
+const daApolice = {
+  id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
+  apolice: { tipo: 'texto', rotulo: 'Apólice', leva: { tela: 'apolice', por: 'id_apolice' } },
+  ramo: { tipo: 'texto', rotulo: 'Ramo' },
+} as const;
+
+const producao = {
+  embarques: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
+  importancia_segurada: { tipo: 'valor', rotulo: 'IS', soma: true },
+  premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
+  taxa_media: { tipo: 'taxa', rotulo: 'Taxa média efetiva (%)' },
+} as const;
+
+/** What each registered tomador pays against what was agreed (domain 3.6.7). */
+export const tomador = definirRelatorio({
+  nome: 'tomador',
+  titulo: 'Tomador',
+  descricao: 'Taxas e produção por tomador, e onde a taxa efetiva não é a cadastrada.',
+  parametros,
+  sugestoes: { competencia: 'mes-anterior' },
+  colunas: {
+    ...daApolice,
+    cnpj: { tipo: 'cnpj', rotulo: 'CNPJ' },
+    razao_social: { tipo: 'texto', rotulo: 'Razão social' },
+    taxa_cadastrada: { tipo: 'taxa', rotulo: 'Taxa cadastrada (%)' },
+    ...producao,
+    divergencia: { tipo: 'taxa', rotulo: 'Divergência (%)' },
+  },
+  grupos: ['apolice'],
+  ordem: ['divergencia', 'cnpj'],
+  aba: { de: 'tomador', rotulo: 'Cadastrados' },
+});
+
+/** Who pays the freight in documents, and is no tomador of their policy: they went by its own rate. */
+export const tomadorSemCadastro = definirRelatorio({
+  nome: 'tomador-sem-cadastro',
+  titulo: 'Tomadores sem cadastro',
+  descricao: 'CNPJs dos documentos que não são tomadores da apólice: os embarques deles seguiram a taxa da apólice.',
+  parametros,
+  sugestoes: { competencia: 'mes-anterior' },
+  colunas: {
+    ...daApolice,
+    cnpj: { tipo: 'cnpj', rotulo: 'CNPJ' },
+    razao_social: { tipo: 'texto', rotulo: 'Como está nos documentos' },
+    ...producao,
+  },
+  grupos: ['apolice'],
+  ordem: ['cnpj'],
+  aba: { de: 'tomador', rotulo: 'Sem cadastro' },
+});
