@@ -52,6 +52,7 @@ export const analiseFaturamento = definirRelatorio({
     taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)', extra: true },
   },
   ordem: ['dimensao'],
+  figuras: ['faturas', 'premio_liquido', 'total', 'em_aberto'],
   grafico: {
     titulo: 'Total faturado e o do período anterior',
     categoria: 'dimensao',

@@ -70,6 +70,8 @@ export interface Relatorio {
   /** Columns whose values make a subtotal each; rows come in their order. */
   readonly grupos?: readonly [string, ...string[]];
   readonly ordem: readonly [string, ...string[]];
+  /** Up to four columns whose sums head the result; without them the first that add up. */
+  readonly figuras?: readonly string[];
   readonly grafico?: Grafico;
   /** Another report that stands beside it as a tab. */
   readonly aba?: { readonly de: string; readonly rotulo: string };

@@ -32,7 +32,7 @@ export const importanciaSegurada = definirRelatorio({
   periodos: [['de', 'ate']],
   colunas: {
     ramo: { tipo: 'texto', rotulo: 'Ramo' },
-    percurso: { tipo: 'texto', rotulo: 'Percurso', extra: true },
+    percurso: { tipo: 'texto', rotulo: 'Percurso' },
     meio_transporte: { tipo: 'texto', rotulo: 'Meio de transporte' },
     grupo: { tipo: 'texto', rotulo: 'Grupo' },
     moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },

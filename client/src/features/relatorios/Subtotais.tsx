@@ -40,7 +40,7 @@ export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: Subtota
             {subtotais.map(({ grupo, linhas, somas }) => (
               <tr
                 key={JSON.stringify(grupo)}
-                className={Object.keys(grupo).length < grupos.length ? 'fw-semibold' : undefined}
+                className={Object.keys(grupo).length < grupos.length ? 'ap-subtotal' : undefined}
               >
                 {grupos.map((nome) => (
                   <td key={nome}>{celulaEmTexto(colunas[nome]?.tipo ?? 'texto', grupo[nome])}</td>

@@ -3,14 +3,20 @@ import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-
 import type { Somas } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
-/** What all lines come to: the columns that add up. */
+const FIGURAS = 4;
+
+/** What all lines come to: the figures that the report is read for. */
 export function Totais({ relatorio, totais }: { readonly relatorio: Relatorio; readonly totais: Somas }) {
-  const somadas = Object.entries(relatorio.colunas).filter(([nome]) => nome in totais);
-  if (somadas.length === 0) return null;
+  const { colunas, figuras = Object.keys(colunas).filter((nome) => colunas[nome]?.soma && !colunas[nome].extra) } =
+    relatorio;
+  if (figuras.length === 0) return null;
   return (
     <StatCards
       label="Totais"
-      items={somadas.map(([nome, { rotulo, tipo }]) => ({ label: rotulo, value: celulaEmTexto(tipo, totais[nome]) }))}
+      items={figuras.slice(0, FIGURAS).map((nome) => ({
+        label: colunas[nome]?.rotulo ?? nome,
+        value: celulaEmTexto(colunas[nome]?.tipo ?? 'texto', totais[nome]),
+      }))}
     />
   );
 }

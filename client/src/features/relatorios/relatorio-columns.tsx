@@ -39,9 +39,9 @@ const larguras: Readonly<Record<TipoDeColuna, string>> = {
 export const ehNumero = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
 
 /** The grid of a report, of its declaration. */
-export function relatorioColumns({ colunas }: Relatorio): readonly Column<LinhaLida>[] {
+export function relatorioColumns({ colunas, grafico }: Relatorio): readonly Column<LinhaLida>[] {
   const visiveis = Object.entries(colunas).filter(([, { oculta }]) => !oculta);
-  const nomeia = visiveis.find(([, { leva }]) => leva)?.[0] ?? visiveis[0]?.[0];
+  const nomeia = visiveis.find(([, { leva }]) => leva)?.[0] ?? grafico?.categoria ?? visiveis[0]?.[0];
   return visiveis.map(([nome, coluna]) => ({
     key: nome,
     title: coluna.rotulo,
