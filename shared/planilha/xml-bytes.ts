@@ -14,8 +14,8 @@ const entities = new Map([...'<>&'].map((character) => [character.charCodeAt(0),
 const longest = 5;
 
 /**
- * XML on its way out, written straight as UTF-8 into a buffer. Text that is joined first and encoded afterwards costs three
- * times as much, and this is what a large spreadsheet spends its time on.
+ * XML on its way out, written straight as UTF-8 into a buffer: a fifth less of the writer's time than text that is joined
+ * first and encoded afterwards.
  */
 export class XmlBytes {
   readonly #size: number;

@@ -45,4 +45,4 @@ test('the house keeps every rule, and its modules were really read', async () =>
   expect(modules).toEqual(
     expect.arrayContaining(['server/main.ts', 'client/src/main.tsx', 'shared/contracts/catalogue.ts']),
   );
-});
+}, 120_000);
