@@ -9,6 +9,8 @@ import { partes } from '../../shared/contracts/apolice-partes/partes.ts';
 import { chamadasCompletas } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { contratoDoRelatorio } from '../../shared/contracts/relatorios/relatorio-contract.ts';
+import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { chamadasDosParametros } from '../../shared/contracts/parametros/parametros-contract.ts';
 import type { Call } from '../../shared/contracts/call.ts';
 
@@ -32,6 +34,7 @@ test('every call that a contract declares is in the catalogue, once', async () =
     ...cadastros.flatMap(chamadasCompletas),
     ...Object.values(contratoDaApolice),
     ...chamadasDosParametros,
+    ...relatorios.flatMap((relatorio) => Object.values(contratoDoRelatorio(relatorio))),
     ...partes.flatMap((parte) => Object.values(contratoDaParte(parte))),
   ];
   declared.push(...made.map(({ id }) => id));

@@ -28,6 +28,13 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
   () => import('../features/cadastros/CadastroPage.tsx'),
 ];
 
+/** The page of every declared report. */
+const relatorio: readonly [path: string, title: string, load: LoadPage] = [
+  paths.relatorioRoute,
+  'Relatório',
+  comGavetas(() => import('../features/relatorios/RelatorioPage.tsx')),
+];
+
 /** Pages over calls that only the built-in API has: against another service they say so under their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
   [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/cadastros/taxas/TaxasPage.tsx')],
@@ -46,6 +53,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
   cadastro,
+  relatorio,
 ];
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
@@ -81,13 +89,6 @@ export const routes: RouteObject[] = [
 function lazyPage(load: LoadPage) {
   return async () => ({ Component: (await load()).default });
 }
-
-/** The page of every declared report. */
-const relatorio: readonly [path: string, title: string, load: LoadPage] = [
-  paths.relatorioRoute,
-  'Relatório',
-  comGavetas(() => import('../features/relatorios/RelatorioPage.tsx')),
-];
 
 /** A target of the menu without a page of its own: a registry or a report, where one is declared by its last piece. */
 async function menuTarget(path: string, label: string) {

@@ -8,7 +8,7 @@ import { endpoint, type Endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { invalid } from '../serving/refusals.ts';
 import { sendPlanilha } from '../serving/send-planilha.ts';
-import { type Consulta, consultas } from './consultas.ts';
+import { type Consulta, consultas } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
 import { imprimir } from './imprimir.ts';
@@ -41,13 +41,13 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, { db }: Pick<A
     endpoint(contrato.run, async ({ body }) => ({
       status: 1,
       gerado_em: new Date().toISOString(),
-      colunas: colunasDe(relatorio, body.colunas ?? todas),
+      colunas: colunasDe(relatorio, pedidas(body.colunas) ?? todas),
       ...(await executar(db, relatorio, consulta(body.parametros), body)),
       avisos: [],
     })),
 
     endpoint(contrato.planilha, async ({ body, caller }, response) => {
-      const nomes = body.colunas ?? todas;
+      const nomes = pedidas(body.colunas) ?? todas;
       const parametros = await cabecalho(body.parametros, caller.username);
       const linhas = lerLinhas(db, relatorio, consulta(body.parametros), { nomes, ordem: body.ordem });
       await sendPlanilha(response, arquivo('xlsx'), folhas({ relatorio, nomes, linhas, parametros }));
@@ -64,7 +64,13 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, { db }: Pick<A
         cabecalho(body.parametros, caller.username),
         lerSeguradora(db),
       ]);
-      const bytes = await imprimir({ relatorio, seguradora, nomes: body.colunas ?? dePadrao, lido, parametros });
+      const bytes = await imprimir({
+        relatorio,
+        seguradora,
+        nomes: pedidas(body.colunas) ?? dePadrao,
+        lido,
+        parametros,
+      });
       response.attachment(arquivo('pdf')).type('application/pdf').end(bytes);
     }),
   ];
@@ -75,3 +81,6 @@ const colunasDe = ({ colunas }: Relatorio, nomes: readonly string[]) =>
     const { rotulo, tipo, soma } = colunas[nome] as Relatorio['colunas'][string];
     return { nome, rotulo, tipo, soma: soma === true };
   });
+
+/** An empty list asks for no column in particular. */
+const pedidas = (colunas: readonly string[] | undefined) => (colunas?.length ? colunas : undefined);

@@ -44,7 +44,7 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
   const plain = chamadasDoRelatorio(relatorio);
   const visiveis = Object.entries(relatorio.colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
   const parametros = parametrosEnviados(relatorio);
-  const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.minLength(1), z.maxLength(100)));
+  const colunas = z.optional(z.array(z.enum(visiveis, 'Coluna desconhecida')).check(z.maxLength(100)));
   const ordem = z.optional(z.object({ campo: z.enum(visiveis, 'Coluna desconhecida'), sentido }));
   // A bar of the chart: the lines behind it.
   const filtro = z.optional(
@@ -53,6 +53,7 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
       valor: z.string().check(z.maxLength(200), ...storable),
     }),
   );
+  const arquivo = z.object({ parametros, colunas, ordem });
   const none = { params: {}, query: {} } as const;
   const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
@@ -65,13 +66,13 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
     planilha: {
       ...plain.planilha,
       ...none,
-      body: { ...plain.planilha.body, schema: z.object({ parametros, colunas, ordem }) },
+      body: { ...plain.planilha.body, schema: arquivo },
       reply: { kind: 'download', mediaType: XLSX },
     },
     pdf: {
       ...plain.pdf,
       ...none,
-      body: { ...plain.pdf.body, schema: z.object({ parametros, colunas, ordem }) },
+      body: { ...plain.pdf.body, schema: arquivo },
       reply: { kind: 'download', mediaType: 'application/pdf' },
     },
   } as const satisfies Readonly<Record<string, Call>>;
