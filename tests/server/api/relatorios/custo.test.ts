@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import express from 'express';
+import type express from 'express';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rotasDe } from '../../../../server/api/relatorios/relatorios.routes.ts';

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+
+/** The cells below are worked out by hand from what `preparar` stores. */
+let api: RelatoriosUnderTest;
+beforeAll(async () => {
+  api = await startRelatorios();
+});
+afterAll(() => api.close());
+
+const outubro = { de: '2026-10-01', ate: '2026-10-31' };
+
+test('Importância Segurada: by policy and kind of trip; the excluded shipment is not in it', async () => {
+  const { data, totais } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito: 'N' });
+  const daApolice = { ramo: 'RCTR-C', meio_transporte: 'Rodoviário', grupo: '5400010', lmr_viagem: null, acima: null };
+  expect(data).toMatchObject([
+    {
+      ...daApolice,
+      percurso: 'Intermunicipal',
+      quantidade: 2,
+      importancia_segurada: '8000.00',
+      menor_is: '1000.00',
+      maior_is: '7000.00',
+      is_media: '4000.00',
+      premio: '4.00',
+      taxa_media: '0.050000',
+    },
+    {
+      ...daApolice,
+      percurso: 'Não informado',
+      quantidade: 3,
+      importancia_segurada: '3000.00',
+      premio: '60.06',
+      taxa_media: '2.002000',
+    },
+  ]);
+  expect(totais).toEqual({ quantidade: 5, importancia_segurada: '11000.00', premio: '64.06' });
+});
+
+test('Importância Segurada: currencies stand apart, and a trip above the limit is marked', async () => {
+  const { data } = await api.linhas('importancia-segurada', { de: 202_610, ate: 202_610, ambito: 'I', agrupar: 'mes' });
+  expect(data).toMatchObject([
+    {
+      grupo: '2026-10',
+      moeda: 'EUR',
+      is_moeda: '100.00',
+      importancia_segurada: '610.00',
+      lmr_viagem: '5000.00',
+      do_lmr: '12.20',
+      acima: null,
+    },
+    {
+      grupo: '2026-10',
+      moeda: 'USD',
+      is_moeda: '1000.00',
+      importancia_segurada: '5200.00',
+      do_lmr: '104.00',
+      acima: 'Sim',
+    },
+  ]);
+});
+
+test('Análise de Faturamento: a month against the one before', async () => {
+  const { data } = await api.linhas('analise-faturamento', { de: 202_610, ate: 202_610, dimensao: 'ramo' });
+  expect(data).toMatchObject([
+    {
+      dimensao: 'RCTR-C',
+      faturas: 1,
+      embarques: 3,
+      importancia_segurada: '300000.00',
+      premio_comercial: '200.00',
+      desconto_agravo: '-20.00',
+      premio_liquido: '180.00',
+      iof: '13.28',
+      total: '193.28',
+      pago: '0',
+      em_aberto: '193.28',
+      cancelado: '0',
+      comissao: '22.50',
+      abaixo_do_minimo: '0.00',
+      anterior: '107.38',
+      variacao: '80.00',
+      taxa_media: '0.060000',
+    },
+  ]);
+});
+
+test('Análise de Faturamento: by month; what was cancelled is no production, a premium below the minimum is counted', async () => {
+  const { data, grafico } = await api.linhas('analise-faturamento', {
+    de: 202_609,
+    ate: 202_611,
+    dimensao: 'mes',
+    comparar: false,
+  });
+  expect(data).toMatchObject([
+    {
+      dimensao: '2026-09',
+      faturas: 1,
+      total: '107.38',
+      pago: '107.38',
+      em_aberto: '0',
+      abaixo_do_minimo: '100.00',
+      anterior: '0',
+      variacao: null,
+    },
+    { dimensao: '2026-10', faturas: 1, total: '193.28', pago: '0' },
+    { dimensao: '2026-11', faturas: 0, total: '0', cancelado: '53.69', abaixo_do_minimo: null },
+  ]);
+  expect(grafico?.map(({ categoria }) => categoria)).toEqual(['2026-10', '2026-09', '2026-11']);
+});
+
+test('Acúmulo de Risco: without a plate stands apart; 80 % of the limit is an alert, above it what exceeds', async () => {
+  const risco = { ...outubro, ambito: 'N', acumulo: 'veiculo' };
+  const { data } = await api.linhas('acumulo-risco', { ...risco, limite: '9000.00' });
+  const doDia = { janela: '05/10/2026', pico: '2026-10-05', limite: '9000.00', apolices: 1, segurados: 1 };
+  expect(data).toMatchObject([
+    {
+      ...doDia,
+      alerta: 'Atenção',
+      chave: 'ABC1D23',
+      quantidade: 2,
+      importancia_segurada: '8000.00',
+      utilizado: '88.89',
+      excedente: '0',
+    },
+    { ...doDia, alerta: 'Ok', chave: 'Sem placa', quantidade: 3, importancia_segurada: '3000.00', utilizado: '33.33' },
+  ]);
+  const excedidos = await api.linhas('acumulo-risco', { ...risco, limite: '7000.00', so_excedentes: true });
+  expect(excedidos.data).toMatchObject([{ chave: 'ABC1D23', alerta: 'Excedido', excedente: '1000.00' }]);
+  const semLimite = await api.linhas('acumulo-risco', risco);
+  expect(new Set(semLimite.data.map(({ alerta }) => alerta))).toEqual(new Set(['Sem limite']));
+});
+
+test('Acúmulo de Risco: a ship gathers what is on it, in reais whatever the currency, against the policies’ limit', async () => {
+  const { data } = await api.linhas('acumulo-risco', { ...outubro, ambito: 'I', acumulo: 'navio' });
+  expect(data).toMatchObject([
+    {
+      chave: 'Ipê do Mar',
+      janela: '10/2026',
+      quantidade: 2,
+      moeda: 'EUR, USD',
+      importancia_segurada: '5810.00',
+      limite: '5000.00',
+      utilizado: '116.20',
+      excedente: '810.00',
+      alerta: 'Excedido',
+    },
+  ]);
+});
+
+test('a bar of the chart narrows lines and totals to what is behind it', async () => {
+  const { data, totais, grafico } = await api.linhas(
+    'acumulo-risco',
+    { ...outubro, ambito: 'N', acumulo: 'veiculo' },
+    { filtro: { campo: 'chave', valor: 'ABC1D23' } },
+  );
+  expect(data).toHaveLength(1);
+  expect(totais['importancia_segurada']).toBe('8000.00');
+  expect(grafico).toHaveLength(2);
+});
+
+test('a period that ends before it begins is refused by name', async () => {
+  const { status, body } = await api.executar('acumulo-risco', {
+    ...outubro,
+    ate: '2026-09-01',
+    ambito: 'N',
+    acumulo: 'rota',
+  });
+  expect([status, (body as { erros: object[] }).erros]).toEqual([
+    422,
+    [{ campo: 'parametros.de', mensagem: 'Não pode vir depois de até' }],
+  ]);
+});
