@@ -25,7 +25,7 @@ export const conferirCertificado = defineCall({
     'ela foi excluída ou cancelada, `NAO_CONFERE` em todos os outros casos. Nenhum outro dado é mostrado.',
   body: {
     kind: 'json',
-    maxBytes: 1_024,
+    maxBytes: 8_192,
     schema: z.object({
       codigo: text(40),
       /** The document's access key, or the averbação number where the certificate shows that. */
