@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -17,6 +18,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
+
+const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));
 
 /** One run of the converter: what it read and made, and what was wrong with the file. */
 export default function ConversaoPage() {
@@ -44,6 +47,16 @@ export default function ConversaoPage() {
           </DownloadConversao>
         )}
         {data && data.aceitos > 0 && (
+          <DownloadConversao
+            id={data.id_CONVERSAO}
+            arquivo={data.arquivo}
+            what="retorno"
+            className="btn btn-outline-secondary"
+          >
+            Baixar retorno
+          </DownloadConversao>
+        )}
+        {data && data.aceitos > 0 && (
           <Link to={paths.averbacoesDaConversao(data.id_CONVERSAO)} className="btn btn-outline-secondary">
             Ver averbações
           </Link>
@@ -67,7 +80,12 @@ export default function ConversaoPage() {
           </div>
         </section>
       )}
-      {data && data.falhas > 0 && <FalhasCard conversao={data} />}
+      {data && (data.situacao === 'PARCIAL' || data.recusados > 0) && (
+        <Suspense>
+          <RecusadosCard id={data.id_CONVERSAO} />
+        </Suspense>
+      )}
+      {data && data.falhas > 0 && data.situacao === 'RECUSADA' && <FalhasCard conversao={data} />}
     </>
   );
 }

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
+import { type Recusado, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { conversaoQuery } from '../../api/conversoes.ts';
+import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+const CorrecaoDialog = lazy(() => import('./CorrecaoDialog.tsx'));
+
+/** The documents of a run that wait: why, how many for each cause, what to do about it, and once more. */
+export default function RecusadosCard({ id }: { readonly id: number }) {
+  const toasts = useToasts();
+  const escreve = useAdmitted(reprocessConversao.access);
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(recusadosQuery(id));
+  const [corrigindo, setCorrigindo] = useState<Recusado | null>(null);
+  const renovar = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: recusadosQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: conversaoQuery(String(id)).queryKey }),
+    ]);
+  const envio = useMutation({
+    mutationFn: () => reprocessar(id),
+    async onSuccess({ averbados, recusados }) {
+      const text = `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`;
+      toasts.show({ tone: averbados > 0 ? 'success' : 'danger', text });
+      await renovar();
+    },
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  if (isError) return <ErrorAlert message="Erro ao carregar os documentos recusados" onRetry={() => void refetch()} />;
+  if (!data || data.grupos.length === 0) return null;
+  return (
+    <section className="card mb-3" aria-labelledby="recusados">
+      <div className="card-header ap-card-head">
+        <h2 id="recusados">{contados(data.data.length, 'documento à espera', 'documentos à espera')}</h2>
+        {escreve && data.data.length > 0 && (
+          <div className="ap-card-tools">
+            <button
+              type="button"
+              className="btn btn-sm btn-primary"
+              aria-disabled={envio.isPending}
+              onClick={() => !envio.isPending && envio.mutate()}
+            >
+              {envio.isPending ? <Spinner /> : <Icon name="arrow-clockwise" />}
+              Reprocessar
+            </button>
+          </div>
+        )}
+      </div>
+      <PlainTable
+        label="Causas"
+        heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
+        rows={data.grupos.map(({ codigo, campo, valor, esperado, quantos }) => [
+          valor === '' ? campo : `${campo}: “${valor}”`,
+          formatarInteiro(quantos),
+          esperado,
+          codigosDeRecusa[codigo],
+        ])}
+      />
+      {data.data.length > 0 && (
+        <PlainTable
+          label="Documentos recusados"
+          heads={['Documento', 'Chave', 'Causas', 'Corrigir']}
+          rows={data.data.map((recusado) => [
+            recusado.origem || `Linha ${recusado.linha}`,
+            recusado.chave,
+            recusado.causas.map(({ campo }) => campo).join(', '),
+            escreve && (
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-secondary"
+                aria-label={`Corrigir ${recusado.origem || `a linha ${recusado.linha}`}`}
+                onClick={() => setCorrigindo(recusado)}
+              >
+                Corrigir
+              </button>
+            ),
+          ])}
+        />
+      )}
+      {corrigindo && (
+        <Suspense>
+          <CorrecaoDialog
+            recusado={corrigindo}
+            onClose={(saved) => {
+              setCorrigindo(null);
+              if (saved) void renovar();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const contados = (quantos: number, um: string, varios = `${um}s`) =>
+  `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`;

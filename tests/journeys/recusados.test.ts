@@ -1,0 +1,56 @@
+import { inject } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../support/template-database.ts';
+import { averbados, embarquesCsv } from './embarques.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const NUMERO = 930_001;
+let visitor: Visitor;
+let arquivo: Awaited<ReturnType<typeof embarquesCsv>>;
+
+const aceitar = (modo: string) =>
+  onDatabase(inject('productDatabaseUrl'), (client) =>
+    client.query(`UPDATE layouts SET aceitar = ${modo} WHERE nome = 'CSV'`),
+  );
+
+beforeAll(async () => {
+  arquivo = await embarquesCsv([{}, { mercadoria: 'Trem das onze' }], NUMERO);
+  await aceitar(`'validos'`);
+  visitor = await newVisitor({ signedIn: true });
+});
+afterAll(async () => {
+  await aceitar('NULL');
+  await visitor.leave();
+});
+
+test('a refused document is corrected by hand and goes in', async () => {
+  const { page } = visitor;
+  await visitor.open('/dashboard/conversor/processamento');
+  for (const [label, option] of [
+    ['Ramo', 'RCTR-C'],
+    ['Layout', 'CSV'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
+  await page.getByRole('button', { name: 'Processar' }).click();
+  await page.getByText('Arquivo processado em parte: 1 documento espera correção.').waitFor();
+  await page.getByRole('link', { name: 'Corrigir' }).click();
+
+  const card = page.getByRole('region', { name: '1 documento à espera' });
+  await card.getByText('mercadoria: “Trem das onze”').waitFor();
+  await visitor.expectAccessible();
+  await card.getByRole('button', { name: 'Corrigir a linha 3' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mercadoria').fill('Bobinas de aço');
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Correção guardada: ela vale ao reprocessar.').waitFor();
+
+  await card.getByRole('button', { name: 'Reprocessar' }).click();
+  await page.getByText('1 averbado; 0 ainda recusados.').waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect((await averbados(NUMERO, 2)).map(({ mercadoria }) => mercadoria)).toEqual(Array(2).fill('Bobinas de aço'));
+  expect(visitor.complaints()).toEqual([]);
+});
