@@ -47,7 +47,6 @@ export const paths = {
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
-  relatorioRoute: '/dashboard/relatorios/:nome',
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
   conversor: '/dashboard/conversor/processamento',

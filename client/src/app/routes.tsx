@@ -28,13 +28,6 @@ const cadastro: readonly [path: string, title: string, load: LoadPage] = [
   () => import('../features/cadastros/CadastroPage.tsx'),
 ];
 
-/** The page of every declared report. */
-const relatorio: readonly [path: string, title: string, load: LoadPage] = [
-  paths.relatorioRoute,
-  'Relatório',
-  comGavetas(() => import('../features/relatorios/RelatorioPage.tsx')),
-];
-
 /** Pages over calls that only the built-in API has: against another service they say so under their title. */
 const builtInPages: readonly (readonly [path: string, title: string, load: LoadPage])[] = [
   [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/cadastros/taxas/TaxasPage.tsx')],
@@ -53,7 +46,6 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
   cadastro,
-  relatorio,
 ];
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
@@ -96,7 +88,7 @@ async function menuTarget(path: string, label: string) {
   if (path.startsWith(paths.relatorio(''))) {
     const { relatorios } = await import('../../../shared/contracts/relatorios/relatorios.ts');
     if (!relatorios.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
-    return { Component: (await relatorio[2]()).default };
+    return { Component: (await comGavetas(() => import('../features/relatorios/RelatorioPage.tsx'))()).default };
   }
   const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
   if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);

@@ -9,11 +9,12 @@ import { paths } from '../../../client/src/paths.ts';
 const sources = join(import.meta.dirname, '../../../client/src');
 const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
-/** These two stand outside the list of pages: no layout around the one, no content in the other. */
+/** These stand outside the list of pages: no layout around the first two, no content in the next, many addresses of the last. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
   'features/login/LoginPage.tsx',
   'features/placeholder/PlaceholderPage.tsx',
+  'features/relatorios/RelatorioPage.tsx',
 ];
 
 /** A chunk `name` of the build, of one module or none. */

@@ -175,7 +175,7 @@ describe('variables that need or exclude each other', () => {
     ['the web server alone without upstreams', {}, 'web', /^MAIN_API_URL e AUTH_API_URL estão vazias/],
     [
       'half of a bucket',
-      { S3_ENDPOINT: 'http://h', S3_BUCKET: 'um' },
+      { S3_ENDPOINT: 'http://h', S3_BUCKET: 'romaneio' },
       'all',
       /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY estão vazias/,
     ],

@@ -19,6 +19,7 @@ const daPropriaApolice = [
   'averbacoes',
   'averbacoes_totais',
   'caixas_postais',
+  'creditos_de_cancelamento',
   'dis',
   'documentos',
   'faturas',
