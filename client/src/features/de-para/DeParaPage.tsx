@@ -13,10 +13,10 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
-import { EmptyDePara } from './EmptyDePara.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
 
+const EmptyDePara = lazy(() => import('./EmptyDePara.tsx'));
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
@@ -78,7 +78,9 @@ export default function DeParaPage() {
         emptyAction={
           mayWrite &&
           !dePara.error && (
-            <EmptyDePara onCreate={() => setOpen({ mapeamento: null })} onImport={() => setOpen('import')} />
+            <Suspense>
+              <EmptyDePara onCreate={() => setOpen({ mapeamento: null })} onImport={() => setOpen('import')} />
+            </Suspense>
           )
         }
       />

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The two ways to begin a list without a mapping. They go with the first one, and leave the focus on the page's title. */
-export function EmptyDePara({ onCreate, onImport }: Props) {
+export default function EmptyDePara({ onCreate, onImport }: Props) {
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();
