@@ -53,7 +53,7 @@ export function valorDeExemplo(campo: Campo, n: number, chaveDe: ChaveDe): Valor
     case 'data':
       return new Date(Date.UTC(2010, 0, 1 + n)).toISOString().slice(0, 10);
     case 'competencia':
-      return 202_001 + (n % 12);
+      return (2_000 + Math.floor(n / 12)) * 100 + (n % 12) + 1;
     case 'opcao':
       return Object.keys(campo.opcoes)[0] ?? '';
     case 'sim-nao':
