@@ -19,6 +19,7 @@ const reading = [
     'telas-estreitas',
     'telas-estreitas-apolices',
     'telas-estreitas-entrar',
+    'relatorios',
     'telas-estreitas-layouts',
     'todos-os-cadastros',
   ],

@@ -37,7 +37,7 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="ap-stack" aria-label="Resultados">
+    <section className="ap-stack ap-relatorio" aria-label="Resultados">
       <div className="ap-relatorio-head">
         <h2 ref={heading} tabIndex={-1} className="ap-card-title">
           Resultados

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
+import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
+import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { phone } from './narrow-states.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor({ signedIn: true });
+});
+afterAll(() => visitor.leave());
+
+/** The address of a report with what it needs and does not suggest by itself: the first of each choice. */
+async function enderecoDe({ nome, aba, parametros, sugestoes = {} }: Relatorio): Promise<string> {
+  const address = new URLSearchParams(aba && { aba: nome });
+  for (const [parametro, declarado] of Object.entries(parametros)) {
+    if (declarado.obrigatorio && !(parametro in sugestoes)) address.set(parametro, await primeiro(declarado));
+  }
+  return `${paths.relatorio(aba?.de ?? nome)}?${address.toString()}`;
+}
+
+async function primeiro(parametro: Parametro): Promise<string> {
+  if (parametro.tipo === 'opcao') return Object.keys(parametro.opcoes)[0] ?? '';
+  if (parametro.tipo !== 'referencia') throw new Error(`no first value of ${parametro.rotulo}`);
+  const { tabela, chave } = cadastroReferido(parametro.cadastro);
+  const { rows } = await onDatabase(inject('productDatabaseUrl'), (client) =>
+    client.query(`SELECT min(${chave})::text AS chave FROM ${tabela}`),
+  );
+  return (rows[0] as { chave: string | null }).chave ?? '';
+}
+
+test.each(relatorios)('$titulo is run by keys alone, is accessible and fits a phone', async (relatorio) => {
+  const { page, keys } = visitor;
+  const address = await enderecoDe(relatorio);
+  await visitor.open(address);
+  await keys.press('Executar Relatório');
+  const found = page.getByRole('status').filter({ hasText: /^([\d.]+ linhas?|Nenhum dado para estes parâmetros)$/ });
+  // A treaty that nobody registered cannot be chosen: then the form says so.
+  const missing = page.getByText('Campo obrigatório');
+  await found.or(missing).first().waitFor({ timeout: 45_000 });
+  await visitor.settled();
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await page.setViewportSize(phone);
+  await visitor.expectNoSidewaysScroll();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('a bar’s name in the table of the chart leads to its lines, and back to all', async () => {
+  const { page } = visitor;
+  await visitor.open(`${paths.relatorio('analise-faturamento')}?dimensao=ramo`);
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  const linhas = page.getByRole('status').filter({ hasText: /linhas?$/ });
+  await linhas.waitFor();
+  const todas = await linhas.textContent();
+  await page.getByText('Ver em tabela').click();
+  const bar = page.locator('.ap-grafico tbody button').first();
+  const ramo = await bar.textContent();
+  await bar.click();
+  await page.getByText('1 linha', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Só “${ramo}”: mostrar tudo` }).click();
+  await page.getByText(todas ?? '', { exact: true }).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'XLSX' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
+});
