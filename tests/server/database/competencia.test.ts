@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.close());
+
+test('two who need the partition of a new month at the same time both get it', async () => {
+  const meses = Array.from({ length: 12 }, (_, at) => 203_001 + at);
+  for (const mes of meses) {
+    // As many as the pool has connections, each of which remembers that there is none.
+    const todos = Array.from({ length: 4 }, () => database.query('SELECT garantir_competencia($1)', [mes]));
+    expect((await Promise.allSettled(todos)).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  }
+  const feitas = await database.query(
+    `SELECT inhrelid::regclass::text AS nome FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass AND inhrelid::regclass::text LIKE 'averbacoes_2030%'`,
+  );
+  expect(feitas).toHaveLength(12);
+});
