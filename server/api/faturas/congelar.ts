@@ -37,8 +37,15 @@ export async function congelar(
   return [calculo, entrada];
 }
 
-/** Gives back what an invoice holds: its shipments are open again. */
+/**
+ * Gives back what an invoice holds: its shipments are open again.
+ * @throws 409 where those of an emissão especial would fall into a month whose invoice is frozen without them: nobody
+ *   would ever be billed for them.
+ */
 export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
-  if (fatura.tipo === 'ESPECIAL') await soltarAverbacoes(transaction, fatura.id_fatura);
-  else await abrirPeriodos(transaction, fatura.id_fatura);
+  if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);
+  if (await findFechamento(transaction, fatura)) {
+    throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');
+  }
+  return soltarAverbacoes(transaction, fatura.id_fatura);
 }

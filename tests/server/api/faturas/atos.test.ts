@@ -95,7 +95,15 @@ test('an emissão especial takes the shipments of its days; the month’s own in
   await emitir(mes);
   expect((await especial({ de: '2026-10-01', ate: '2026-10-31' })).status).toBe(409);
 
-  expect((await api.mover(body.id, { para: 'CANCELADA', motivo: 'Operação continua' }, 'chefe')).status).toBe(200);
+  // Its shipments would come back into a month whose invoice is frozen without them.
+  const cancelada = { para: 'CANCELADA', motivo: 'Operação continua' };
+  const presa = await api.mover(body.id, cancelada, 'chefe');
+  expect([presa.status, presa.body.message]).toEqual([
+    409,
+    'A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.',
+  ]);
+  expect((await api.mover(mes, cancelada, 'chefe')).status).toBe(200);
+  expect((await api.mover(body.id, cancelada, 'chefe')).status).toBe(200);
   expect(
     await api.database.query("SELECT count(*)::integer AS livres FROM averbacoes WHERE situacao = 'ABERTA'"),
   ).toEqual([{ livres: 3 }]);
