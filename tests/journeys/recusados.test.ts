@@ -4,7 +4,7 @@ import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-const NUMERO = 930_001;
+const NUMERO = 978_001;
 let visitor: Visitor;
 let arquivo: Awaited<ReturnType<typeof embarquesCsv>>;
 
