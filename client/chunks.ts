@@ -41,7 +41,7 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What nearly every page shares. What dialogs, notices and few pages have alone comes with them.
+  // What nearly every page shares. What only dialogs, notices or a few pages need comes with them.
   {
     name: 'frame',
     test: modules(

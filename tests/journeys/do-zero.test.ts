@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cte } from '../server/api/leitura/fixtures/documentos.ts';
 import { destinatario, remetente, transportadora } from '../server/api/leitura/fixtures/chaves.ts';
+import { linhas } from '../support/from-empty.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -138,48 +139,6 @@ async function convert(layout: string, arquivo: Arquivo): Promise<void> {
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
   await page.getByRole('button', { name: 'Processar' }).click();
 }
-
-const linhas = [
-  [
-    'numero',
-    'data_embarque',
-    'valor_mercadoria',
-    'cnpj_emitente',
-    'cnpj_tomador',
-    'placa',
-    'uf_origem',
-    'municipio_origem',
-    'uf_destino',
-    'municipio_destino',
-    'subgrupo',
-  ],
-  [
-    '501',
-    '10/07/2026',
-    '80.000,00',
-    transportadora,
-    destinatario,
-    'ABC1D23',
-    'SP',
-    'São Paulo',
-    'PR',
-    'Curitiba',
-    '002',
-  ],
-  [
-    '502',
-    '11/07/2026',
-    '420.000,00',
-    transportadora,
-    remetente,
-    'ABC1D23',
-    'SP',
-    'Campinas',
-    'RJ',
-    'Rio de Janeiro',
-    '',
-  ],
-] as const;
 
 test('a CT-e whose goods nobody knows waits for one mapping, then it, a CSV and a spreadsheet go in', async () => {
   const { page } = visitor;

@@ -9,7 +9,7 @@ import { destinatario, remetente, transportadora } from '../server/api/leitura/f
 const RCTRC = 54;
 
 /** The shipments' columns as their sender writes them; the carrier's own policy, a sub-group, and a policyholder. */
-const linhas = [
+export const linhas = [
   [
     'numero',
     'data_embarque',

@@ -1,4 +1,4 @@
-/** A policy's administration: calls that the built-in API alone has. */
+/** A policy's administration: calls that only the built-in API has. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { chamadasDaApolice } from '../../../shared/contracts/apolice/apolice-calls.ts';
 import type { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';

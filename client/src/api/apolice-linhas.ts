@@ -29,7 +29,7 @@ export async function readParte(parte: Parte, id: string): Promise<ParteRespondi
  * Writes one row into the list as it is now: what others did to other rows stays.
  * @param lida the row that is changed, as it was read; null adds one.
  * @param valores null leaves the row out.
- * @throws Ultrapassado where somebody changed that very row; GatewayError, its fields named as those of the row.
+ * @throws Ultrapassado where another user changed that very row; GatewayError, its fields named as those of the row.
  */
 export async function sendLinha(parte: Parte, id: string, lida: Linha | null, valores: Linha | null): Promise<void> {
   const { chave } = parte;

@@ -120,7 +120,7 @@ const TYPING_RESTS_MS = 250;
 /** The most that are offered of one search. */
 export const POLICIES_FOUND = 100;
 
-/** The first policies of a branch that match a text: their number, insured or broker. Of the built-in API alone. */
+/** The first policies of a branch that match a text: their number, insured or broker. Only the built-in API has it. */
 export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =>
   queryOptions({
     queryKey: ['apolices', 'found', ramo?.id, text],

@@ -127,7 +127,7 @@ export async function sendNovo(cadastro: Cadastro, valores: Linha): Promise<Grav
   return (await request(chamadasDoCadastro(cadastro).create, { body: valores })) as Gravado;
 }
 
-/** Somebody changed the row after it was read. */
+/** Another user changed the row after it was read. */
 export class Ultrapassado extends Error {
   override readonly name = 'Ultrapassado';
   /** The row as it is now. */

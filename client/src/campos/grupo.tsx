@@ -6,7 +6,7 @@ import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { errorAt } from './registro-errors.ts';
 import { ApoliceInput } from './apolice.tsx';
 
-/** A group of a policy: of the one that the form names, else of one that is chosen for it alone. */
+/** A group of a policy: of the one that the form names, else of one that is chosen beside it. */
 export function GrupoInput(props: ReferenciaInputProps) {
   const { form, campo } = props;
   const daApolice = campo.filtro?.['id_apolice'];

@@ -1,4 +1,4 @@
-import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { celulaEmTexto, ehNumerica } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado, LinhaDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
@@ -40,11 +40,10 @@ export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Con
   const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];
   const impressas = nomes.map((nome): ColunaImpressa<LinhaDoRelatorio> => {
     const { rotulo, tipo } = colunas[nome] as Relatorio['colunas'][string];
-    const ehNumero = ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
     return {
       titulo: rotulo,
       peso: pesos[tipo],
-      ...(ehNumero && { align: 'right' }),
+      ...(ehNumerica(tipo) && { align: 'right' }),
       valor: (linha) => (linha[nome] === 'Total' ? 'Total' : celulaEmTexto(tipo, linha[nome])),
     };
   });

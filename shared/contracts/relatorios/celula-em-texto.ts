@@ -8,6 +8,9 @@ import type { TipoDeColuna } from './definir-relatorio.ts';
 /** 202611 as 11/2026. */
 export const mesEmTexto = (mes: string | number) => `${String(mes).slice(4)}/${String(mes).slice(0, 4)}`;
 
+/** Whether a column's cells stand at the end, under one another. */
+export const ehNumerica = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
+
 /** A cell of a report as people read it, in pt-BR; empty where there is nothing. */
 export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null | undefined): string {
   if (celula === null || celula === undefined || celula === '') return '';

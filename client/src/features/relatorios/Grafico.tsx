@@ -1,5 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import type { Grafico as Declarado, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -24,14 +24,15 @@ export default function Grafico({ relatorio: { colunas }, grafico, barras, onBar
   pressed.current = onBarra;
   const { medida, contra, categoria } = grafico;
   const tipo = colunas[medida]?.tipo ?? 'valor';
-  const nomes = JSON.stringify(
-    barras.map((barra) => celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–'),
+  const nomes = useMemo(
+    () => barras.map((barra) => celulaEmTexto(colunas[categoria]?.tipo ?? 'texto', barra.categoria) || '–'),
+    [barras, colunas, categoria],
   );
 
   useEffect(() => {
     if (canvas.current === null) return;
     const chart = drawn(canvas.current, {
-      nomes: JSON.parse(nomes) as string[],
+      nomes,
       series: [
         { rotulo: colunas[medida]?.rotulo ?? '', valores: barras.map(({ valor }) => Number(valor)) },
         ...(contra === undefined
@@ -78,7 +79,7 @@ export default function Grafico({ relatorio: { colunas }, grafico, barras, onBar
               <tr key={barra.categoria}>
                 <th scope="row">
                   <button type="button" className="btn btn-link" onClick={() => onBarra(barra.categoria)}>
-                    {(JSON.parse(nomes) as string[])[at]}
+                    {nomes[at]}
                   </button>
                 </th>
                 <td className="num">{celulaEmTexto(tipo, barra.valor)}</td>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { celulaEmTexto, ehNumerica } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import type {
   ColunaDeRelatorio,
   Destino,
@@ -35,9 +35,6 @@ const larguras: Readonly<Record<TipoDeColuna, string>> = {
   competencia: '8rem',
 };
 
-/** Whether a column's cells stand at the end, under one another. */
-export const ehNumero = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
-
 /** The grid of a report, of its declaration. */
 export function relatorioColumns({ colunas, grafico }: Relatorio): readonly Column<LinhaLida>[] {
   const visiveis = Object.entries(colunas).filter(([, { oculta }]) => !oculta);
@@ -47,7 +44,7 @@ export function relatorioColumns({ colunas, grafico }: Relatorio): readonly Colu
     title: coluna.rotulo,
     width: larguras[coluna.tipo],
     kind: especies[coluna.tipo],
-    align: ehNumero(coluna.tipo) ? 'end' : 'start',
+    align: ehNumerica(coluna.tipo) ? 'end' : 'start',
     value: (linha) => linha[nome],
     render: (linha) => <Celula nome={nome} coluna={coluna} linha={linha} />,
     ...(nome === nomeia && { rowHeader: true }),
