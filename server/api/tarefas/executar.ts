@@ -21,6 +21,8 @@ export async function executar(
   fim: AbortSignal,
 ): Promise<void> {
   const { db, log } = parts;
+  // A process that ends takes its own task out of the line again until it has gone: that is no further attempt.
+  fim.throwIfAborted();
   const tarefa = await comecar(db, idTarefa);
   if (tarefa === undefined) return;
   const recusa = motivoDeNaoComecar(tarefa);
@@ -29,6 +31,7 @@ export async function executar(
   const parada = new AbortController();
   const parar = (porque: Fim) => parada.abort(porque);
   fim.addEventListener('abort', () => parar('encerrar'), { once: true });
+  // It may have come while the run was begun.
   if (fim.aborted) parar('encerrar');
   const olhar = setInterval(() => {
     findRumo(db, tarefa)

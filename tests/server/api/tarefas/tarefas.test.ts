@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { conflict } from '../../../../server/api/serving/refusals.ts';
+import { executar } from '../../../../server/api/tarefas/executar.ts';
 import type { Andamento } from '../../../../server/api/serving/tarefa.ts';
 import { startTarefas, type TarefasUnderTest } from './tarefas-under-test.ts';
 
@@ -57,6 +58,12 @@ test('a process that ends gives its task back, and another one goes on with it',
   expect(await tarefas.ate(id, 'CONCLUIDA')).toMatchObject({ tentativa: 2 });
   expect(vezes).toEqual(['primeiro', 'segundo']);
 }, 60_000);
+
+test('a process that ends takes its own task out of the line again, and begins nothing', async () => {
+  const id = await tarefas.pedir('202610');
+  await expect(executar(tarefas.parts, [], id, AbortSignal.abort())).rejects.toThrow(/aborted/);
+  expect(await tarefas.ate(id, 'AGUARDANDO')).toMatchObject({ tentativa: 0 });
+});
 
 test('a run that was given up for dead writes nothing any more', async () => {
   let antiga: Andamento | undefined;
