@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric } from './column-types.ts';
+import type { CalendarDate, Instant, InstantWithDefault, Json, Numeric, NumericWithDefault } from './column-types.ts';
 
 interface DocumentosFiscaisTable {
   id_ramo: number;
@@ -44,9 +44,18 @@ interface CreditosDeCancelamentoTable {
   competencia: number;
   id_averbacao: number;
   id_apolice: number;
+  id_grupo: number;
   chave: string;
   premio: Numeric;
+  aplicado: NumericWithDefault;
   marcado_em: InstantWithDefault;
+}
+
+interface FaturaCreditosTable {
+  id_fatura: number;
+  competencia: number;
+  id_averbacao: number;
+  valor: Numeric;
 }
 
 /** Documents that come one by one, their events and trips. */
@@ -56,4 +65,5 @@ export interface DocumentosFiscaisTables {
   viagens: ViagensTable;
   viagem_documentos: ViagemDocumentosTable;
   creditos_de_cancelamento: CreditosDeCancelamentoTable;
+  fatura_creditos: FaturaCreditosTable;
 }

@@ -2,6 +2,13 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { conflict } from '../serving/refusals.ts';
 import type { Calculo } from './calculo/calcular.ts';
+import {
+  devolverCreditos,
+  lockCreditadas,
+  lockCreditos,
+  retirarCreditadas,
+  usarCreditos,
+} from './creditos.repository.ts';
 import type { EntradaDoPeriodo } from './entradas.repository.ts';
 import { prenderAverbacoes, soltarAverbacoes } from './especial.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
@@ -25,7 +32,14 @@ export async function congelar(
   if (fatura.tipo === 'ESPECIAL' && (await findFechamento(transaction, fatura))) {
     throw conflict('A competência já está em uma fatura: as averbações destes dias já foram faturadas.');
   }
-  const [calculo, entrada] = await calcularFatura(transaction, fatura, vencimento ?? fatura.data_vencimento ?? hoje);
+  const congelada = fatura.situacao === 'PRE_FATURA';
+  if (!congelada) await lockCreditos(transaction, fatura);
+  const [calculo, entrada] = await calcularFatura(
+    transaction,
+    fatura,
+    vencimento ?? fatura.data_vencimento ?? hoje,
+    congelada ? fatura.credito : undefined,
+  );
   if (entrada.movimento.quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
     throw conflict(
       `O movimento mudou desde a prévia: o prêmio líquido era ${formatarReais(fatura.premio_liquido)} e agora é ` +
@@ -34,15 +48,30 @@ export async function congelar(
   }
   if (fatura.tipo === 'ESPECIAL') await prenderAverbacoes(transaction, fatura);
   else await fecharPeriodos(transaction, fatura.competencia, fatura, fatura.id_fatura);
+  if (!congelada && Number(calculo.credito) > 0) await usarCreditos(transaction, fatura, calculo.credito);
   return [calculo, entrada];
 }
 
 /**
- * Gives back what an invoice holds: its shipments are open again.
+ * Gives back what an invoice holds: the credits that it has used, and its shipments, which are open again but for those
+ * whose document was cancelled meanwhile.
+ * @throws 409 where another invoice has used the credit of such a document: it would give back what nobody is billed for.
+ */
+export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
+  const creditadas = await lockCreditadas(transaction, fatura);
+  if (creditadas.some(({ usado }) => usado)) {
+    throw conflict('O crédito de um documento cancelado desta fatura já está em outra: devolva primeiro aquela.');
+  }
+  await soltarEmbarques(transaction, fatura);
+  await devolverCreditos(transaction, fatura.id_fatura);
+  await retirarCreditadas(transaction, creditadas);
+}
+
+/**
  * @throws 409 where those of an emissão especial would fall into a month whose invoice is frozen without them: nobody
  *   would ever be billed for them.
  */
-export async function soltar(transaction: Db, fatura: FaturaRow): Promise<void> {
+async function soltarEmbarques(transaction: Db, fatura: FaturaRow): Promise<void> {
   if (fatura.tipo !== 'ESPECIAL') return abrirPeriodos(transaction, fatura.id_fatura);
   if (await findFechamento(transaction, fatura)) {
     throw conflict('A fatura da competência já está fechada sem estas averbações: devolva primeiro aquela.');

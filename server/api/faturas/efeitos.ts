@@ -38,8 +38,12 @@ export async function efeito(
     case 'PAGA': {
       const pago = await iofNoPagamento(transaction, fatura, pedido.data ?? hoje);
       const valor_pago = pedido.valor ?? pago.valor_total ?? valor_total;
-      const tipo = valor_total.startsWith('-') ? 'LIQUIDACAO_DE_RESTITUICAO' : 'LIQUIDACAO_DE_PREMIO';
-      await recordMovimento(transaction, { ...movimento, tipo, data: pedido.data ?? hoje, valor: valor_pago });
+      await recordMovimento(transaction, {
+        ...movimento,
+        tipo: 'LIQUIDACAO_DE_PREMIO',
+        data: pedido.data ?? hoje,
+        valor: valor_pago,
+      });
       return { ...pago, data_pagamento: pedido.data, valor_pago };
     }
     case 'CANCELADA':
@@ -47,7 +51,7 @@ export async function efeito(
         ...movimento,
         tipo: 'ESTORNO_DE_PREMIO',
         data: hoje,
-        valor: `-${valor_total}`.replace('--', ''),
+        valor: `-${valor_total}`,
       });
       return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, fatura.id_apolice) };
     case 'REJEITADA':

@@ -25,9 +25,18 @@ export async function entradaDa(db: Db, base: Base, dia: string): Promise<Entrad
   };
 }
 
-/** Works an invoice out. @throws 404, 409 with the reason where there is none (domain 3.1). */
-export async function calcularFatura(db: Db, base: Base, dia: string): Promise<readonly [Calculo, EntradaDoPeriodo]> {
-  const entrada = await entradaDa(db, base, dia);
+/**
+ * Works an invoice out.
+ * @param credito what it has taken of credits already, in place of what is left of them. @throws 404, 409 with the reason where there is none (domain 3.1).
+ */
+export async function calcularFatura(
+  db: Db,
+  base: Base,
+  dia: string,
+  credito?: string,
+): Promise<readonly [Calculo, EntradaDoPeriodo]> {
+  const lida = await entradaDa(db, base, dia);
+  const entrada = credito === undefined ? lida : { ...lida, credito };
   const calculo = calcular(entrada);
   if ('codigo' in calculo) throw conflict(calculo.mensagem);
   return [calculo, entrada];

@@ -45,7 +45,8 @@ export async function findEntradas(
          'importancia_segurada', coalesce(sum(t.importancia_segurada), 0)::text, 'premio', coalesce(sum(t.premio), 0)::text)
        FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice AND t.competencia = ${competencia}
          AND t.situacao = 'ABERTA' AND (p.id_grupo IS NULL OR t.id_grupo = p.id_grupo)) AS movimento,
-      '0' AS credito,
+      (SELECT coalesce(sum(c.premio - c.aplicado), 0)::text FROM creditos_de_cancelamento c
+       WHERE c.id_apolice = a.id_apolice AND (p.id_grupo IS NULL OR c.id_grupo = p.id_grupo)) AS credito,
       jsonb_build_object('premio_minimo', coalesce(f.premio_minimo, 0)::text,
         'minimo_so_com_averbacao', coalesce(f.minimo_so_com_averbacao, false),
         'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, dia)}::boolean),

@@ -16,6 +16,7 @@ export interface FaturaRow extends Periodo {
   readonly ate: string | null;
   readonly situacao: Situacao;
   readonly quantidade: number;
+  readonly credito: string;
   readonly premio_liquido: string;
   /** What the IOF is taken of. */
   readonly base_iof: string;
@@ -30,7 +31,7 @@ export interface FaturaRow extends Periodo {
 /** What says which shipments an invoice is about. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
-const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, premio_liquido,
+const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, premio_liquido,
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento, versao, alterado_em::text, alterado_por`;
 
 /** The invoice, locked until the transaction ends. */
@@ -61,7 +62,6 @@ function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo,
   return {
     ...valores,
     tipo,
-    tipo_endosso: valores.premio_liquido.startsWith('-') ? 'RESTITUICAO' : 'COBRANCA',
     quantidade: entrada.movimento.quantidade,
     importancia_segurada: entrada.movimento.importancia_segurada,
     id_desconto: entrada.id_desconto,

@@ -41,7 +41,7 @@ export async function aplicarEvento(
     (cancela || evento.tipo === ENCERRAMENTO) && evento.chave.slice(20, 22) === '58'
       ? await mudarViagem(transaction, evento.chave, cancela ? 'CANCELADA' : 'ENCERRADA')
       : false;
-  const achadas = await findDosDocumentos(transaction, [evento.chave], cancela);
+  const achadas = await findDosDocumentos(transaction, [evento.chave]);
   if (cancela) await cancelar(transaction, achadas);
   if (novo)
     await auditar(transaction, autor, evento.chave, {
@@ -61,7 +61,7 @@ async function cancelar(transaction: Db, achadas: readonly DoDocumento[]): Promi
   const vivas = achadas.filter(({ situacao }) => situacao === 'ABERTA' || situacao === 'FATURADA');
   await lockPeriodos(transaction, vivas);
   // Read again: an invoice may have taken the period before it was locked.
-  const agora = vivas.length === 0 ? [] : await findDosDocumentos(transaction, [vivas[0]?.chave as string]);
+  const agora = vivas.length === 0 ? [] : await findDosDocumentos(transaction, [vivas[0]?.chave as string], true);
   const faturada = ({ fechado, situacao }: DoDocumento) => fechado || situacao === 'FATURADA';
   const abertas = agora.filter((averbacao) => averbacao.situacao === 'ABERTA' && !faturada(averbacao));
   await insertCreditos(

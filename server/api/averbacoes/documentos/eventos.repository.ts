@@ -45,10 +45,11 @@ export async function insertCreditos(transaction: Db, faturadas: readonly DoDocu
   await transaction
     .insertInto('creditos_de_cancelamento')
     .values(
-      faturadas.map(({ competencia, id_averbacao, id_apolice, chave, premio }) => ({
+      faturadas.map(({ competencia, id_averbacao, id_apolice, id_grupo, chave, premio }) => ({
         competencia,
         id_averbacao,
         id_apolice,
+        id_grupo,
         chave,
         premio,
       })),

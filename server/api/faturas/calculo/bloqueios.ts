@@ -30,9 +30,9 @@ export function bloqueioDe(entrada: Entrada, { validos, suspensos }: DiasDoMes):
 }
 
 function codigoDe(entrada: Entrada, validos: number, suspensos: number): Bloqueio['codigo'] | null {
-  const { competencia, vigencia, movimento, credito, faturamento, mes_sem_faturamento } = entrada;
+  const { competencia, vigencia, movimento, faturamento, mes_sem_faturamento } = entrada;
   if (!cobreOMes(competencia, vigencia)) return 'FORA_DA_VIGENCIA';
-  if (movimento.quantidade > 0 || Number(credito) > 0) return null;
+  if (movimento.quantidade > 0) return null;
   if (mes_sem_faturamento?.cobra_premio_minimo === false) return 'MES_SEM_FATURAMENTO';
   if (validos === 0) return suspensos > 0 ? 'SUSPENSA_O_MES_INTEIRO' : 'CANCELADA_NO_PRIMEIRO_DIA';
   if (Number(faturamento.premio_minimo) === 0) return 'SEM_MOVIMENTO';

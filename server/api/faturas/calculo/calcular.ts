@@ -54,10 +54,11 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   const minimo = minimoDevido(entrada, dias);
   const base = faturamento.desconto_apos_minimo ? maior(comercial, minimo.valor) : comercial;
   const desconto = descontoDe(entrada.desconto, base, movimento.quantidade);
-  const credito = new Big(entrada.credito);
   const ajustado = faturamento.desconto_apos_minimo
     ? base.plus(desconto.valor)
     : maior(comercial.plus(desconto.valor), minimo.valor);
+  // What the invoice cannot take is left for the next one.
+  const credito = menor(new Big(entrada.credito), ajustado);
   const liquido = ajustado.minus(credito);
   const fracionamento = porcento(liquido, faturamento.adicional_fracionamento);
   const custo = new Big(faturamento.custo_apolice);
@@ -73,7 +74,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     ),
     linha('desconto_agravo', desconto.valor, desconto.conta),
     linha('minimo_devido', minimo.valor, minimo.conta),
-    linha('credito', credito.neg(), 'Documentos cancelados depois de faturados'),
+    linha('credito', credito.neg(), contaDoCredito(new Big(entrada.credito).minus(credito))),
     linha(
       'premio_liquido',
       liquido,
@@ -85,7 +86,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}`),
   ];
   return {
-    tipo: movimento.quantidade === 0 && credito.eq(0) ? 'PREMIO_MINIMO' : 'NORMAL',
+    tipo: movimento.quantidade === 0 ? 'PREMIO_MINIMO' : 'NORMAL',
     dias_validos: dias.validos,
     premio_comercial: comercial.toFixed(2),
     desconto_agravo: desconto.valor.toFixed(2),
@@ -128,6 +129,9 @@ function minimoDevido(
     conta: `${real(cheio)} ÷ ${total} × ${validos} dias`,
   };
 }
+
+const contaDoCredito = (sobra: Big) =>
+  `Documentos cancelados depois de faturados${sobra.gt(0) ? `; ${real(sobra)} ficam para a próxima fatura` : ''}`;
 
 /** The discount as a negative amount, the surcharge as a positive one; a discount takes at most what there is. */
 function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): Parcela {

@@ -63,7 +63,7 @@ export interface Entrada {
   readonly vigencia: Vigencia;
   readonly suspensoes: readonly Suspensao[];
   readonly movimento: Movimento;
-  /** Premium of shipments invoiced before and cancelled since (domain 7.12). */
+  /** What is left of the premium of shipments invoiced before and cancelled since (domain 7.12). */
   readonly credito: string;
   readonly faturamento: Faturamento;
   readonly desconto: Desconto | null;

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
+import { write } from '../../../../server/api/serving/writer.repository.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
 
 /*
  * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
- * each frozen invoice comes to what its shipments do, and no number is left out or given twice.
+ * each frozen invoice comes to what its shipments do, the premium of a document cancelled after its invoice is given back
+ * once at most, and no number is left out or given twice.
  */
 let api: FaturasUnderTest;
 beforeAll(async () => {
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const meses = [202609, 202610];
+const meses = [202608, 202609, 202610];
 const passos = [
   'LIBERADA',
   'CONTESTADA',
@@ -38,7 +41,9 @@ const acao = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ tipo: fc.constant('excluir' as const), qual }) },
+  { weight: 3, arbitrary: fc.record({ tipo: fc.constant('cancelarDocumento' as const), qual }) },
   { weight: 3, arbitrary: fc.record({ tipo: fc.constant('previa' as const), mes }) },
+  { weight: 3, arbitrary: fc.record({ tipo: fc.constant('faturar' as const), mes }) },
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('recalcular' as const), qual }) },
   {
     weight: 2,
@@ -85,8 +90,18 @@ async function fazer(uma: Acao): Promise<number> {
       const body = { ids: [id], quantidade: 1, id_motivo: 1, motivo: 'Enviada por engano', simular: false };
       return id === undefined ? 404 : (await api.post('/api/Averbacao/exclusao-bloco', body, 'chefe')).status;
     }
+    case 'cancelarDocumento': {
+      const numero = await um('averbacoes', 'numero', uma.qual);
+      return numero === undefined ? 404 : cancelarDocumento(numero);
+    }
     case 'previa':
       return (await api.post('/api/Fatura/previa', { id_apolice: 1, competencia: uma.mes })).status;
+    case 'faturar': {
+      const previa = await api.post('/api/Fatura/previa', { id_apolice: 1, competencia: uma.mes });
+      const { id } = previa.body as { id: number };
+      if (previa.status !== 200) return previa.status;
+      return (await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() }, 'chefe')).status;
+    }
     case 'especial': {
       const dias = { de: data(uma.mes, uma.de), ate: data(uma.mes, uma.ate) };
       return (await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias, justificativa: 'Fora do ciclo' }))
@@ -104,6 +119,17 @@ async function fazer(uma: Acao): Promise<number> {
   }
 }
 
+/** As the tax authorities tell it: an open shipment goes, one that an invoice holds leaves a credit. */
+async function cancelarDocumento(numero: number): Promise<number> {
+  const autor = { id: null, username: 'ana', tokenHash: null, requestId: null };
+  const evento = { tipo: '110111', sequencia: 1, momento: null, protocolo: null, homologado: true };
+  const chave = String(numero).padStart(44, '0');
+  await write(api.db, (transaction) =>
+    aplicarEvento(transaction, autor, { ...evento, chave }, Buffer.from('<evento/>')),
+  );
+  return 200;
+}
+
 /** As the converter does: the period is shared with other files and kept from invoices; a frozen one takes nothing. */
 async function averbar({ mes: competencia, grupo, centavos, dia }: Acao & { tipo: 'averbar' }): Promise<number> {
   await api.database.query('SELECT garantir_competencia($1)', [competencia]);
@@ -113,8 +139,8 @@ async function averbar({ mes: competencia, grupo, centavos, dia }: Acao & { tipo
        SELECT fechado FROM periodos WHERE id_apolice = 1 AND id_grupo = $2 AND competencia = $1 FOR SHARE
      )
      INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
-       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
-     SELECT $1, 1, $2, 'CONVERSOR', n, n, 'CT-e', n, $3, $3, 'Rodoviário', 1000, 0.05, 0.05, $4::numeric / 100
+       numero, chave, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+     SELECT $1, 1, $2, 'CONVERSOR', n, n, 'CT-e', n, lpad(n, 44, '0'), $3, $3, 'Rodoviário', 1000, 0.05, 0.05, $4::numeric / 100
      FROM periodo, (SELECT nextval('averbacoes_id')::text AS n) x WHERE NOT fechado RETURNING id_averbacao`,
     [competencia, grupo, data(competencia, dia), centavos],
   );
@@ -154,6 +180,21 @@ async function diferencas(): Promise<string[]> {
     FROM aberto, (SELECT coalesce(sum(premio_comercial), 0) AS premio FROM vivas) f,
       (SELECT coalesce(sum(premio), 0) AS premio FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA')) e
     WHERE e.premio <> f.premio + aberto.premio
+    UNION ALL
+    SELECT 'fatura ' || id_fatura || ': crédito ' || credito || ', aplicado ' || (
+      SELECT coalesce(sum(valor), 0) FROM fatura_creditos x WHERE x.id_fatura = v.id_fatura)
+    FROM vivas v WHERE premio_liquido < 0 OR credito <> (
+      SELECT coalesce(sum(valor), 0) FROM fatura_creditos x WHERE x.id_fatura = v.id_fatura)
+    UNION ALL
+    SELECT 'crédito da averbação ' || id_averbacao || ': ' || aplicado || ' de ' || premio
+    FROM creditos_de_cancelamento c WHERE aplicado <> (
+      SELECT coalesce(sum(x.valor), 0) FROM fatura_creditos x JOIN vivas USING (id_fatura)
+      WHERE x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao)
+    UNION ALL
+    SELECT 'crédito da averbação ' || id_averbacao || ', que nenhuma fatura tem'
+    FROM creditos_de_cancelamento c JOIN averbacoes a USING (competencia, id_averbacao)
+    LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
+    WHERE a.situacao <> 'FATURADA' AND NOT (a.situacao = 'ABERTA' AND coalesce(p.fechado, false))
     UNION ALL SELECT 'endosso ' || n || ' no lugar ' || lugar FROM endossos WHERE n <> lugar
     UNION ALL SELECT 'número ' || n || ' no lugar ' || lugar FROM numeros WHERE n <> lugar`);
   return rows.map(({ o_que }) => o_que);
