@@ -12,7 +12,14 @@ import type { Aceitar, Origem, PremioInternacional } from './gravacao/averbacao.
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
 import { Montagem } from './gravacao/pedaco.ts';
-import { comConexao, type Conexao, confirmar, criarTabelas, iniciar } from './gravacao/preparar-tabelas.repository.ts';
+import {
+  comConexao,
+  type Conexao,
+  confirmar,
+  iniciar,
+  prepararParaArquivo,
+} from './gravacao/preparar-tabelas.repository.ts';
+import { criarRotinas } from './gravacao/rotinas.repository.ts';
 import {
   type Desfecho,
   findRepetida,
@@ -112,7 +119,8 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
     caixa: trabalho.caixa,
     premioInternacional: trabalho.premioInternacional,
   };
-  await criarTabelas(conexao);
+  await prepararParaArquivo(conexao);
+  await criarRotinas(conexao);
   await iniciar(conexao);
   const fim = await lerEGravar(conexao, trabalho, origem, id);
   if (fim.inteiro && reprocesso) return { id, ...fim };

@@ -1,4 +1,5 @@
-import { type Conexao, conectar, criarTabelas } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import { type Conexao, conectar, prepararParaLotes } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
 
 /** One lot after the other on a connection that stays, with its temporary tables; lost, the next lot opens another. */
 export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T> {
@@ -9,7 +10,8 @@ export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conex
     const conexao = await conectar(databaseUrl);
     const esquecer = () => (aberta = null);
     conexao.on('error', esquecer).on('end', esquecer);
-    await criarTabelas(conexao);
+    await prepararParaLotes(conexao);
+    await criarRotinas(conexao);
     return conexao;
   }
 

@@ -73,9 +73,9 @@ async function declararUmaVez(
     tipo: 'A',
     caixa: undefined,
   };
-  if (novas.length > 0) await gravar(conexao, databaseUrl, layout, feita, exigencias, novas);
+  const falhou = novas.length > 0 && (await gravar(conexao, databaseUrl, layout, feita, exigencias, novas));
 
-  const falhas = novas.length === 0 ? new Map<number, Falha[]>() : await findFalhas(conexao);
+  const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
   const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
   // What is neither stored nor refused has been declared by another way, or by another process at this moment.
   const alheias = novas
@@ -112,7 +112,7 @@ async function declararUmaVez(
   });
 }
 
-/** The converter's way from what was read to the table; the document's place in the lot is its line, from 1. */
+/** The converter's way from what was read to the table; the document's place in the lot is its line, from 1. @returns whether any has a fault. */
 async function gravar(
   conexao: Conexao,
   databaseUrl: string,
@@ -120,7 +120,7 @@ async function gravar(
   origem: Origem,
   exigencias: Exigencias,
   novas: readonly Recebido[],
-): Promise<void> {
+): Promise<boolean> {
   const conferir = conferencia(layout, origem.ramo, exigencias);
   const montagem = new Montagem(origem);
   const viagens = await findViagens(
@@ -141,5 +141,6 @@ async function gravar(
   const gravacao = new Gravacao(conexao, databaseUrl, layout, origem);
   await gravacao.receber(montagem.take());
   await gravacao.encerrar();
-  await nomearCampos(conexao, layout.campos);
+  if (gravacao.falhou) await nomearCampos(conexao, layout.campos);
+  return gravacao.falhou;
 }

@@ -25,18 +25,20 @@ const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.c
 
 /** The number that the protocols of one lot begin with. */
 export async function proximoLote(conexao: Conexao): Promise<string> {
-  const { rows } = await conexao.query<{ lote: string }>(
-    `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`,
-  );
+  const { rows } = await conexao.query<{ lote: string }>({
+    name: 'lote',
+    text: `SELECT 'D' || lpad(nextval('lotes_de_documentos')::text, 10, '0') || '-' AS lote`,
+  });
   return rows[0]?.lote as string;
 }
 
 /** Which of these documents the authorities cancelled. */
 export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await conexao.query<{ chave: string }>(
-    `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '110111'`,
-    [chaves],
-  );
+  const { rows } = await conexao.query<{ chave: string }>({
+    name: 'canceladas',
+    text: `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '110111'`,
+    values: [chaves],
+  });
   return new Set(rows.map(({ chave }) => chave));
 }
 
@@ -51,16 +53,17 @@ export async function findAverbadas(
   todas = false,
 ): Promise<ReadonlyMap<string, Averbada>> {
   if (chaves.length === 0) return new Map();
-  const { rows } = await conexao.query<Averbada>(
-    todas
+  const { rows } = await conexao.query<Averbada>({
+    name: todas ? 'averbadas' : 'declaradas',
+    text: todas
       ? `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
          WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`
       : `SELECT ${colunas} FROM documentos_fiscais d
          JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
          JOIN apolices o USING (id_apolice)
          WHERE d.id_ramo = $1 AND d.chave = ANY($2) AND a.situacao IN ('ABERTA', 'FATURADA')`,
-    [idRamo, chaves],
-  );
+    values: [idRamo, chaves],
+  });
   return porChave(rows);
 }
 
@@ -69,13 +72,14 @@ export async function findViagens(
   conexao: Conexao,
   chaves: readonly string[],
 ): Promise<ReadonlyMap<string, Complemento>> {
-  const { rows } = await conexao.query<{ chave: string; complemento: Complemento }>(
-    `SELECT DISTINCT ON (d.chave) d.chave,
+  const { rows } = await conexao.query<{ chave: string; complemento: Complemento }>({
+    name: 'viagens',
+    text: `SELECT DISTINCT ON (d.chave) d.chave,
        jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS complemento
      FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
      WHERE d.chave = ANY($1) AND v.situacao <> 'CANCELADA' ORDER BY d.chave, v.recebido_em DESC`,
-    [chaves],
-  );
+    values: [chaves],
+  });
   return new Map(rows.map(({ chave, complemento }) => [chave, complemento]));
 }
 
@@ -89,12 +93,13 @@ export async function findFalhas(conexao: Conexao): Promise<Map<number, Falha[]>
 
 /** The shipments that the lot made, by the key of their document. */
 export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string, Averbada>> {
-  const { rows } = await conexao.query<Averbada>(
-    `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
+  const { rows } = await conexao.query<Averbada>({
+    name: 'gravadas',
+    text: `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
      JOIN averbacoes a ON a.competencia = (extract(year FROM c.data) * 100 + extract(month FROM c.data))::integer
        AND a.id_averbacao = l.id_averbacao
      JOIN apolices o ON o.id_apolice = a.id_apolice`,
-  );
+  });
   return porChave(rows);
 }
 
@@ -107,15 +112,16 @@ interface Guardada extends Pick<Recebido, 'chave' | 'xml' | 'autor'> {
 export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas: readonly Guardada[]): Promise<void> {
   const guardadas = todas.filter(({ chave }) => chave !== '').toSorted((a, b) => (a.chave < b.chave ? -1 : 1));
   if (guardadas.length === 0) return;
-  await conexao.query(
-    `INSERT INTO documentos_fiscais AS d (id_ramo, chave, situacao, competencia, id_averbacao, erros, xml, recebido_por)
+  await conexao.query({
+    name: 'guardar',
+    text: `INSERT INTO documentos_fiscais AS d (id_ramo, chave, situacao, competencia, id_averbacao, erros, xml, recebido_por)
      SELECT $1, x.chave, CASE WHEN x.id_averbacao IS NULL THEN 'RECUSADA' ELSE 'AVERBADA' END, x.competencia, x.id_averbacao, x.erros, x.xml, x.quem
      FROM unnest($2::text[], $3::integer[], $4::bigint[], $5::jsonb[], $6::bytea[], $7::text[])
        x (chave, competencia, id_averbacao, erros, xml, quem)
      ON CONFLICT (id_ramo, chave) DO UPDATE SET situacao = excluded.situacao, competencia = excluded.competencia,
        id_averbacao = excluded.id_averbacao, erros = excluded.erros, xml = excluded.xml, recebido_em = now(),
        recebido_por = excluded.recebido_por`,
-    [
+    values: [
       idRamo,
       guardadas.map(({ chave }) => chave),
       guardadas.map(({ averbacao }) => averbacao?.competencia ?? null),
@@ -124,7 +130,7 @@ export async function guardarDocumentos(conexao: Conexao, idRamo: number, todas:
       guardadas.map(({ xml }) => xml),
       guardadas.map(({ autor }) => autor.username),
     ],
-  );
+  });
 }
 
 /** One entry of the audit trail for each who sent documents of the lot, with all of them. */
@@ -136,10 +142,11 @@ export async function auditarLote(conexao: Conexao, lote: string, guardadas: rea
         ? { chave, erros: erros.map(({ codigo }) => codigo) }
         : { chave, averbacao: averbacao.numero_averbacao },
     );
-    await conexao.query(
-      `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
+    await conexao.query({
+      name: 'auditar',
+      text: `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
        VALUES ($1, $2, 'criar', 'averbacoes', $3, $4, $5)`,
-      [autor.id, autor.username, lote.replace(/-$/, ''), JSON.stringify({ documentos }), autor.requestId],
-    );
+      values: [autor.id, autor.username, lote.replace(/-$/, ''), JSON.stringify({ documentos }), autor.requestId],
+    });
   }
 }

@@ -1,19 +1,3 @@
-import type { Conexao } from './preparar-tabelas.repository.ts';
-
-/**
- * What a policy takes and until when (domain, 2.6, rules 8 and 12). Runs over what `reservarDocumentos` found to be
- * new: a document that was declared in time may come again later.
- */
-export async function conferirCondicoesDaApolice(conexao: Conexao): Promise<void> {
-  for (const [tabela, regra] of [
-    ['apolice_mercadorias', mercadorias],
-    ['apolice_prazos', prazos],
-  ] as const) {
-    const { rowCount } = await conexao.query(`SELECT FROM ${tabela} JOIN contextos USING (id_apolice) LIMIT 1`);
-    if (rowCount) await conexao.query(regra);
-  }
-}
-
 const mercadorias = `
   INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
   SELECT l.linha, l.origem, CASE WHEN m.limite IS NULL THEN 'MERCADORIA_EXCLUIDA' ELSE 'LIMITE_EXCEDIDO' END,
@@ -36,3 +20,11 @@ const prazos = `
   FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto JOIN apolice_prazos p USING (id_apolice)
   CROSS JOIN LATERAL (SELECT CASE p.base WHEN 'EMISSAO' THEN l.data_emissao ELSE c.data END AS data) d
   WHERE CURRENT_DATE > d.data + p.dias`;
+
+/**
+ * What a policy takes and until when (domain, 2.6, rules 8 and 12). Runs over what `reservarDocumentos` found to be
+ * new: a document that was declared in time may come again later. Part of `rotinas`.
+ */
+export const conferirCondicoesDaApolice = `
+  IF EXISTS (SELECT FROM apolice_mercadorias JOIN contextos USING (id_apolice)) THEN ${mercadorias}; END IF;
+  IF EXISTS (SELECT FROM apolice_prazos JOIN contextos USING (id_apolice)) THEN ${prazos}; END IF`;

@@ -7,15 +7,6 @@ import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
 import type { Aceitar } from './averbacao.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
 
-/** Whether the rules found anything wrong with a piece's new contexts, tariffs and texts. */
-export async function algoNovoFalhou(conexao: Conexao): Promise<boolean> {
-  const { rowCount } = await conexao.query(
-    `SELECT FROM contextos_novos WHERE falhou UNION ALL SELECT FROM tarifas_novas WHERE falhou
-     UNION ALL SELECT FROM textos_novos WHERE falhou LIMIT 1`,
-  );
-  return rowCount !== 0;
-}
-
 /**
  * Brings what is wrong with contexts, tariffs and texts to the lines of a piece that have them, those that their policies
  * have already included, and counts where the unknown texts stand.

@@ -3,22 +3,11 @@ import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Origem } from './averbacao.ts';
 import { Completador } from './completador.ts';
 import { carregar } from './copiar.repository.ts';
-import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
-import { algoNovoFalhou, anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
-import {
-  contarAchados,
-  garantirCompetencias,
-  gravarAverbacoes,
-  reservarDocumentos,
-  retirar,
-} from './gravar.repository.ts';
-import { conferirLimites, somarAnteriores } from './limite-da-viagem.repository.ts';
-import { travarPeriodos } from './periodos.repository.ts';
-import { type Conexao, marcarNovos, type Pedaco } from './preparar-tabelas.repository.ts';
-import { resolverApolices } from './resolver-apolice.repository.ts';
-import { resolverCondicoes } from './resolver-condicoes.repository.ts';
-import { resolverTarifas } from './resolver-tarifas.repository.ts';
-import { resolverTextos } from './resolver-textos.repository.ts';
+import { anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
+import { contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
+import { recusarExcedidas } from './limite-da-viagem.repository.ts';
+import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
+import { conferirOTodo, procurar } from './rotinas.repository.ts';
 
 /** What a run has stored: counts, and sums as decimal text. */
 export interface Gravado {
@@ -41,6 +30,7 @@ export class Gravacao {
   /** Something of the file is at fault; all of it is refused for that. */
   #falhou = false;
   #recusado = false;
+  #grande = false;
 
   constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
     this.#conexao = conexao;
@@ -52,6 +42,7 @@ export class Gravacao {
 
   async receber(pedaco: Pedaco): Promise<void> {
     await carregar(this.#conexao, pedaco);
+    this.#grande ||= ehGrande(pedaco);
     if (pedaco.falhas.length > 0) this.#falhou = true;
     // Most pieces of a large file name nothing that the ones before have not named.
     if (pedaco.contextos !== '' || pedaco.tarifas !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
@@ -69,8 +60,10 @@ export class Gravacao {
    * @returns whether the file as a whole is refused.
    */
   async encerrar(): Promise<boolean> {
-    await conferirLimites(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar);
-    await conferirCondicoesDaApolice(this.#conexao);
+    const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande);
+    if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar);
+    if (!excedem && !falhou) return this.#recusado;
+    this.#falhou = true;
     const retiradas = await this.#julgar();
     if (retiradas.length > 0 && !this.#recusado) {
       const { quantas, importancia, premio } = await retirar(this.#conexao, retiradas);
@@ -87,23 +80,21 @@ export class Gravacao {
     return separados;
   }
 
+  /** Whether anything of the file is at fault. */
+  get falhou(): boolean {
+    return this.#falhou;
+  }
+
   get gravado(): Gravado {
     const { aceitos, importancia, premio } = this.#completador.total;
     return { aceitos, importancia: decimal(importancia), premio: decimal(premio) };
   }
 
-  /** Lets the rules and the registries say what they know of a piece's contexts, texts and tariffs. */
   async #procurar(pedaco: Pedaco): Promise<void> {
-    const conexao = this.#conexao;
-    await marcarNovos(conexao, pedaco);
-    await resolverApolices(conexao, this.#origem.ramo.id, this.#layout.tipo.startsWith('XML'));
-    await resolverCondicoes(conexao, this.#origem.ramo.id);
-    await travarPeriodos(conexao, this.#databaseUrl);
-    await resolverTextos(conexao, this.#layout.id, this.#origem.mercadoriaPadrao);
-    await resolverTarifas(conexao, this.#origem.ramo.id);
-    await somarAnteriores(conexao, pedaco);
-    await garantirCompetencias(conexao, this.#databaseUrl);
-    if (await algoNovoFalhou(conexao)) this.#falhou = true;
-    if (!this.#recusado) await contarAchados(conexao, this.#completador);
+    const { ramo, mercadoriaPadrao } = this.#origem;
+    const { id: idLayout, tipo } = this.#layout;
+    const perguntas = { idRamo: ramo.id, idLayout, assinado: tipo.startsWith('XML'), mercadoriaPadrao };
+    if (await procurar(this.#conexao, this.#databaseUrl, perguntas, pedaco)) this.#falhou = true;
+    if (!this.#recusado) await contarAchados(this.#conexao, this.#completador);
   }
 }

@@ -2,55 +2,43 @@ import { colunasDaAverbacao, type Origem } from './averbacao.ts';
 import type { Completador } from './completador.ts';
 import { copiarPara, numerosDe } from './copiar.repository.ts';
 import { lerTarifas } from './resolver-tarifas.repository.ts';
-import { ate, comConexao, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
-
-/**
- * Opens the partitions of a piece's months where they are missing: beside the transaction, because they are for
- * everybody at once.
- */
-export async function garantirCompetencias(conexao: Conexao, databaseUrl: string): Promise<void> {
-  const { rows } = await conexao.query<{ mes: number }>(
-    `SELECT mes FROM (
-       SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer AS mes
-       FROM contextos_novos WHERE NOT falhou
-     ) m WHERE to_regclass('averbacoes_' || mes) IS NULL ORDER BY 1`,
-  );
-  if (rows.length === 0) return;
-  await comConexao(databaseUrl, async (outra) => {
-    for (const { mes } of rows) await outra.query('SELECT garantir_competencia($1)', [mes]);
-  });
-}
+import { ate, type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 
 /**
  * Takes a piece's documents that their policies do not have yet; the others leave `embarques_lidos`. In the order of the key, so
  * that two files with the same documents seldom wait for one another in a circle; `converter` meets the rest.
  */
 export async function reservarDocumentos(conexao: Conexao, pedaco: Pedaco): Promise<void> {
-  const doPedaco = `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
+  const doPedaco = 'l.ordem BETWEEN $1 AND $2';
+  const values = [pedaco.desde, ate(pedaco)];
   // Once tells the planner how large a piece is.
-  if (pedaco.desde === 0) await conexao.query('ANALYZE embarques_lidos (ordem)');
-  const reserved = await conexao.query(
-    `INSERT INTO averbacao_documentos
+  if (pedaco.desde === 0 && ehGrande(pedaco)) await conexao.query('ANALYZE embarques_lidos (ordem)');
+  const reserved = await conexao.query({
+    name: 'reservar',
+    text: `INSERT INTO averbacao_documentos
      SELECT c.id_apolice, l.documento, l.id_averbacao
      FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${doPedaco} AND c.id_apolice IS NOT NULL
      ORDER BY 1, 2, 3
      ON CONFLICT DO NOTHING`,
-  );
+    values,
+  });
   if (reserved.rowCount === pedaco.quantos) return;
   await conexao.query(
     `DELETE FROM embarques_lidos l USING contextos c, averbacao_documentos d
      WHERE ${doPedaco} AND c.id = l.contexto AND d.id_apolice = c.id_apolice
        AND d.documento = l.documento AND d.id_averbacao <> l.id_averbacao`,
+    values,
   );
 }
 
 /** Tells what the rules have found out of a piece's tariffs and texts. */
 export async function contarAchados(conexao: Conexao, completador: Completador): Promise<void> {
   for (const { tarifa, ...condicao } of await lerTarifas(conexao)) completador.tarifa(tarifa, condicao);
-  const textos = await conexao.query<{ id: number; id_cadastro: number | null; nome: string | null }>(
-    `SELECT id, id_cadastro, CASE WHEN a_conferir THEN texto WHEN id_cadastro IS NULL THEN para END AS nome
+  const textos = await conexao.query<{ id: number; id_cadastro: number | null; nome: string | null }>({
+    name: 'textos',
+    text: `SELECT id, id_cadastro, CASE WHEN a_conferir THEN texto WHEN id_cadastro IS NULL THEN para END AS nome
      FROM textos_novos WHERE id_cadastro IS NOT NULL OR para IS NOT NULL`,
-  );
+  });
   for (const { id, id_cadastro, nome } of textos.rows) {
     if (id_cadastro !== null) completador.cadastro(id, id_cadastro);
     if (nome !== null) completador.nome(id, nome);

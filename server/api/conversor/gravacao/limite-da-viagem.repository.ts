@@ -3,63 +3,54 @@
  * document without a vehicle is a trip of its own (domain, 2.6, rule 4).
  */
 import type { Aceitar } from './averbacao.ts';
-import type { Conexao, Pedaco } from './preparar-tabelas.repository.ts';
+import type { Conexao } from './preparar-tabelas.repository.ts';
 
 /**
  * Sums up what was declared before on the new days of a piece: later the file's own shipments stand among it. Another
- * file for the same policy waits meanwhile, so that two files together stay within the limit, too.
+ * file for the same policy waits meanwhile, so that two files together stay within the limit, too. Part of `rotinas`.
  */
-export async function somarAnteriores(conexao: Conexao, { antes }: Pedaco): Promise<void> {
-  await conexao.query(`
-    SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), id_apolice)
-    FROM (SELECT DISTINCT id_apolice FROM contextos_novos WHERE limite IS NOT NULL ORDER BY 1) a`);
-  await conexao.query(`
-    INSERT INTO anteriores
-    SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)
-    FROM averbacoes a JOIN (
-      SELECT id_apolice, data FROM contextos_novos WHERE limite IS NOT NULL
-      EXCEPT SELECT id_apolice, data FROM contextos WHERE id <= ${antes.contextos}
-    ) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
-    WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
-    GROUP BY 1, 2, 3`);
-}
+export const somarAnteriores = `
+  PERFORM pg_advisory_xact_lock(hashtext('limite_viagem'), id_apolice)
+  FROM (SELECT DISTINCT id_apolice FROM contextos_novos WHERE limite IS NOT NULL ORDER BY 1) a;
+  INSERT INTO anteriores
+  SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)
+  FROM averbacoes a JOIN (
+    SELECT id_apolice, data FROM contextos_novos WHERE limite IS NOT NULL
+    EXCEPT SELECT id_apolice, data FROM contextos_vistos
+  ) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
+  WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
+  GROUP BY 1, 2, 3`;
 
-/**
- * Runs over the whole file, of which `reservarDocumentos` has left what is new.
- * Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole.
- */
-export async function conferirLimites(conexao: Conexao, aceitar: Aceitar): Promise<void> {
-  await conexao.query('ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa)');
+/** Which trips of the whole file go beyond their limit; `reservarDocumentos` has left of it what is new. Part of `rotinas`. */
+export const acharExcedidas = `
+  INSERT INTO excedidas
+  WITH dias AS MATERIALIZED (
+    SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
+    FROM contextos WHERE limite IS NOT NULL
+  ), somas AS (
+    SELECT d.dia, l.placa, sum(l.importancia) * 0.01 AS soma, min(l.ordem) AS ordem
+    FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NOT NULL
+    GROUP BY 1, 2
+  ), unicos AS (
+    SELECT DISTINCT dia, id_apolice, data, limite, numero FROM dias
+  ), viagens AS (
+    SELECT s.ordem, s.placa, s.soma + coalesce(a.soma, 0) AS soma, coalesce(a.soma, 0) AS antes, u.limite, u.numero, u.data, u.id_apolice
+    FROM somas s JOIN unicos u USING (dia) LEFT JOIN anteriores a USING (id_apolice, data, placa)
+  )
+  SELECT ordem, placa, soma, antes, limite, numero, data, id_apolice FROM viagens WHERE soma > limite
+  UNION ALL
+  SELECT l.ordem, NULL, l.importancia * 0.01, 0, d.limite, d.numero, d.data, d.id_apolice
+  FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite`;
+
+/** Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole. */
+export async function recusarExcedidas(conexao: Conexao, aceitar: Aceitar): Promise<void> {
+  await recusarOQueNaoCabe(conexao, aceitar);
   await conexao.query(`
-    CREATE TEMP TABLE excedidas AS
-    WITH dias AS MATERIALIZED (
-      SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
-      FROM contextos WHERE limite IS NOT NULL
-    ), somas AS (
-      SELECT d.dia, l.placa, sum(l.importancia) * 0.01 AS soma, min(l.ordem) AS ordem
-      FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NOT NULL
-      GROUP BY 1, 2
-    ), unicos AS (
-      SELECT DISTINCT dia, id_apolice, data, limite, numero FROM dias
-    ), viagens AS (
-      SELECT s.ordem, s.placa, s.soma + coalesce(a.soma, 0) AS soma, coalesce(a.soma, 0) AS antes, u.limite, u.numero, u.data, u.id_apolice
-      FROM somas s JOIN unicos u USING (dia) LEFT JOIN anteriores a USING (id_apolice, data, placa)
-    )
-    SELECT ordem, placa, soma, antes, limite, numero, data, id_apolice FROM viagens WHERE soma > limite
-    UNION ALL
-    SELECT l.ordem, NULL, l.importancia * 0.01, 0, d.limite, d.numero, d.data, d.id_apolice
-    FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite`);
-  const { rowCount } = await conexao.query('SELECT FROM excedidas LIMIT 1');
-  if (rowCount) {
-    await recusarOQueNaoCabe(conexao, aceitar);
-    await conexao.query(`
-      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
-      SELECT l.linha, l.origem, 'LIMITE_EXCEDIDO', 'valor_mercadoria', pg_temp.reais(e.soma),
-        'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
-        || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
-      FROM excedidas e JOIN embarques_lidos l USING (ordem)`);
-  }
-  await conexao.query('DROP TABLE excedidas');
+    INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
+    SELECT l.linha, l.origem, 'LIMITE_EXCEDIDO', 'valor_mercadoria', pg_temp.reais(e.soma),
+      'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
+      || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
+    FROM excedidas e JOIN embarques_lidos l USING (ordem)`);
 }
 
 interface Viagem {
@@ -73,7 +64,7 @@ interface Viagem {
 /** In the place of a trip its documents that go beyond the limit, each with what it would have made of the sum. */
 async function recusarOQueNaoCabe(conexao: Conexao, aceitar: Aceitar): Promise<void> {
   const { rows } = await conexao.query<Viagem>(
-    `    SELECT e.ordem AS viagem, l.ordem, l.importancia, ((e.limite - e.antes) * 100)::bigint AS livre
+    `SELECT e.ordem AS viagem, l.ordem, l.importancia, ((e.limite - e.antes) * 100)::bigint AS livre
     FROM excedidas e JOIN apolices a ON a.id_apolice = e.id_apolice AND coalesce(a.aceitar, $1) = 'validos'
     JOIN contextos c ON c.id_apolice = e.id_apolice AND c.data = e.data
     JOIN embarques_lidos l ON l.contexto = c.id AND l.placa = e.placa ORDER BY e.ordem, l.ordem`,

@@ -41,22 +41,30 @@ export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
  * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it. They are empty
  * again after each transaction.
  */
-export async function criarTabelas(conexao: Conexao): Promise<void> {
+async function criarTabelas(conexao: Conexao): Promise<void> {
   await conexao.query(`
-    SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10;
     CREATE TEMP TABLE contextos (
-      id integer PRIMARY KEY, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
+      id integer NOT NULL, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text, caixa text,
       id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
       falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE textos (
-      id integer PRIMARY KEY, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
+      id integer NOT NULL, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
       de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE tarifas (
-      id integer PRIMARY KEY, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
+      id integer NOT NULL, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL, navio integer NOT NULL, embarcador text,
       container boolean NOT NULL, tem_km boolean NOT NULL,
       percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
+    CREATE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > current_setting('romaneio.contextos')::integer;
+    CREATE TEMP VIEW contextos_vistos AS SELECT * FROM contextos WHERE id <= current_setting('romaneio.contextos')::integer;
+    CREATE TEMP VIEW tarifas_novas AS SELECT * FROM tarifas WHERE id > current_setting('romaneio.tarifas')::integer;
+    CREATE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > current_setting('romaneio.textos')::integer;
+    CREATE TEMP TABLE candidatas (
+      contexto integer, ordem integer, id_apolice integer, numero text, cnpj text, inicio date, fim date, cancelamento date,
+      limite numeric, em_vigor boolean) ON COMMIT DELETE ROWS;
+    CREATE TEMP TABLE excedidas (
+      ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ON COMMIT DELETE ROWS;
@@ -69,7 +77,7 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
     CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
-      ordem integer PRIMARY KEY, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,
+      ordem integer NOT NULL, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,
       placa text, importancia bigint NOT NULL,
       chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
       documento uuid GENERATED ALWAYS AS
@@ -78,12 +86,31 @@ export async function criarTabelas(conexao: Conexao): Promise<void> {
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
 
+/** For whole files: room for their rows, and ways to find one of many. */
+export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
+  await conexao.query(`SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET default_statistics_target = 10`);
+  await criarTabelas(conexao);
+  await conexao.query(`
+    ALTER TABLE contextos ADD PRIMARY KEY (id); ALTER TABLE textos ADD PRIMARY KEY (id); ALTER TABLE tarifas ADD PRIMARY KEY (id);
+    ALTER TABLE embarques_lidos ADD PRIMARY KEY (ordem); CREATE INDEX ON candidatas (contexto)`);
+}
+
+/**
+ * For lot after lot of a few documents: to empty tables after each costs less without indexes and with few buffers, and
+ * leaves the plans of the rules as they are.
+ */
+export async function prepararParaLotes(conexao: Conexao): Promise<void> {
+  await conexao.query(`SET temp_buffers = '1MB'; SET plan_cache_mode = force_generic_plan`);
+  await criarTabelas(conexao);
+}
+
 /** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
 export async function marcarNovos(conexao: Conexao, { antes }: Pedaco): Promise<void> {
-  await conexao.query(`
-    CREATE OR REPLACE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > ${antes.contextos};
-    CREATE OR REPLACE TEMP VIEW tarifas_novas AS SELECT * FROM tarifas WHERE id > ${antes.tarifas};
-    CREATE OR REPLACE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > ${antes.textos}`);
+  await conexao.query({
+    name: 'marcar',
+    text: `SELECT set_config('romaneio.contextos', $1, true), set_config('romaneio.tarifas', $2, true), set_config('romaneio.textos', $3, true)`,
+    values: [String(antes.contextos), String(antes.tarifas), String(antes.textos)],
+  });
 }
 
 /** How many contexts, tariffs and texts have a number. */
@@ -107,6 +134,9 @@ export interface Pedaco {
   readonly falhas: Buffer;
   readonly rascunho: Buffer;
 }
+
+/** Whether the planner has to be told what is in the tables; below that it costs more than it saves. */
+export const ehGrande = ({ quantos }: Pedaco): boolean => quantos >= 1_000;
 
 /** The last shipment's `ordem`. */
 export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;

@@ -1,17 +1,46 @@
-import type { Conexao } from './preparar-tabelas.repository.ts';
+/** Which contexts are free of a policy that they name. */
+const livre = '(CASE WHEN assinado THEN c.id NOT IN (SELECT contexto FROM nomeadas) ELSE c.apolice IS NULL END)';
+
+/** Of a policy and its endorsements the one in force, of several the newest. */
+const candidatas = `
+  INSERT INTO candidatas
+  WITH do_ramo AS MATERIALIZED (
+    SELECT a.id_apolice, a.numero, a.numero_susep, a.data_emissao, s.cnpj, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
+      a.cancelamento_vigencia AS cancelamento, a.hora_vigencia AS hora,
+      coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite
+    FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = do_ramo
+  ), nomeadas AS MATERIALIZED (
+    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN do_ramo a ON c.apolice IN (a.numero, a.numero_susep)
+  ), enviados AS MATERIALIZED (
+    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN caixas_postais x ON x.caixa = c.caixa AND x.ativo
+    JOIN do_ramo a ON a.id_apolice = x.id_apolice WHERE ${livre}
+  ), todas AS (
+    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM nomeadas n JOIN contextos_novos c ON c.id = n.contexto JOIN do_ramo a ON a.id_apolice = n.id_apolice
+    UNION ALL
+    SELECT c.id, c.data, 0, a.* FROM enviados e JOIN contextos_novos c ON c.id = e.contexto JOIN do_ramo a ON a.id_apolice = e.id_apolice
+    UNION ALL
+    SELECT c.id, c.data, (p.lugar * 2)::integer + (a.cnpj <> p.cnpj)::integer, a.*
+    FROM contextos_novos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
+    JOIN do_ramo a ON left(a.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
+    WHERE ${livre} AND c.id NOT IN (SELECT contexto FROM enviados)
+  ), vistas AS (
+    SELECT *, cobre(inicio, fim, hora, cancelamento, data) AS em_vigor FROM todas
+  )
+  SELECT DISTINCT ON (contexto, numero) contexto, ordem, id_apolice, numero, cnpj, inicio, fim, cancelamento, limite, em_vigor
+  FROM vistas
+  ORDER BY contexto, numero, em_vigor DESC, ordem, data_emissao DESC, id_apolice DESC`;
 
 /**
  * Which policy each new context belongs to (domain-2, 1.2): the one that the file names, that of the mailbox which it was
  * sent to, else the one in force whose insured is among the parties, the likeliest party first, its full CNPJ before its
  * root. A mailbox that is not ours says nothing: carriers write their own; nor does the policy number of a signed document,
- * which nobody can correct and which may be another insurer's. None or several: a fault that names them.
+ * which nobody can correct and which may be another insurer's. None or several: a fault that names them. Part of `rotinas`.
  */
-export async function resolverApolices(conexao: Conexao, idRamo: number, assinado: boolean): Promise<void> {
-  await conexao.query(`ANALYZE contextos`);
-  await conexao.query(candidatas(idRamo, assinado));
-  await conexao.query(`
-    CREATE INDEX ON candidatas (contexto);
-    ANALYZE candidatas;
+export const resolverApolices = `
+    IF EXISTS (SELECT FROM candidatas) THEN TRUNCATE candidatas; END IF;
+    IF grande THEN ANALYZE contextos; END IF;
+    ${candidatas};
+    IF grande THEN ANALYZE candidatas; END IF;
     UPDATE contextos_novos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite
     FROM (
       SELECT DISTINCT ON (contexto) *, count(*) OVER (PARTITION BY contexto, ordem) AS iguais
@@ -32,44 +61,11 @@ export async function resolverApolices(conexao: Conexao, idRamo: number, assinad
           || string_agg(k.numero || ' (' || to_char(k.inicio, 'DD/MM/YYYY') || ' a ' || to_char(k.fim, 'DD/MM/YYYY')
           || coalesce(', cancelada em ' || to_char(k.cancelamento, 'DD/MM/YYYY'), '') || ')', ', ' ORDER BY k.numero)
       END
-    FROM contextos_novos c JOIN ramos r ON r.id_ramo = ${idRamo}
+    FROM contextos_novos c JOIN ramos r ON r.id_ramo = do_ramo
     LEFT JOIN (
       SELECT *, ordem = min(ordem) FILTER (WHERE em_vigor) OVER (PARTITION BY contexto) AS escolhida FROM candidatas
     ) k
       ON k.contexto = c.id
     WHERE c.id_apolice IS NULL
     GROUP BY c.id, c.apolice, c.partes, c.data, r.nome;
-    UPDATE contextos_novos SET falhou = true WHERE id_apolice IS NULL;
-    DROP TABLE candidatas`);
-}
-
-/** Which contexts are free of a policy that they name. */
-const livre = (assinado: boolean) => (assinado ? 'c.id NOT IN (SELECT contexto FROM nomeadas)' : 'c.apolice IS NULL');
-
-/** Of a policy and its endorsements the one in force, of several the newest. */
-const candidatas = (idRamo: number, assinado: boolean) => `
-  CREATE TEMP TABLE candidatas AS
-  WITH do_ramo AS MATERIALIZED (
-    SELECT a.id_apolice, a.numero, a.numero_susep, a.data_emissao, s.cnpj, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
-      a.cancelamento_vigencia AS cancelamento, a.hora_vigencia AS hora,
-      coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite
-    FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = ${idRamo}
-  ), nomeadas AS MATERIALIZED (
-    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN do_ramo a ON c.apolice IN (a.numero, a.numero_susep)
-  ), enviados AS MATERIALIZED (
-    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN caixas_postais x ON x.caixa = c.caixa AND x.ativo
-    JOIN do_ramo a ON a.id_apolice = x.id_apolice WHERE ${livre(assinado)}
-  ), todas AS (
-    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM nomeadas n JOIN contextos_novos c ON c.id = n.contexto JOIN do_ramo a ON a.id_apolice = n.id_apolice
-    UNION ALL
-    SELECT c.id, c.data, 0, a.* FROM enviados e JOIN contextos_novos c ON c.id = e.contexto JOIN do_ramo a ON a.id_apolice = e.id_apolice
-    UNION ALL
-    SELECT c.id, c.data, (p.lugar * 2)::integer + (a.cnpj <> p.cnpj)::integer, a.*
-    FROM contextos_novos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
-    JOIN do_ramo a ON left(a.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
-    WHERE ${livre(assinado)} AND c.id NOT IN (SELECT contexto FROM enviados)
-  ), vistas AS (
-    SELECT *, cobre(inicio, fim, hora, cancelamento, data) AS em_vigor FROM todas
-  )
-  SELECT DISTINCT ON (contexto, numero) * FROM vistas
-  ORDER BY contexto, numero, em_vigor DESC, ordem, data_emissao DESC, id_apolice DESC`;
+    UPDATE contextos_novos SET falhou = true WHERE id_apolice IS NULL`;

@@ -1,15 +1,3 @@
-import type { Conexao } from './preparar-tabelas.repository.ts';
-
-/**
- * What follows from a context's policy: its group, and whether the date may be declared at all. Every fault of a context
- * is told, not the first one only.
- */
-export async function resolverCondicoes(conexao: Conexao, idRamo: number): Promise<void> {
-  for (const regra of [grupos, semGrupo, suspensas(idRamo)]) await conexao.query(regra);
-  await conexao.query(`
-    UPDATE contextos_novos c SET falhou = true FROM (SELECT DISTINCT contexto FROM falhas_contextos) f WHERE f.contexto = c.id`);
-}
-
 /** By code or by name; without a sub-group in the file, its mailbox's, the policy's default one, or its only one. */
 const grupos = `
   UPDATE contextos_novos c SET id_grupo = g.id_grupo
@@ -30,9 +18,16 @@ const semGrupo = `
   FROM contextos_novos c WHERE c.id_apolice IS NOT NULL AND c.id_grupo IS NULL`;
 
 /** Both ends of a suspension count (domain, 1.5). */
-const suspensas = (idRamo: number) => `
+const suspensas = `
   INSERT INTO falhas_contextos
   SELECT c.id, 'SUSPENSA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'), 'data fora da suspensão da apólice ' || c.numero || ' ('
     || to_char(s.data_inicial, 'DD/MM/YYYY') || coalesce(' a ' || to_char(s.data_final, 'DD/MM/YYYY'), ', sem fim') || ')'
-  FROM contextos_novos c JOIN suspensoes s ON s.id_apolice = c.id_apolice AND s.id_ramo = ${idRamo}
+  FROM contextos_novos c JOIN suspensoes s ON s.id_apolice = c.id_apolice AND s.id_ramo = do_ramo
     AND c.data >= s.data_inicial AND (s.data_final IS NULL OR c.data <= s.data_final)`;
+
+/**
+ * What follows from a context's policy: its group, and whether the date may be declared at all. Every fault of a context
+ * is told, not the first one only. Part of `rotinas`.
+ */
+export const resolverCondicoes = `${grupos};${semGrupo};${suspensas};
+  UPDATE contextos_novos c SET falhou = true FROM (SELECT DISTINCT contexto FROM falhas_contextos) f WHERE f.contexto = c.id`;

@@ -1,27 +1,14 @@
 import type { Condicao } from './completador.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
-/**
- * Which rate each new tariff takes, after its policy, group and texts are known: the class of its route, then the most
- * specific rate by the database's one ordering (`taxas_do_embarque`). Both are asked for once for all tariffs that do not
- * differ in what they depend on.
- */
-export async function resolverTarifas(conexao: Conexao, idRamo: number): Promise<void> {
-  await conexao.query('ANALYZE tarifas');
-  for (const regra of [percursos(idRamo), taxas, semTaxa, semKm]) await conexao.query(regra);
-  await conexao.query(
-    `UPDATE tarifas t SET falhou = true FROM (SELECT DISTINCT tarifa FROM falhas_tarifas) f WHERE f.tarifa = t.id`,
-  );
-}
-
-const percursos = (idRamo: number) => `
+const percursos = `
   WITH rotas AS (
     SELECT c.id_apolice, c.data, c.uf_origem, c.uf_destino, o.id_cadastro AS origem, d.id_cadastro AS destino, array_agg(t.id) AS tarifas
     FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto
     LEFT JOIN textos o ON o.id = t.municipio_origem LEFT JOIN textos d ON d.id = t.municipio_destino
     WHERE c.id_grupo IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
   ), achados AS MATERIALIZED (
-    SELECT tarifas, percurso_do_embarque(id_apolice, ${idRamo}, data, uf_origem, uf_destino, origem, destino) AS percurso FROM rotas
+    SELECT tarifas, percurso_do_embarque(id_apolice, do_ramo, data, uf_origem, uf_destino, origem, destino) AS percurso FROM rotas
   )
   UPDATE tarifas t SET percurso = a.percurso
   FROM (SELECT unnest(tarifas) AS id, percurso FROM achados) a WHERE a.id = t.id`;
@@ -63,9 +50,20 @@ const semKm = `
   FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto JOIN apolice_taxas x ON x.id_apolice_taxa = t.id_taxa
   WHERE t.parte = 'taxas' AND x.tipo = 'KM' AND NOT t.tem_km`;
 
+/**
+ * Which rate each new tariff takes, after its policy, group and texts are known: the class of its route, then the most
+ * specific rate by the database's one ordering (`taxas_do_embarque`). Both are asked for once for all tariffs that do not
+ * differ in what they depend on. Part of `rotinas`.
+ */
+export const resolverTarifas = `
+  IF grande THEN ANALYZE tarifas; END IF;${percursos};${taxas};${semTaxa};${semKm};
+  UPDATE tarifas t SET falhou = true FROM (SELECT DISTINCT tarifa FROM falhas_tarifas) f WHERE f.tarifa = t.id`;
+
 /** The new tariffs, each with its rate and all that comes on top of it: additions of the policy, surcharges of the registries. */
 export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao & { readonly tarifa: number })[]> {
-  const { rows } = await conexao.query<Condicao & { tarifa: number }>(`
+  const { rows } = await conexao.query<Condicao & { tarifa: number }>({
+    name: 'tarifas',
+    text: `
     WITH novas AS (
       SELECT t.*, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.tomador, c.data
       FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto WHERE t.id_taxa IS NOT NULL AND NOT t.falhou
@@ -92,6 +90,7 @@ export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao &
     LEFT JOIN adicionais d ON (d.id_apolice, d.id_grupo, d.data, d.container) = (t.id_apolice, t.id_grupo, t.data, t.container)
     LEFT JOIN textos tm ON tm.id = t.mercadoria LEFT JOIN mercadorias m ON m.id_mercadoria = tm.id_cadastro
     LEFT JOIN textos te ON te.id = t.embalagem LEFT JOIN embalagens e ON e.id_embalagem = te.id_cadastro
-    LEFT JOIN agravados v ON v.id = t.navio`);
+    LEFT JOIN agravados v ON v.id = t.navio`,
+  });
   return rows;
 }
