@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withoutIndexes } from '../../server/database/demo/without-indexes.ts';
 
 const MESES = 24;
 const APOLICES = 500;
@@ -20,11 +21,11 @@ export async function addAverbacoes(client: pg.Client, count: number): Promise<v
     INSERT INTO grupos (id_apolice, codigo, nome, padrao) SELECT n, '001', 'Geral', true FROM generate_series(1, ${APOLICES}) n;
     INSERT INTO usuarios (nome, email, username, senha_hash, perfil) VALUES ('Bench', 'b@x.br', 'bench', '', 'admin');
     ALTER TABLE averbacoes DISABLE TRIGGER USER`);
-  // Indexes that are made at the end, from sorted rows, cost minutes instead of hours.
-  const indices = await client.query<{ indexname: string; indexdef: string }>(`
-    SELECT indexname, indexdef FROM pg_indexes
-    WHERE tablename = 'averbacoes' AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'averbacoes'::regclass)`);
-  for (const { indexname } of indices.rows) await client.query(`DROP INDEX ${indexname}`);
+  await withoutIndexes(client, 'averbacoes', () => load(client, count));
+  await client.query('VACUUM ANALYZE');
+}
+
+async function load(client: pg.Client, count: number): Promise<void> {
   for (let at = 0; at < MESES; at += 1) {
     const mes = 202_501 + (at % 12) + 100 * Math.floor(at / 12);
     await client.query('SELECT garantir_competencia($1)', [mes]);
@@ -38,8 +39,6 @@ export async function addAverbacoes(client: pg.Client, count: number): Promise<v
       SELECT id_apolice, identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador), id_averbacao
       FROM averbacoes WHERE id_apolice = 1`);
   await client.query("SET maintenance_work_mem = '1GB'");
-  for (const { indexdef } of indices.rows) await client.query(indexdef.replace(' ON ONLY ', ' ON '));
-  await client.query('VACUUM ANALYZE');
 }
 
 /** $1 month, $2 shipments, $3 months before it: numbers go on from month to month. */

@@ -10,6 +10,7 @@ import { internacional } from './internacional.ts';
 import { noPassword, people } from './people.ts';
 import { readReference } from './reference.ts';
 import { regras } from './regras.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /**
  * Fills an empty database that has its reference data with the demonstration data: generated, the same every time for
@@ -21,6 +22,8 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   const plan = makePlan(today ?? (await todayInSaoPaulo(client)));
   await client.query('BEGIN');
   try {
+    // What is made in this transaction goes to the disk as files, never page by page, compressed, into the log as well.
+    await client.query('SET LOCAL wal_skip_threshold = 0');
     await client.query(searchTriggers('DISABLE'));
     await client.query(insertPeople, [JSON.stringify(people), noPassword]);
     const reference = await readReference(client);
@@ -33,7 +36,9 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     for (const { table, columns, rows } of tables) await copyRows(client, table, columns, rows);
     for (const month of months(plan.today))
       await client.query('SELECT garantir_competencia($1)', [competenciaOf(month)]);
-    await copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference));
+    await withoutIndexes(client, 'averbacoes', () =>
+      copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference)),
+    );
     await client.query('SELECT registrar_documentos()');
     await invoiceShipments(client, plan.today);
     await client.query(premiumsToDate);
