@@ -8,10 +8,7 @@ import type { Cadastro, Campo } from '../cadastros/definir-cadastro.ts';
 export interface Parte {
   /** The last piece of its calls' path. */
   readonly nome: string;
-  /**
-   * Its table has `id_apolice` and a key: a row that is sent with its key is changed, one without is new. The key `ordem`
-   * is a row's place in the list, from 1: nothing refers to such rows, all of them are written anew.
-   */
+  /** Has `id_apolice` and a key: a row that is sent with its key is changed, one without is new. */
   readonly tabela: string;
   readonly chave: string;
   readonly titulo: string;

@@ -36,7 +36,7 @@ export function gravarParte(
       if (!(await lockParte(transaction, parte, idApolice))) throw notFound('Apólice não encontrada.');
       const antes = (await findParte(transaction, parte, idApolice)) as ParteRespondida;
       refuseStale(antes, versao);
-      const depois = linhas.map((linha, at) => comPadroes(parte, linha, at + 1));
+      const depois = linhas.map((linha) => comPadroes(parte, linha));
       const falhas = [
         ...chavesAlheias(parte, antes.retorno, depois),
         ...repetidas(parte, depois),
@@ -56,17 +56,16 @@ export function gravarParte(
   );
 }
 
-function comPadroes({ chave, campos }: Parte, linha: Linha, ordem: number): Linha {
+function comPadroes({ chave, campos }: Parte, linha: Linha): Linha {
   const valores = Object.entries(campos).map(([coluna, campo]) => [
     coluna,
     linha[coluna] === undefined ? conferirCampo(campo, undefined).valor : linha[coluna],
   ]);
-  return { [chave]: chave === 'ordem' ? ordem : (linha[chave] ?? null), ...Object.fromEntries(valores) };
+  return { [chave]: linha[chave] ?? null, ...Object.fromEntries(valores) };
 }
 
 /** Keys that no row of this policy has, or that come twice. */
 function chavesAlheias({ chave }: Parte, antes: readonly Linha[], depois: readonly Linha[]): FieldFault[] {
-  if (chave === 'ordem') return [];
   const livres = new Set(antes.map((linha) => linha[chave]));
   return depois.flatMap((linha, at) =>
     linha[chave] === null || livres.delete(linha[chave])

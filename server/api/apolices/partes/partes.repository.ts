@@ -65,12 +65,6 @@ export async function replaceLinhas(
   // A registry's rows are read with a version each.
   const versao =
     cadastro === undefined ? sql`` : sql`, versao = t.versao + 1, alterado_em = now(), alterado_por = ${por}`;
-  if (chave === 'ordem') {
-    await sql`DELETE FROM ${alvo} WHERE id_apolice = ${idApolice}`.execute(transaction);
-    await sql`INSERT INTO ${alvo} (id_apolice, ordem, ${lista('')})
-      SELECT ${idApolice}::integer, n.ordem, ${lista('n.')} FROM ${enviadas}`.execute(transaction);
-    return;
-  }
   await sql`DELETE FROM ${alvo} t WHERE t.id_apolice = ${idApolice}
     AND NOT EXISTS (SELECT FROM ${enviadas} WHERE n.${key} = t.${key})`.execute(transaction);
   await sql`UPDATE ${alvo} t SET (${lista('')}) = ROW(${lista('n.')})${versao} FROM ${enviadas}
