@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys that leave the product as they found it, so that two may be on their way at a time; a new one goes alone. */
+/** Journeys that leave the product as they found it; a new one goes among those that write, which come after them. */
 const reading = [
   [
     'apolices',
@@ -29,6 +29,8 @@ const journeys = {
   globalSetup: ['tests/journeys/product-setup.ts'],
   // The files of one worker share its connection to the browser.
   isolate: false,
+  // Each with a product of its own.
+  maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -67,17 +69,15 @@ export default defineConfig({
           include: reading,
           // After the others: browsers and a whole product want the machine for themselves.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
         },
       },
       {
         test: {
           ...journeys,
-          name: 'journeys-alone',
+          name: 'journeys-writing',
           include: ['tests/journeys/*.test.ts'],
           exclude: reading,
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
         },
       },
     ],

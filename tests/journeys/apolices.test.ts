@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 
 const inDatabase = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, values)).rows);
+  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 const numbersShown = () => visitor.page.locator('tbody th[scope=row]').allTextContents();
 
 test('the list shows the first ten of 3046 and pages through them', async () => {

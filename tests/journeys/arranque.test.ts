@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ test.each(['index', 'react'])('where %s does not come, the start text says so', 
   const { page } = visitor;
   const file = `**/assets/${script}-*.js`;
   await page.route(file, (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${inject('productUrl')}/login`);
+  await page.goto(`${ownProduct().url}/login`);
   await page
     .getByRole('status')
     .getByText('Não foi possível abrir o Romaneio. Verifique sua conexão e recarregue a página.')

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 let averbacao: { id: number; chave: string; numero: string; apolice: string };
@@ -10,7 +11,7 @@ let bloco: { id_apolice: number; numero: string; id_ramo: number; ramo: string; 
 
 beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
-  await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  await onDatabase(ownProduct().databaseUrl, async (client) => {
     const one = await client.query(
       `SELECT a.id_averbacao::integer AS id, a.chave, a.numero, o.numero AS apolice FROM averbacoes a JOIN apolices o USING (id_apolice)
        WHERE length(a.chave) = 44 ORDER BY a.competencia DESC, a.id_averbacao LIMIT 1`,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 
 const situacoes = () =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => {
+  onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
       'SELECT DISTINCT situacao FROM averbacoes WHERE id_apolice = $1 AND data_embarque = $2',
       [bloco.id_apolice, bloco.dia],

@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 /** Who declares shipments, and who is handed a certificate by a lorry driver. */
 let [clerk, stranger]: Visitor[] = [];
@@ -11,7 +12,7 @@ let averbacao: { id: number; chave: string };
 beforeAll(async () => {
   clerk = await newVisitor({ signedIn: true });
   stranger = await newVisitor();
-  averbacao = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  averbacao = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
       `SELECT id_averbacao::integer AS id, chave FROM averbacoes WHERE length(chave) = 44 AND situacao = 'ABERTA'
        ORDER BY competencia DESC, id_averbacao DESC LIMIT 1`,
@@ -31,7 +32,7 @@ test('a certificate that the clerk downloads is confirmed to a stranger, by keys
   const pdf = await getDocumentProxy(new Uint8Array(await bytesOf(download)));
   const { text } = await extractText(pdf, { mergePages: true });
   const codigo = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
-  expect(text).toContain(`${inject('productUrl')}${paths.certificado}`);
+  expect(text).toContain(`${ownProduct().url}${paths.certificado}`);
   expect(clerk?.complaints()).toEqual([]);
 
   const { page: public_, keys: theirs } = stranger as Visitor;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const FIRST = 950_001;
 
@@ -19,7 +20,7 @@ afterAll(() => visitor.leave());
 
 /** What the database holds for policy 10, which the other journeys convert into. */
 const stored = () =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => {
+  onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT codigo, limite FROM apolice_mercadorias JOIN mercadorias USING (id_mercadoria)
       WHERE id_apolice = 10 ORDER BY codigo`;
     return (await client.query<{ codigo: string; limite: string | null }>(sql)).rows;

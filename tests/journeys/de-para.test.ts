@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const CNPJ = '11.222.333/0001-81';
 const reader = { email: 'clara.leitora@romaneio.test', password: 'só leio, não gravo' };
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 
 const stored = () =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => {
+  onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT tipo, de, para, cnpj_segurado, ativo FROM de_para WHERE de LIKE 'JORNADA%' ORDER BY de`;
     return (await client.query<Record<string, unknown>>(sql)).rows;
   });

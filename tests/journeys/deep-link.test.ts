@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const ENTRY = '**/assets/index-*.js';
 let visitor: Visitor;
@@ -26,7 +27,7 @@ async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
 async function fetchedAhead(path: string): Promise<string[]> {
   const { page } = visitor;
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  const scripts = await scriptsOf(() => page.goto(inject('productUrl') + path));
+  const scripts = await scriptsOf(() => page.goto(ownProduct().url + path));
   await page.unroute(ENTRY);
   return scripts.flatMap(nameOf);
 }

@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
 import { hoje } from '../../shared/format/data.ts';
 import { chaveDe, csv, embarque } from '../server/api/conversor/converter-under-test.ts';
 import { onDatabase } from '../support/template-database.ts';
+import { ownProduct } from './own-product.ts';
 
 /** A policy of the demonstration data that takes road shipments of today. */
 const APOLICE = 10;
@@ -11,7 +11,7 @@ const APOLICE = 10;
  * @param first the first document's number; each journey has a hundred of its own, else its shipments are there already.
  */
 export async function embarquesCsv(differences: readonly Readonly<Record<string, string>>[], first: number) {
-  const { numero, cnpj } = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  const { numero, cnpj } = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = 'SELECT numero, cnpj FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = $1';
     const { rows } = await client.query<{ numero: string; cnpj: string }>(sql, [APOLICE]);
     return rows[0] ?? { numero: '', cnpj: '' };
@@ -39,7 +39,7 @@ export async function embarquesCsv(differences: readonly Readonly<Record<string,
 
 /** The shipments that stand in the database, of those that begin with this document number. */
 export async function averbados(first: number, quantos: number) {
-  return onDatabase(inject('productDatabaseUrl'), async (client) => {
+  return onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT numero, m.descricao AS mercadoria, id_grupo FROM averbacoes a JOIN mercadorias m USING (id_mercadoria)
       WHERE id_apolice = $1 AND numero = ANY($2) ORDER BY numero`;
     const numeros = Array.from({ length: quantos }, (_, at) => String(first + at));

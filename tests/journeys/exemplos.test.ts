@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { amostras } from '../../server/database/demo/amostras/amostras.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { ownPolicy } from './own-policy.ts';
+import { ownProduct } from './own-product.ts';
 
 const execute = promisify(execFile);
 const version = /^curl (\d+)\.(\d+)/.exec(execFileSync('curl', ['--version'], { encoding: 'utf8' })) ?? [];
@@ -39,7 +40,7 @@ beforeEach(async () => {
 });
 
 const { PATH = '', HOME = '' } = process.env;
-const environment = () => ({ PATH, HOME, ROMANEIO: inject('productUrl'), USUARIO: ADMIN.email, SENHA: ADMIN.password });
+const environment = () => ({ PATH, HOME, ROMANEIO: ownProduct().url, USUARIO: ADMIN.email, SENHA: ADMIN.password });
 
 /** Runs an example to its end. Rejects with all that it said. */
 function run(command: string, args: string[], options: { cwd: string; env: Record<string, string> }) {

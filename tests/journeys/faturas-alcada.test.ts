@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 /* Somebody whose limit is low, and the administrator. */
 const vera = { email: 'vera.prates@romaneio.example', password: ADMIN.password };
@@ -10,7 +11,7 @@ let asking: Visitor;
 let deciding: Visitor;
 
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => (await client.query<Row>(sql, [...values])).rows);
+  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, [...values])).rows);
 
 async function forget(): Promise<void> {
   await query('DELETE FROM usuarios WHERE email = $1', [vera.email]);

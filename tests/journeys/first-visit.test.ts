@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { ownProduct } from './own-product.ts';
 
 const KIB = 1024;
 /** What the login may weigh, compressed. */
@@ -14,7 +15,7 @@ test.each(['/login', '/', '/dashboard/apolices?busca=serra'])(
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
     });
-    await page.goto(inject('productUrl') + path);
+    await page.goto(ownProduct().url + path);
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(scripts);

@@ -1,14 +1,15 @@
 import { readXlsx } from 'hucre';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ADMIN } from '../support/visited-product.ts';
 import { onDatabase } from '../support/template-database.ts';
+import { ownProduct } from './own-product.ts';
 
 /* What a script of an integrator does: no cookie, no header of the browser, the token as it came. */
 let token = '';
 
 /** One call through the gateway. */
 function call(method: 'GET' | 'POST', endpoint: string, body?: object, api = 'main'): Promise<Response> {
-  const target = `${inject('productUrl')}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`;
+  const target = `${ownProduct().url}/gateway?endpoint=${encodeURIComponent(endpoint)}&api=${api}`;
   return fetch(target, {
     method,
     headers: {
@@ -41,7 +42,7 @@ test('finds a policy by its number', async () => {
 });
 
 test('runs the report of every branch and streams a spreadsheet that equals the database', async () => {
-  const [largest] = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  const [largest] = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT id_apolice, id_ramo, count(*)::int AS linhas
       FROM averbacoes JOIN apolices USING (id_apolice) WHERE situacao IN ('ABERTA', 'FATURADA') GROUP BY 1, 2 ORDER BY linhas DESC LIMIT 1`;
     return (await client.query<{ id_apolice: number; id_ramo: number; linhas: number }>(sql)).rows;

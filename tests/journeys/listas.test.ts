@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
 const SEARCH = 'exportadora';
@@ -11,7 +12,7 @@ let visitor: Visitor;
 let expected: { found: number; taxas: string };
 beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
-  expected = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  expected = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
       `SELECT count(*)::int AS found, sum(taxa)::text AS taxas FROM apolice_tomadores WHERE dobrar(razao_social) LIKE $1`,
       [`%${SEARCH}%`],

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
+import { ownProduct } from './own-product.ts';
 
 /** A number for a policy that a journey brings in, and what becomes of it in the product's database. */
 export interface OwnPolicy {
@@ -13,7 +13,7 @@ export interface OwnPolicy {
 export function ownPolicy(): OwnPolicy {
   const numero = String(Date.now());
   const query = (sql: string) =>
-    onDatabase(inject('productDatabaseUrl'), (client) => client.query<{ id_apolice: number }>(sql, [numero]));
+    onDatabase(ownProduct().databaseUrl, (client) => client.query<{ id_apolice: number }>(sql, [numero]));
   const found = 'SELECT id_apolice FROM apolices WHERE numero = $1';
   return {
     numero,

@@ -1,40 +1,54 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { laptop, serveChromium } from '../support/chromium.ts';
-import { ADMIN, buildClient, visitProduct } from '../support/visited-product.ts';
+import { ADMIN, buildClient, visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { signInAt } from './sign-in.ts';
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** What the journeys of one worker have for themselves. */
+interface OwnProduct {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** What the browser of an administrator holds who has just signed in. */
+  readonly adminSession: StoredSession;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    productUrl: string;
-    productDatabaseUrl: string;
+    products: readonly OwnProduct[];
     /** Where the browser of all visitors is reached. */
     browserUrl: string;
-    /** What the browser of an administrator holds who has just signed in. */
-    adminSession: StoredSession;
   }
 }
 
 /**
- * One product for all journeys, of either project: the built client, the web server, the built-in API and PostgreSQL
- * with the demonstration data. Without rate limits: the journeys sign in as one person, many times in a minute.
- * And one browser, in which the administrator has signed in once.
+ * A product for each worker, so that no journey sees what another one writes at the same time: the built client, the web
+ * server, the built-in API and PostgreSQL with the demonstration data. Without rate limits: the journeys sign in as one
+ * person, many times in a minute. And one browser, in which the administrator has signed in to each of them.
  */
-export default async function setup({ vitest }: TestProject): Promise<(() => Promise<unknown>) | undefined> {
+export default async function setup({ vitest, config }: TestProject): Promise<(() => Promise<unknown>) | undefined> {
   const root = vitest.getRootProject();
-  if ('productUrl' in root.getProvidedContext()) return undefined;
+  if ('products' in root.getProvidedContext()) return undefined;
   const [browser] = await Promise.all([serveChromium(), buildClient()]);
-  const product = await visitProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' }).catch(async (error: unknown) => {
-    await browser.close();
+  const visited = await Promise.allSettled(
+    Array.from({ length: config.maxWorkers }, () => visitProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' })),
+  );
+  const products = visited.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const end = () => Promise.all([browser.close(), ...products.map((product) => product.stop())]);
+  try {
+    for (const one of visited) if (one.status === 'rejected') throw one.reason;
+    root.provide('browserUrl', browser.wsEndpoint());
+    root.provide('products', await Promise.all(products.map((product) => ownProduct(browser.wsEndpoint(), product))));
+  } catch (error) {
+    await end();
     throw error;
-  });
-  root.provide('productUrl', product.url);
-  root.provide('productDatabaseUrl', await product.databaseUrl());
-  root.provide('browserUrl', browser.wsEndpoint());
-  root.provide('adminSession', await adminSession(browser.wsEndpoint(), product.url));
-  return () => Promise.all([browser.close(), product.stop()]);
+  }
+  return end;
+}
+
+async function ownProduct(browserUrl: string, { url, databaseUrl }: VisitedProduct): Promise<OwnProduct> {
+  return { url, databaseUrl: await databaseUrl(), adminSession: await adminSession(browserUrl, url) };
 }
 
 async function adminSession(browserUrl: string, productUrl: string): Promise<StoredSession> {

@@ -1,15 +1,15 @@
-import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const NUMERO = 978_001;
 let visitor: Visitor;
 let arquivo: Awaited<ReturnType<typeof embarquesCsv>>;
 
 const aceitar = (modo: string) =>
-  onDatabase(inject('productDatabaseUrl'), (client) =>
+  onDatabase(ownProduct().databaseUrl, (client) =>
     client.query(`UPDATE layouts SET aceitar = ${modo} WHERE nome = 'CSV'`),
   );
 

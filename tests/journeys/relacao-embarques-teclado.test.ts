@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 /** Stops from the content's beginning to the first spreadsheet: more would tire whoever does this all day. */
 const MOST_STOPS = 24;
@@ -14,7 +15,7 @@ afterAll(() => visitor.leave());
 
 test('a report is run and downloaded by keys alone', async () => {
   const { page, keys } = visitor;
-  const [target] = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  const [target] = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query<{ numero: string; id_grupo: number; linhas: number; premio: string }>(
       `SELECT a.numero, id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio
        FROM averbacoes JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo)

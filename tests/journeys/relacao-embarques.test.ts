@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 interface Target {
   readonly id_apolice: number;
@@ -22,7 +23,7 @@ let target: Target;
 let groups: Shipments[];
 
 beforeAll(async () => {
-  await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  await onDatabase(ownProduct().databaseUrl, async (client) => {
     const policies = await client.query<Target>(
       `SELECT id_apolice, a.numero, r.nome, id_ramo FROM apolices a JOIN ramos r USING (id_ramo)
        WHERE r.nome = 'RCTF-C' AND id_apolice IN

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
 import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
@@ -6,6 +6,7 @@ import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { phone } from './narrow-states.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function primeiro(parametro: Parametro): Promise<string> {
   if (parametro.tipo === 'opcao') return Object.keys(parametro.opcoes)[0] ?? '';
   if (parametro.tipo !== 'referencia') throw new Error(`no first value of ${parametro.rotulo}`);
   const { tabela, chave } = cadastroReferido(parametro.cadastro);
-  const { rows } = await onDatabase(inject('productDatabaseUrl'), (client) =>
+  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
     client.query(`SELECT min(${chave})::text AS chave FROM ${tabela}`),
   );
   return (rows[0] as { chave: string | null }).chave ?? '';

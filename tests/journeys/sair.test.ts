@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('X11: after leaving, the Back button shows nothing of anybody', () => {
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
     // Somebody leaves in another tab meanwhile.
     const tab = await page.context().newPage();
-    await tab.goto(inject('productUrl') + paths.dashboard);
+    await tab.goto(ownProduct().url + paths.dashboard);
     await tab.getByRole('button', { name: 'Sair' }).click();
     await tab.waitForURL('**/login');
     await tab.close();
@@ -99,7 +100,7 @@ describe('X10: a login leads nowhere but into the product', () => {
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL(/\/dashboard/);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(new URL(page.url()).origin).toBe(inject('productUrl'));
+      expect(new URL(page.url()).origin).toBe(ownProduct().url);
       expect(new URL(page.url()).pathname).toMatch(/^\/dashboard/);
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
@@ -109,7 +110,7 @@ describe('X10: a login leads nowhere but into the product', () => {
 
 test('X08: nobody frames the product', async () => {
   const { page } = visitor;
-  const url = inject('productUrl');
+  const url = ownProduct().url;
   const framing = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<iframe src="${url}/login"></iframe>`);
   });

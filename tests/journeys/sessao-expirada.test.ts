@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const motivo = `Sessão expirada ${Date.now()}`;
 
@@ -44,7 +45,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   expect(await form.getByLabel('Motivo').inputValue()).toBe(motivo);
   await form.getByText('Suspensão criada com sucesso!').waitFor();
   await form.waitFor({ state: 'detached' });
-  const stored = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  const stored = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query('SELECT data_inicial::text FROM suspensoes WHERE motivo = $1', [motivo]);
     return rows as unknown[];
   });

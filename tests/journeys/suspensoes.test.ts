@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 
 const stored = (motivo: string) =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => {
+  onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
       `SELECT id_apolice, id_ramo, data_inicial::text, data_final::text FROM suspensoes WHERE motivo = $1`,
       [motivo],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 /* A policy from nothing to what its shipments pay, by keys alone. */
 
@@ -12,7 +13,7 @@ let nomes: { sucursal: string; segurado: string; corretor: string };
 beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
   await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  nomes = await onDatabase(inject('productDatabaseUrl'), async (client) => {
+  nomes = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = `SELECT u.nome AS sucursal, s.razao_social AS segurado, c.razao_social AS corretor FROM apolices
       JOIN sucursais u USING (id_sucursal) JOIN segurados s USING (id_segurado) JOIN corretores c USING (id_corretor)
       WHERE id_apolice = 10`;

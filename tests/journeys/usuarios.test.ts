@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { expectClosing, stopClock } from './closing-dialog.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { ownProduct } from './own-product.ts';
 
 const username = `joana.${Date.now()}`;
 const email = `${username}@romaneio.test`;
@@ -22,7 +23,7 @@ interface StoredUser {
 }
 
 const stored = () =>
-  onDatabase(inject('productDatabaseUrl'), async (client) => {
+  onDatabase(ownProduct().databaseUrl, async (client) => {
     const sql = 'SELECT nome, email, perfil, ativo, senha_hash FROM usuarios WHERE username = $1';
     return (await client.query<StoredUser>(sql, [username])).rows[0];
   });

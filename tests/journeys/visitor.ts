@@ -6,6 +6,7 @@ import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
 import { followCalls } from './quiet-page.ts';
 import { signInAt } from './sign-in.ts';
+import { ownProduct } from './own-product.ts';
 
 /** A person at a browser of their own, in front of the product. */
 export interface Visitor {
@@ -45,14 +46,14 @@ let connection: Promise<Browser> | undefined;
 async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: Options) {
   if (keepsLeftPages) return launchChromium({ colorScheme, keepsLeftPages });
   connection ??= chromium.connect(inject('browserUrl'));
-  const storageState = signedIn ? { storageState: inject('adminSession') } : {};
+  const storageState = signedIn ? { storageState: ownProduct().adminSession } : {};
   const context = await (await connection).newContext({ ...laptop, ...storageState, colorScheme });
   return { context, close: () => context.close() };
 }
 
 /** A person who comes with a browser that nothing is left in, unless told. */
 export async function newVisitor(options: Options = {}): Promise<Visitor> {
-  const { url = inject('productUrl') } = options;
+  const { url = ownProduct().url } = options;
   const { context, close } = await openContext(options);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(10_000);
