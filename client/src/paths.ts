@@ -48,6 +48,11 @@ export const paths = {
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
+  /** A report with the parameters of a saved model. */
+  relatorioDoModelo: ({ relatorio, id_modelo }: { readonly relatorio: string; readonly id_modelo: number }) =>
+    `/dashboard/relatorios/${relatorio}?modelo=${id_modelo}`,
+  /** All saved parameters of reports. */
+  modelosDeRelatorio: '/dashboard/relatorios/modelos',
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
   conversor: '/dashboard/conversor/processamento',
   conversoes: '/dashboard/conversor/processamento/historico',

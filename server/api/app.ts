@@ -29,6 +29,8 @@ import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
+import { listaDeRelatoriosRoutes } from './relatorios/lista.routes.ts';
+import { modelosRoutes } from './relatorios/modelos.routes.ts';
 import { relatoriosRoutes } from './relatorios/relatorios.routes.ts';
 import { relacaoEmbarquesRoutes } from './relacao-embarques/relacao-embarques.routes.ts';
 import { subgruposRoutes } from './subgrupos/subgrupos.routes.ts';
@@ -72,6 +74,8 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   ramosRoutes,
   recusadosRoutes,
   relacaoEmbarquesRoutes,
+  listaDeRelatoriosRoutes,
+  modelosRoutes,
   relatoriosRoutes,
   subgruposRoutes,
   suspensoesRoutes,

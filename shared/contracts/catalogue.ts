@@ -58,6 +58,8 @@ import {
   listColunasNacional,
   listEmbarques,
 } from './relacao-embarques.ts';
+import { listRelatorios } from './relatorio-lista.ts';
+import { createModelo, deleteModelo, listModelos, updateModelo } from './relatorio-modelos.ts';
 import { relatorios } from './relatorios/relatorios.ts';
 import { contratoDoRelatorio } from './relatorios/relatorio-contract.ts';
 import { listCadastros } from './resumo-dos-cadastros.ts';
@@ -127,6 +129,11 @@ const calls: readonly Call[] = [
   listColunasInternacional,
   listEmbarques,
   downloadEmbarques,
+  listRelatorios,
+  listModelos,
+  createModelo,
+  updateModelo,
+  deleteModelo,
   getPainel,
   getSeguradora,
   ...chamadasDosParametros,

@@ -34,7 +34,11 @@ const adminsAlone = new Set([
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
   // Reading the parameters is the administrators' as well (domain 3.9).
   if (id.startsWith('parametros.')) return perfil === 'admin';
-  const own = id === 'autenticacao.logout' || id.startsWith('perfil.') || id.startsWith('tarefas.');
+  const own =
+    id === 'autenticacao.logout' ||
+    id.startsWith('perfil.') ||
+    id.startsWith('tarefas.') ||
+    id.startsWith('relatorio-modelos.');
   if (own || tier === 'read' || tier === 'report') return true;
   expect(method).not.toBe('GET');
   return perfil === 'admin' || (perfil === 'usuario' && !adminsAlone.has(id.split('.')[0] ?? ''));

@@ -26,6 +26,13 @@ const apolice = {
 };
 const mapeamento = { tipo: 'PAIS', de: 'Argentina ', para: 'Argentina' };
 
+const modelo = {
+  nome: 'Do mês',
+  da_equipe: true,
+  acompanha: true,
+  parametros: { de: '2026-01-01', ate: '2026-12-31' },
+};
+
 /** What the samples of the schemas cannot know; a call that is not here is made with its samples alone. */
 export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'autenticacao.login': { json: { Username: 'ana', Password: 'senha de teste 1' } },
@@ -127,6 +134,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' } },
   'relacao-embarques.list': { json: { tipoSelecao: 'A', idSegurado: 0, idCorretor: 0, ...report } },
   'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },
+  'relatorio-modelos.create': { json: { ...modelo, relatorio: 'dis-desprezadas', nome: 'Do ano' } },
+  'relatorio-modelos.update': { json: { ...modelo, versao: 1 } },
   'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
   'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };

@@ -69,6 +69,10 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
     `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao)
      VALUES ('faturas', 'Fechamento de 09/2026', (SELECT min(id_usuario) FROM usuarios), 'ana', '202609', '{}', 'EM_ANDAMENTO')`,
   );
+  await database.query(
+    `INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
+     VALUES ('dis-desprezadas', 'Do trimestre', (SELECT min(id_usuario) FROM usuarios), true, false, '{"de": "2026-01-01"}')`,
+  );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
   await database.query(
     `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, pedido_por)

@@ -40,6 +40,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.averbacaoRoute, 'Averbação', () => import('../features/averbacoes/AverbacaoPage.tsx')],
   [paths.faturas, 'Lista de Faturas', () => import('../features/faturas/FaturasPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
+  [paths.modelosDeRelatorio, 'Modelos de relatório', () => import('../features/relatorios/ModelosPage.tsx')],
   [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
   [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],

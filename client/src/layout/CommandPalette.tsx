@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
+import { hasToken } from '../api/access-token.ts';
+import { modelosQuery } from '../api/relatorio-modelos.ts';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
@@ -15,7 +19,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   const listId = useId();
-  const found = commandsMatching(query, seen);
+  const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
+  const found = commandsMatching(query, seen, modelos);
   const chosen = found[Math.min(position, found.length - 1)];
 
   function run(command: Command) {

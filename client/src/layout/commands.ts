@@ -1,4 +1,5 @@
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
@@ -24,12 +25,18 @@ const actions: readonly Command[] = [
  * The commands that hold every word of the query, accents and case aside; labels that begin with it come first.
  * Policies that were opened before are found by number and insured; any query can be searched for among all of them.
  */
-export function commandsMatching(query: string, seen: readonly SeenApolice[] = []): Command[] {
+export function commandsMatching(
+  query: string,
+  seen: readonly SeenApolice[] = [],
+  modelos: readonly Modelo[] = [],
+): Command[] {
   const words = fold(query).split(/\s+/);
-  const found = [...seen.map(policyCommand), ...pageCommands(), ...actions].filter((command) => {
-    const text = fold(`${command.label} ${command.group}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = [...seen.map(policyCommand), ...modelos.map(modelCommand), ...pageCommands(), ...actions].filter(
+    (command) => {
+      const text = fold(`${command.label} ${command.group}`);
+      return words.every((word) => text.includes(word));
+    },
+  );
   const begins = (command: Command) => (fold(command.label).startsWith(fold(query)) ? 0 : 1);
   return [...found.toSorted((a, b) => begins(a) - begins(b)), ...searchCommands(query.trim())];
 }
@@ -43,8 +50,14 @@ function pageCommands(): Command[] {
       page(label, path, [link.group, link.label].filter(Boolean).join(' › ')),
     ),
   ]);
-  return builtInApi ? [...inMenu, ...registryCommands(), page('Meu perfil', paths.perfil, 'Sessão')] : inMenu;
+  return builtInApi ? [...inMenu, ...registryCommands(), ...ownCommands] : inMenu;
 }
+
+/** Pages of the built-in API that stand under no link of the menu. */
+const ownCommands = [
+  page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
+  page('Meu perfil', paths.perfil, 'Sessão'),
+];
 
 /** The page of all registries, and those that have no link of their own in the menu. */
 function registryCommands(): Command[] {
@@ -55,6 +68,11 @@ function registryCommands(): Command[] {
     page('Todos os cadastros', paths.cadastros, 'Cadastros'),
     ...beyond.map(({ titulo, path }) => page(titulo, path, 'Cadastros')),
   ];
+}
+
+function modelCommand(modelo: Modelo): Command {
+  const relatorio = menuLinks.find(({ path }) => path === paths.relatorio(modelo.relatorio));
+  return page(modelo.nome, paths.relatorioDoModelo(modelo), `Modelo · ${relatorio?.label ?? modelo.relatorio}`);
 }
 
 function policyCommand({ id, numero, segurado }: SeenApolice): Command {

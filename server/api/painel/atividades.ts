@@ -26,6 +26,7 @@ const entidades: Readonly<Record<string, string>> = {
   'pedidos-de-alcada': 'o pedido de alçada',
   'exclusoes-em-bloco': 'a exclusão em bloco',
   parametros: 'o parâmetro',
+  'relatorio-modelos': 'o modelo de relatório',
   [faturamento.nome]: 'o faturamento da apólice',
   ...Object.fromEntries(partes.map(({ nome, titulo }) => [`apolice-${nome}`, `“${titulo}” da apólice`])),
   ...Object.fromEntries(

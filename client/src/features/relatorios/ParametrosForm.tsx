@@ -7,6 +7,7 @@ import { digitadosOf } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Modelos } from './Modelos.tsx';
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
@@ -26,8 +27,9 @@ export default function ParametrosForm({ relatorio, iniciais, running, onExecuta
   const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
   return (
     <form className="card no-print" noValidate aria-labelledby={titleId} onSubmit={(event) => void executar(event)}>
-      <div className="card-header">
+      <div className="card-header ap-report-head">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
+        <Modelos relatorio={relatorio} onSalvar={(salvar) => form.handleSubmit((lidos) => salvar(lidos as Linha))()} />
       </div>
       <div className="card-body">
         <div className="ap-report-fields">

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
+import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
+import { hasToken } from '../../api/access-token.ts';
+import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { comParametros, parametrosIniciais } from './endereco.ts';
@@ -16,10 +20,13 @@ const Resultado = lazy(() => import('./Resultado.tsx'));
 export default function RelatorioPage() {
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
   const [address] = useSearchParams();
+  const aberto = Number(address.get('modelo'));
+  const modelos = useQuery({ ...modelosQuery, enabled: () => hasToken() && aberto > 0 });
   const abas = relatorios.filter((um) => um.nome === nome || um.aba?.de === nome);
   const doMenu = abas.find((um) => um.nome === nome);
   const relatorio = abas.find((um) => um.nome === address.get('aba')) ?? doMenu;
   if (doMenu === undefined || relatorio === undefined) throw new Error(`no report is declared as ${nome}`);
+  const modelo = modelos.data?.find((um) => um.id_modelo === aberto && um.relatorio === relatorio.nome);
   return (
     <>
       <PageHeader title={doMenu.titulo} subtitle={relatorio.descricao} />
@@ -36,14 +43,24 @@ export default function RelatorioPage() {
           </ul>
         </nav>
       )}
-      <Execucao key={relatorio.nome} relatorio={relatorio} />
+      {modelos.isLoading ? (
+        <LoadingPage />
+      ) : (
+        <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />
+      )}
     </>
   );
 }
 
-function Execucao({ relatorio }: { readonly relatorio: Relatorio }) {
+interface ExecucaoProps {
+  readonly relatorio: Relatorio;
+  /** What the parameters begin with. */
+  readonly modelo: Modelo | undefined;
+}
+
+function Execucao({ relatorio, modelo }: ExecucaoProps) {
   const [address, setAddress] = useSearchParams();
-  const [iniciais] = useState(() => parametrosIniciais(relatorio, address));
+  const [iniciais] = useState(() => parametrosIniciais(relatorio, address, modelo));
   const [pedido, setPedido] = useState<{ readonly parametros: Parametros; readonly vez: number } | null>(null);
   const [running, setRunning] = useState(false);
 

@@ -1,18 +1,28 @@
 /** A report's parameters in the address: a link opens it as its sender saw it. */
-import { type Linha, type Valor, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { cadastroReferido, temChaveDeTexto } from '../../../../shared/contracts/cadastros/referido.ts';
-import type { Parametro, Relatorio, Sugestao } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
+import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 
-/** What the inputs begin with: what the address names and can be read, else what the report suggests. */
-export function parametrosIniciais({ parametros, sugestoes = {} }: Relatorio, endereco: URLSearchParams): Linha {
+/**
+ * What the inputs begin with: what the address names and can be read, else what the model has, else what the report
+ * suggests. An address that names any parameter is a run's own: then the model is not asked.
+ */
+export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchParams, modelo?: Modelo): Linha {
+  const { parametros } = relatorio;
+  const doDia = sugeridos(relatorio, hoje());
+  const nomeados = Object.keys(parametros).some((nome) => endereco.has(nome));
+  const guardados: Linha | null =
+    modelo && !nomeados ? { ...(modelo.parametros as Linha), ...(modelo.acompanha && doDia) } : null;
   return Object.fromEntries(
     Object.entries(parametros).map(([nome, parametro]) => {
       const escrito = endereco.get(nome);
-      const lido = escrito === null ? null : conferirCampo(parametro, doEndereco(parametro, escrito));
-      if (lido !== null && lido.falha === null) return [nome, lido.valor];
-      const sugestao = sugestoes[nome];
-      return [nome, sugestao ? sugerido(sugestao) : 'padrao' in parametro ? (parametro.padrao ?? null) : null];
+      const dado = escrito === null ? guardados?.[nome] : doEndereco(parametro, escrito);
+      const lido = conferirCampo(parametro, dado);
+      if ((guardados || escrito !== null) && lido.falha === null) return [nome, lido.valor];
+      return [nome, doDia[nome] ?? ('padrao' in parametro ? (parametro.padrao ?? null) : null)];
     }),
   );
 }
@@ -41,20 +51,5 @@ function doEndereco(parametro: Parametro, texto: string): unknown {
       return temChaveDeTexto(cadastroReferido(parametro.cadastro)) ? texto : Number(texto);
     default:
       return texto;
-  }
-}
-
-function sugerido(sugestao: Sugestao): Valor {
-  const dia = hoje();
-  const [ano = 0, mes = 0] = dia.split('-').map(Number);
-  switch (sugestao) {
-    case 'mes-anterior':
-      return mes === 1 ? (ano - 1) * 100 + 12 : ano * 100 + mes - 1;
-    case 'inicio-do-mes':
-      return `${dia.slice(0, 7)}-01`;
-    case 'inicio-do-ano':
-      return `${dia.slice(0, 4)}-01-01`;
-    case 'hoje':
-      return dia;
   }
 }

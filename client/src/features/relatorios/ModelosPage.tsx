@@ -1,0 +1,82 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { besideRow } from '../../ui/list/row-focus.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { modelosColumns, modelosFilters } from './modelos-columns.tsx';
+
+const ModeloDialog = lazy(() => import('./ModeloDialog.tsx'));
+
+/** The saved parameters of every report: mine, and the team's. */
+export default function ModelosPage() {
+  const toasts = useToasts();
+  const modelos = useListQuery(modelosQuery);
+  const { refresh } = modelos;
+  const [edited, setEdited] = useState<Modelo | null>(null);
+  const [doomed, setDoomed] = useState<Modelo | null>(null);
+  const columns = useMemo(() => modelosColumns({ onEdit: setEdited, onDelete: setDoomed }), []);
+  const list = useListScreen({ name: 'modelos-de-relatorio', rows: modelos.rows, columns, filters: modelosFilters });
+  const deletion = useSending({
+    mutationFn: removeModelo,
+    onSuccess: async (_, { id_modelo }) => {
+      const focusNeighbour = besideRow(id_modelo);
+      setDoomed(null);
+      await refresh();
+      focusNeighbour();
+    },
+    onError: (error) => {
+      setDoomed(null);
+      toasts.show({ tone: 'danger', text: serverMessage(error) });
+    },
+  });
+  function close(saved: boolean) {
+    setEdited(null);
+    if (saved) void refresh();
+  }
+  return (
+    <>
+      <PageHeader title="Modelos de relatório" subtitle="Parâmetros guardados sob um nome, meus e da equipe.">
+        <RefreshButton busy={modelos.refetching} onRefresh={refresh} />
+      </PageHeader>
+      {modelos.error && <ErrorAlert {...modelos.error} onRetry={refresh} />}
+      <ListCard
+        {...modelos}
+        list={list}
+        label="Modelos"
+        placeholder="Buscar por nome ou relatório..."
+        rowKey={({ id_modelo }) => id_modelo}
+        emptyText="Nenhum modelo salvo"
+      />
+      {edited && (
+        <Suspense>
+          <ModeloDialog modelo={edited} onClose={close} />
+        </Suspense>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          show
+          danger
+          title="Excluir modelo"
+          confirmLabel="Excluir"
+          busy={deletion.isPending}
+          onConfirm={() => deletion.send(doomed)}
+          onCancel={() => setDoomed(null)}
+        >
+          <p className="mb-0">
+            Excluir o modelo <strong>{doomed.nome}</strong>
+            {doomed.da_equipe && ', que toda a equipe vê'}?
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

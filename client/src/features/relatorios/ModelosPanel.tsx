@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
+import { hoje } from '../../../../shared/format/data.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { FormField } from '../../ui/FormField.tsx';
+
+const NOME_MAX = 60;
+
+export interface ModelosProps {
+  readonly relatorio: Relatorio;
+  /** Hands over the parameters that are in the form, where they can be read; else the form says what is wrong. */
+  readonly onSalvar: (salvar: (parametros: Linha) => void) => Promise<void>;
+}
+
+/** Opens a saved model of the report, and saves the parameters of the form as one. Opening never runs the report. */
+export default function ModelosPanel({
+  relatorio,
+  onSalvar,
+  onClose,
+}: ModelosProps & { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const modelos = useListQuery(modelosQuery);
+  const [nome, setNome] = useState('');
+  const [daEquipe, setDaEquipe] = useState(false);
+  const comCalendario = Object.keys(sugeridos(relatorio, hoje())).length > 0;
+  const [acompanha, setAcompanha] = useState(comCalendario);
+  const { send, data, error } = useSending({
+    mutationFn: async (parametros: Linha) => {
+      const guardados = parametros as Parameters<typeof sendNovoModelo>[0]['parametros'];
+      await sendNovoModelo({
+        relatorio: relatorio.nome,
+        nome,
+        da_equipe: daEquipe,
+        acompanha,
+        parametros: guardados,
+      });
+      await client.invalidateQueries({ queryKey: modelosQuery.queryKey });
+      setNome('');
+      return nome;
+    },
+  });
+  const salvar = () => void (nome.trim() !== '' && onSalvar(send));
+  const desteRelatorio = modelos.rows.filter((modelo) => modelo.relatorio === relatorio.nome);
+  return (
+    <div className="ap-modelos">
+      {desteRelatorio.length === 0 ? (
+        <p className="text-body-secondary">
+          {modelos.loading ? 'Carregando...' : 'Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.'}
+        </p>
+      ) : (
+        <ul className="ap-modelos-list">
+          {desteRelatorio.map((modelo) => (
+            <li key={modelo.id_modelo}>
+              <Link className="btn btn-sm btn-ghost" to={paths.relatorioDoModelo(modelo)} onClick={onClose}>
+                {modelo.nome}
+                {modelo.da_equipe && <small className="text-body-secondary"> · equipe</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormField label="Salvar os parâmetros atuais como" error={error ? serverMessage(error) : undefined}>
+        {(control) => (
+          <div className="ap-modelos-save">
+            <input
+              {...control}
+              type="text"
+              className="form-control"
+              maxLength={NOME_MAX}
+              autoComplete="off"
+              value={nome}
+              onChange={(event) => setNome(event.target.value)}
+              onKeyDown={(event) => {
+                // The panel stands in the report's form, which Enter would run.
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                salvar();
+              }}
+            />
+            <button type="button" className="btn btn-outline-secondary" disabled={nome.trim() === ''} onClick={salvar}>
+              Salvar
+            </button>
+          </div>
+        )}
+      </FormField>
+      {comCalendario && <Marca rotulo="O período acompanha o calendário" valor={acompanha} onChange={setAcompanha} />}
+      <Marca rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
+      <p role="status" className="text-body-secondary">
+        {data && `Modelo “${data}” salvo`}
+      </p>
+      <Link to={paths.modelosDeRelatorio}>Todos os modelos</Link>
+    </div>
+  );
+}
+
+interface MarcaProps {
+  readonly rotulo: string;
+  readonly valor: boolean;
+  readonly onChange: (valor: boolean) => void;
+}
+
+function Marca({ rotulo, valor, onChange }: MarcaProps) {
+  return (
+    <label className="form-check">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        checked={valor}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="form-check-label">{rotulo}</span>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor, Caller } from '../serving/endpoint.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+
+/** What a writer may set. */
+export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros'>;
+/** A saved model as it is written. */
+export interface ModeloGravado extends Gravavel {
+  readonly id_modelo: number;
+  readonly relatorio: string;
+  readonly id_usuario: number;
+  readonly versao: number;
+  readonly alterado_em: Date | null;
+  readonly alterado_por: string | null;
+}
+
+const ENTIDADE = 'relatorio-modelos';
+/** What the audit trail keeps of a row. */
+const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros }: ModeloGravado) => ({
+  relatorio,
+  nome,
+  da_equipe,
+  acompanha,
+  parametros,
+});
+
+/** One's own and the team's, by name. */
+export async function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>): Promise<Modelo[]> {
+  const { rows } = await sql<Modelo>`
+    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, u.username AS dono, m.versao,
+      m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
+    FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
+    WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`.execute(db);
+  return rows;
+}
+
+/** A model that the person may see, locked until the transaction ends. */
+export async function lockModelo(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
+  const { rows } = await sql<ModeloGravado>`
+    SELECT * FROM relatorio_modelos WHERE id_modelo = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
+    FOR UPDATE`.execute(transaction);
+  return rows[0];
+}
+
+/** How many models a person has. */
+export async function countModelos(transaction: Db, idUsuario: number): Promise<number> {
+  const { rows } = await sql<{ quantos: number }>`
+    SELECT count(*)::integer AS quantos FROM relatorio_modelos WHERE id_usuario = ${idUsuario}`.execute(transaction);
+  return rows[0]?.quantos ?? 0;
+}
+
+export async function insertModelo(
+  transaction: Db,
+  autor: Autor & { readonly id: number },
+  { relatorio, nome, da_equipe, acompanha, parametros }: Gravavel & { readonly relatorio: string },
+): Promise<number> {
+  const { rows } = await sql<ModeloGravado>`
+    INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
+    VALUES (${relatorio}, ${nome}, ${autor.id}, ${da_equipe}, ${acompanha}, ${JSON.stringify(parametros)}::jsonb)
+    RETURNING *`.execute(transaction);
+  const [novo] = rows as [ModeloGravado];
+  await recordChanges(transaction, autor, ENTIDADE, [{ id: novo.id_modelo, depois: notaDe(novo) }]);
+  return novo.id_modelo;
+}
+
+/** @returns the version that it has now. */
+export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
+  const { rows } = await sql<ModeloGravado>`
+    UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},
+      parametros = ${JSON.stringify(novo.parametros)}::jsonb, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
+    WHERE id_modelo = ${antes.id_modelo} RETURNING *`.execute(transaction);
+  const [depois] = rows as [ModeloGravado];
+  await recordChanges(transaction, autor, ENTIDADE, [
+    { id: antes.id_modelo, antes: notaDe(antes), depois: notaDe(depois) },
+  ]);
+  return depois.versao;
+}
+
+export async function deleteModelo(transaction: Db, autor: Autor, antes: ModeloGravado): Promise<void> {
+  await sql`DELETE FROM relatorio_modelos WHERE id_modelo = ${antes.id_modelo}`.execute(transaction);
+  await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_modelo, antes: notaDe(antes) }]);
+}

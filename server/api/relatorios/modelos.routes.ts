@@ -1,0 +1,74 @@
+import { contratoDoRelatorio, type Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
+import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../shared/contracts/relatorio-modelos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { type Caller, endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
+import { validate } from '../serving/validate.ts';
+import { refuseStale, write } from '../serving/writer.repository.ts';
+import * as modelos from './modelos.repository.ts';
+
+const MAX_MODELOS = 200;
+
+const ocupado = () => ({ campo: 'nome', mensagem: 'Você já tem um modelo deste relatório com este nome.' });
+
+/** Parameters kept under a name: mine, and the team's. */
+export const modelosRoutes = ({ db }: ApiParts) => [
+  endpoint(listModelos, async ({ caller }) => ({ status: 1, retorno: await modelos.findModelos(db, caller) })),
+
+  endpoint(createModelo, async ({ body, autor }) => {
+    const parametros = conferidos(body.relatorio, body.parametros);
+    const id = await write(
+      db,
+      async (transaction) => {
+        if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
+          throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
+        return modelos.insertModelo(transaction, autor, { ...body, parametros });
+      },
+      ocupado,
+    );
+    return { status: 1, id, versao: 1 };
+  }),
+
+  endpoint(updateModelo, async ({ params, body, caller, autor }) => {
+    const versao = await write(
+      db,
+      async (transaction) => {
+        const antes = await alteravel(transaction, caller, params.id);
+        refuseStale(antes, body.versao);
+        const parametros = body.parametros ? conferidos(antes.relatorio, body.parametros) : antes.parametros;
+        return modelos.updateModelo(transaction, autor, antes, { ...body, parametros });
+      },
+      ocupado,
+    );
+    return { status: 1, id: params.id, versao };
+  }),
+
+  endpoint(deleteModelo, async ({ params, query, caller, autor }) => {
+    await write(db, async (transaction) => {
+      const antes = await alteravel(transaction, caller, params.id);
+      refuseStale(antes, query.versao);
+      await modelos.deleteModelo(transaction, autor, antes);
+    });
+    return { message: 'Modelo excluído.' };
+  }),
+];
+
+/** A model that the caller may change. @throws 404, 403 */
+async function alteravel(transaction: Db, caller: Caller, id: number): Promise<modelos.ModeloGravado> {
+  const modelo = await modelos.lockModelo(transaction, caller, id);
+  if (modelo === undefined) throw notFound('Modelo de relatório não encontrado.');
+  if (modelo.id_usuario !== caller.id && caller.perfil !== 'admin')
+    throw forbidden('Só quem fez o modelo, ou um administrador, pode alterá-lo.');
+  return modelo;
+}
+
+/** The parameters as the report itself takes them. @throws 422 that names what it would refuse. */
+function conferidos(nome: string, parametros: Parametros): Parametros {
+  const relatorio = relatorios.find((um) => um.nome === nome);
+  if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);
+  const { run } = contratoDoRelatorio(relatorio);
+  const { body } = validate(run, {}, new URLSearchParams(), { parametros, start: 1, length: 1 });
+  return (body as { parametros: Parametros }).parametros;
+}

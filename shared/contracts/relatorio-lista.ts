@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const parametro = z.object({
+  nome: z.string(),
+  rotulo: z.string(),
+  /** `texto`, `inteiro`, `decimal`, `data`, `competencia` (YYYYMM), `opcao`, `sim-nao` or `referencia`. */
+  tipo: z.string(),
+  obrigatorio: z.boolean(),
+  padrao: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  opcoes: z.nullable(z.record(z.string(), z.string())),
+  /** The registry that a `referencia` names a row of. */
+  cadastro: z.nullable(z.string()),
+  /** What the screen begins with: the month before, the first of this month or year, today. */
+  sugestao: z.nullable(z.string()),
+});
+
+const relatorio = z.object({
+  nome: z.string(),
+  titulo: z.string(),
+  descricao: z.string(),
+  /** Where it is called; null where it has no such form. */
+  chamadas: z.object({ executar: z.string(), planilha: z.string(), pdf: z.nullable(z.string()) }),
+  parametros: z.array(parametro),
+  colunas: z.array(z.object({ nome: z.string(), rotulo: z.string(), tipo: z.string(), soma: z.boolean() })),
+  /** The columns that make subtotals. */
+  grupos: z.array(z.string()),
+});
+export type RelatorioDaLista = z.infer<typeof relatorio>;
+
+export const listRelatorios = defineCall({
+  id: 'relatorios.list',
+  method: 'GET',
+  path: '/api/Relatorio',
+  summary: 'Os relatórios que quem chama pode executar, com parâmetros, colunas e agrupamentos.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(relatorio) }) },
+  builtInOnly: true,
+});

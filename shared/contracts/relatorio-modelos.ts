@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath, message, storable, text } from './fields.ts';
+
+/** The parameters of a report as they are kept; which they may be, its declaration says. */
+const parametros = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([
+    z.string().check(z.maxLength(500, 'Deve ter no máximo 500 caracteres'), ...storable),
+    z.number(),
+    z.boolean(),
+    z.null(),
+  ]),
+);
+
+const gravavel = {
+  nome: text(60),
+  /** Everybody may open it; its author alone, or an administrator, changes it. */
+  da_equipe: z.boolean('Deve ser verdadeiro ou falso'),
+  /** Its period moves on with the calendar: what the report suggests on the day counts, not what was chosen. */
+  acompanha: z.boolean('Deve ser verdadeiro ou falso'),
+  parametros,
+} as const;
+
+const modelo = z.object({
+  id_modelo: z.number(),
+  /** The last piece of the report's address. */
+  relatorio: z.string(),
+  nome: z.string(),
+  da_equipe: z.boolean(),
+  acompanha: z.boolean(),
+  parametros,
+  /** Who made it. */
+  dono: z.string(),
+  /** Whether the caller may change it. */
+  altera: z.boolean(),
+  versao: z.number(),
+});
+export type Modelo = z.infer<typeof modelo>;
+
+export const listModelos = defineCall({
+  id: 'relatorio-modelos.list',
+  method: 'GET',
+  path: '/api/Relatorio/modelos',
+  summary: 'Os modelos de relatório de quem chama e os da equipe: parâmetros guardados sob um nome.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(modelo) }) },
+  builtInOnly: true,
+});
+
+const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+
+export const createModelo = defineCall({
+  id: 'relatorio-modelos.create',
+  method: 'POST',
+  path: '/api/Relatorio/modelos',
+  summary: 'Guarda os parâmetros de um relatório sob um nome.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ relatorio: text(60), ...gravavel }) },
+  reply: { kind: 'json', schema: gravado },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const updateModelo = defineCall({
+  id: 'relatorio-modelos.update',
+  method: 'PUT',
+  path: '/api/Relatorio/modelos/{id}',
+  params: { id: idInPath },
+  summary: 'Muda o nome, os parâmetros e quem vê um modelo de relatório.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.strictObject({ ...gravavel, parametros: z.optional(parametros), versao: id }),
+  },
+  reply: { kind: 'json', schema: gravado },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const deleteModelo = defineCall({
+  id: 'relatorio-modelos.delete',
+  method: 'DELETE',
+  path: '/api/Relatorio/modelos/{id}',
+  params: { id: idInPath },
+  query: { versao: z.optional(idInPath) },
+  summary: 'Exclui um modelo de relatório.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
