@@ -50,7 +50,7 @@ export const paths = {
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
   /** A report with the parameters of a saved model. */
   relatorioDoModelo: ({ relatorio, id_modelo }: { readonly relatorio: string; readonly id_modelo: number }) =>
-    `/dashboard/relatorios/${relatorio}?modelo=${id_modelo}`,
+    `${paths.relatorio(relatorio)}?modelo=${id_modelo}`,
   /** All saved parameters of reports. */
   modelosDeRelatorio: '/dashboard/relatorios/modelos',
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',

@@ -26,6 +26,8 @@ const modelo = z.object({
   id_modelo: z.number(),
   /** The last piece of the report's address. */
   relatorio: z.string(),
+  /** What the report is called. */
+  titulo: z.string(),
   nome: z.string(),
   da_equipe: z.boolean(),
   acompanha: z.boolean(),

@@ -1,29 +1,16 @@
-import { type Density, type Theme, useAppearance } from '../hooks/useAppearance.ts';
+import { lazy, Suspense } from 'react';
 import { PopoverButton } from '../ui/PopoverButton.tsx';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
 
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-  { value: 'system', label: 'Como no sistema' },
-];
+const AppearancePanel = lazy(() => import('./AppearancePanel.tsx'));
 
-const densities: readonly { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compacta' },
-  { value: 'default', label: 'Padrão' },
-  { value: 'comfortable', label: 'Confortável' },
-];
-
-/** Theme and density. */
+/** How everything looks; the choices come when they are first opened. */
 export function AppearanceMenu() {
-  const { theme, density, setTheme, setDensity } = useAppearance();
   return (
     <PopoverButton label="Aparência" icon="circle-half">
       {() => (
-        <>
-          <RadioGroup legend="Tema" options={themes} value={theme} onChange={setTheme} />
-          <RadioGroup legend="Densidade" options={densities} value={density} onChange={setDensity} />
-        </>
+        <Suspense>
+          <AppearancePanel />
+        </Suspense>
       )}
     </PopoverButton>
   );

@@ -71,8 +71,7 @@ function registryCommands(): Command[] {
 }
 
 function modelCommand(modelo: Modelo): Command {
-  const relatorio = menuLinks.find(({ path }) => path === paths.relatorio(modelo.relatorio));
-  return page(modelo.nome, paths.relatorioDoModelo(modelo), `Modelo · ${relatorio?.label ?? modelo.relatorio}`);
+  return page(modelo.nome, paths.relatorioDoModelo(modelo), `Modelo · ${modelo.titulo}`);
 }
 
 function policyCommand({ id, numero, segurado }: SeenApolice): Command {

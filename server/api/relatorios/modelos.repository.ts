@@ -27,8 +27,11 @@ const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros }: ModeloGra
 });
 
 /** One's own and the team's, by name. */
-export async function findModelos(db: Db, { id, perfil }: Pick<Caller, 'id' | 'perfil'>): Promise<Modelo[]> {
-  const { rows } = await sql<Modelo>`
+export async function findModelos(
+  db: Db,
+  { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
+): Promise<Omit<Modelo, 'titulo'>[]> {
+  const { rows } = await sql<Omit<Modelo, 'titulo'>>`
     SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
     FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)

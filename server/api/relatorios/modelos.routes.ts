@@ -15,7 +15,13 @@ const ocupado = () => ({ campo: 'nome', mensagem: 'Você já tem um modelo deste
 
 /** Parameters kept under a name: mine, and the team's. */
 export const modelosRoutes = ({ db }: ApiParts) => [
-  endpoint(listModelos, async ({ caller }) => ({ status: 1, retorno: await modelos.findModelos(db, caller) })),
+  endpoint(listModelos, async ({ caller }) => {
+    const retorno = (await modelos.findModelos(db, caller)).map((modelo) => ({
+      ...modelo,
+      titulo: relatorioChamado(modelo.relatorio)?.titulo ?? modelo.relatorio,
+    }));
+    return { status: 1, retorno };
+  }),
 
   endpoint(createModelo, async ({ body, autor }) => {
     const parametros = conferidos(body.relatorio, body.parametros);
@@ -64,9 +70,11 @@ async function alteravel(transaction: Db, caller: Caller, id: number): Promise<m
   return modelo;
 }
 
+const relatorioChamado = (nome: string) => relatorios.find((um) => um.nome === nome);
+
 /** The parameters as the report itself takes them. @throws 422 that names what it would refuse. */
 function conferidos(nome: string, parametros: Parametros): Parametros {
-  const relatorio = relatorios.find((um) => um.nome === nome);
+  const relatorio = relatorioChamado(nome);
   if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);
   const { run } = contratoDoRelatorio(relatorio);
   const { body } = validate(run, {}, new URLSearchParams(), { parametros, start: 1, length: 1 });

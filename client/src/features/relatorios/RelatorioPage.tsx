@@ -43,7 +43,7 @@ export default function RelatorioPage() {
           </ul>
         </nav>
       )}
-      {modelos.isLoading ? (
+      {aberto > 0 && modelos.isLoading ? (
         <LoadingPage />
       ) : (
         <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -12,7 +11,6 @@ interface Atos {
   onDelete(modelo: Modelo): void;
 }
 
-const tituloDo = ({ relatorio }: Modelo) => relatorios.find(({ nome }) => nome === relatorio)?.titulo ?? relatorio;
 const deQuem = ({ da_equipe, dono }: Modelo) => (da_equipe ? `Equipe (${dono})` : 'Meu');
 
 /** The list of saved models. */
@@ -24,7 +22,7 @@ export const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Mode
     value: ({ nome }) => nome,
     render: (modelo) => <Link to={paths.relatorioDoModelo(modelo)}>{modelo.nome}</Link>,
   },
-  { key: 'relatorio', title: 'Relatório', value: tituloDo },
+  { key: 'relatorio', title: 'Relatório', value: ({ titulo }) => titulo },
   { key: 'dono', title: 'De quem', width: '12rem', value: deQuem },
   {
     key: 'acompanha',
