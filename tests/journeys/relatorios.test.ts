@@ -69,3 +69,34 @@ test('a bar’s name in the table of the chart leads to its lines, and back to a
   await page.getByRole('button', { name: 'XLSX' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
 });
+
+test('a saved model is found by Ctrl+K and fills the form, is renamed and deleted', async () => {
+  const { page } = visitor;
+  const nome = 'Nacional do mês para a diretoria';
+  await visitor.open(`${paths.relatorio('importancia-segurada')}?ambito=N&agrupar=mes`);
+  await page.getByRole('button', { name: 'Modelos' }).click();
+  await page.getByLabel('Salvar os parâmetros atuais como').fill(nome);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByText(`Modelo “${nome}” salvo`).waitFor();
+  await visitor.expectAccessible();
+  await visitor.open(paths.dashboard);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('diretoria');
+  await page.getByRole('option', { name: nome }).click();
+  await page.getByRole('heading', { name: 'Importância Segurada' }).waitFor();
+  await expect.poll(() => page.getByLabel('Agrupar por').inputValue(), { timeout: 20_000 }).toBe('mes');
+  await visitor.open(paths.modelosDeRelatorio);
+  await page.getByRole('button', { name: `Editar ${nome}` }).click();
+  await page.getByLabel('Nome').fill('Outro nome');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('link', { name: 'Outro nome' }).waitFor();
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await page.setViewportSize(phone);
+  await visitor.expectNoSidewaysScroll();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('button', { name: 'Excluir Outro nome' }).click();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Nenhum modelo salvo').waitFor();
+  expect(visitor.complaints()).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import type { Sent } from '../../../shared/contracts/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import {
   createModelo,
   deleteModelo,
@@ -6,11 +7,16 @@ import {
   type Modelo,
   updateModelo,
 } from '../../../shared/contracts/relatorio-modelos.ts';
+import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
-import { listQuery } from './list-query.ts';
 
 /** The saved parameters of reports: one's own and the team's, by name. */
-export const modelosQuery = listQuery<Modelo>(listModelos);
+export const modelosQuery = queryOptions({
+  queryKey: [listModelos.id],
+  queryFn: async ({ signal }): Promise<Modelo[]> =>
+    ((await request(listModelos, { signal })) as Answered<typeof listModelos>).retorno,
+  enabled: hasToken,
+});
 
 /** Saves parameters under a name. @throws GatewayError */
 export const sendNovoModelo = (modelo: Sent<typeof createModelo>) => request(createModelo, { body: modelo });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parametrosIniciais } from '../../../client/src/features/relatorios/endereco.ts';
+import { importanciaSegurada } from '../../../shared/contracts/relatorios/importancia-segurada.ts';
+
+const modelo = {
+  id_modelo: 1,
+  relatorio: 'importancia-segurada',
+  titulo: 'Importância Segurada',
+  nome: 'IS',
+  da_equipe: false,
+  acompanha: true,
+  parametros: { de: 202_001, ate: 202_002, ambito: 'N', agrupar: 'mes', id_ramo: null },
+  dono: 'ana',
+  altera: true,
+  versao: 1,
+};
+const de = (endereco: string, mudanca: Partial<typeof modelo> = {}) =>
+  parametrosIniciais(importanciaSegurada, new URLSearchParams(endereco), { ...modelo, ...mudanca });
+
+test('a model fills the inputs; its period follows the calendar only where it says so', () => {
+  expect(de('modelo=1', { acompanha: false })).toMatchObject({
+    de: 202_001,
+    ate: 202_002,
+    ambito: 'N',
+    agrupar: 'mes',
+  });
+  const { de: inicio, ambito } = de('modelo=1');
+  expect(inicio).toBeGreaterThan(202_601);
+  expect(ambito).toBe('N');
+});
+
+test('an address that names parameters is a run of its own: what it leaves out is not the model’s', () => {
+  expect(de('modelo=1&ambito=I&de=202005')).toMatchObject({ de: 202_005, ambito: 'I', agrupar: 'apolice' });
+});
