@@ -12,7 +12,7 @@ import { request } from './gateway-client.ts';
 
 /** The saved parameters of reports: one's own and the team's, by name. */
 export const modelosQuery = queryOptions({
-  queryKey: [listModelos.id],
+  queryKey: [listModelos.id as string],
   queryFn: async ({ signal }): Promise<Modelo[]> =>
     ((await request(listModelos, { signal })) as Answered<typeof listModelos>).retorno,
   enabled: hasToken,
