@@ -88,6 +88,10 @@ export interface FaturasTables {
     nosso_numero: string | null;
     linha_digitavel: string | null;
     motivo: string | null;
+    moeda: string | null;
+    premio_moeda: Numeric | null;
+    taxa_cambio: Numeric | null;
+    id_cambio: number | null;
     versao: Generated<number>;
     alterado_em: InstantWithDefault;
     alterado_por: string;
@@ -102,6 +106,19 @@ export interface FaturasTables {
     ato: Generated<string>;
     motivo: string | null;
     observacao: string | null;
+  };
+  fatura_linhas: {
+    id_fatura: number;
+    tipo_viagem: string;
+    tipo_transporte: string;
+    codigo_susep: string;
+    moeda: string;
+    quantidade: number;
+    premio_moeda: Numeric;
+    premio: Numeric;
+    importancia_segurada: Numeric;
+    menor_importancia: Numeric;
+    maior_importancia: Numeric;
   };
   fatura_movimentos: {
     id_movimento: Generated<number>;

@@ -26,6 +26,34 @@ export const acoes = [
 ] as const;
 export type Acao = (typeof acoes)[number];
 
+/** As insurance-transport 2.0 of Open Insurance Brasil names them. */
+export const tiposDeViagem = [
+  'NACIONAL',
+  'INTERNACIONAL_IMPORTACAO',
+  'INTERNACIONAL_EXPORTACAO',
+  'INTERNACIONAL',
+] as const;
+export const tiposDeTransporte = [
+  'AEREO',
+  'MARITIMO',
+  'LACUSTRE_FLUVIAL',
+  'RODOVIARIO',
+  'FERROVIARIO',
+  'MULTIMODAL',
+  'DIVERSOS_MODAIS',
+] as const;
+export const tiposDeMovimento = [
+  'EMISSAO',
+  'LIQUIDACAO_DE_PREMIO',
+  'LIQUIDACAO_DE_RESTITUICAO',
+  'ESTORNO_DE_PREMIO',
+  'CANCELAMENTO_DE_PARCELA',
+  'REABERTURA_DE_PARCELA',
+  'BAIXA_POR_PERDA',
+  'COMPENSACAO_FINANCEIRA',
+  'LIQUIDACAO_DE_CUSTO_DE_AQUISICAO',
+] as const;
+
 /** Amounts travel as decimal text, dates as `YYYY-MM-DD`. */
 export const decimal = z.string();
 const data = z.nullable(z.string());
@@ -95,11 +123,17 @@ export const fatura = z.object({
   tipo: z.string(),
   tipo_endosso: z.string(),
   numero_endosso: z.nullable(z.number()),
+  /** Of the endorsement that cancels it, in the same sequence. */
+  endosso_cancelamento: z.nullable(z.number()),
   premio_comercial: decimal,
   desconto_agravo: decimal,
   premio_minimo_devido: decimal,
   dias_validos: z.number(),
   credito: decimal,
+  /** ISO 4217, of a policy in a foreign currency; its premium there, and reais for one unit. Null: in reais. */
+  moeda: z.nullable(z.string()),
+  premio_moeda: z.nullable(decimal),
+  taxa_cambio: z.nullable(decimal),
   adicional_fracionamento: decimal,
   custo_apolice: decimal,
   aliquota_iof: decimal,
@@ -139,6 +173,32 @@ export const fatura = z.object({
       quantidade: z.number(),
       importancia_segurada: decimal,
       premio: decimal,
+    }),
+  ),
+  /** The regulator's rows (insurance-transport 2.0), once it is issued; the insured amounts and `premio` in reais. */
+  linhas: z.array(
+    z.object({
+      tipo_viagem: z.enum(tiposDeViagem),
+      tipo_transporte: z.enum(tiposDeTransporte),
+      codigo_susep: z.string(),
+      moeda: z.string(),
+      quantidade: z.number(),
+      premio_moeda: decimal,
+      premio: decimal,
+      importancia_segurada: decimal,
+      menor_importancia: decimal,
+      maior_importancia: decimal,
+    }),
+  ),
+  /** Its ledger, in order. */
+  movimentos: z.array(
+    z.object({
+      tipo: z.enum(tiposDeMovimento),
+      data: z.string(),
+      parcela: z.number(),
+      valor: decimal,
+      data_vencimento: data,
+      origem: z.enum(['EMISSAO_DIRETA', 'ACEITA', 'CEDIDA']),
     }),
   ),
   /** What the caller may do now. */

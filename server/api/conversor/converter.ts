@@ -8,7 +8,7 @@ import { conferencia } from '../leitura/conferencia/conferir.ts';
 import type { Exigencias } from '../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
-import type { Aceitar, Origem, PremioInternacional } from './gravacao/averbacao.ts';
+import type { Aceitar, CompetenciaFechada, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
 import { Montagem } from './gravacao/pedaco.ts';
@@ -50,6 +50,7 @@ export interface Trabalho {
   readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
   readonly mercadoriaPadrao: string | null;
+  readonly competenciaFechada: CompetenciaFechada;
   /** Only these documents of a run that is there, with what was corrected by hand. */
   readonly reprocesso?: Reprocesso;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
@@ -118,6 +119,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
     tipo,
     caixa: trabalho.caixa,
     premioInternacional: trabalho.premioInternacional,
+    competenciaFechada: trabalho.competenciaFechada,
   };
   await prepararParaArquivo(conexao);
   await criarRotinas(conexao);

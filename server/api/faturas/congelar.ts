@@ -38,7 +38,7 @@ export async function congelar(
     transaction,
     fatura,
     vencimento ?? fatura.data_vencimento ?? hoje,
-    congelada ? fatura.credito : undefined,
+    congelada ? fatura : undefined,
   );
   if (entrada.movimento.quantidade !== fatura.quantidade || calculo.premio_liquido !== fatura.premio_liquido) {
     throw conflict(

@@ -4,6 +4,7 @@ import { porcento } from './calculo/partilha.ts';
 import { findEntradas } from './entradas.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, nextEndosso, nextNumero, type Passo, recordMovimento } from './faturas.repository.ts';
+import { insertLinhas } from './linhas.repository.ts';
 
 /** What the new state brings with it: dates, numbers, movements of the ledger. */
 export async function efeito(
@@ -26,6 +27,7 @@ export async function efeito(
         await nextNumero(transaction, fatura),
         await nextEndosso(transaction, fatura.id_apolice),
       ];
+      await insertLinhas(transaction, fatura);
       await recordMovimento(transaction, {
         ...movimento,
         tipo: 'EMISSAO',

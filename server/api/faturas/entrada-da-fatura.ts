@@ -3,16 +3,26 @@ import { conflict, notFound } from '../serving/refusals.ts';
 import { type Calculo, calcular } from './calculo/calcular.ts';
 import { type EntradaDoPeriodo, findEntradas } from './entradas.repository.ts';
 import { findMovimento } from './especial.repository.ts';
-import type { Base } from './faturas.repository.ts';
+import type { Base, FaturaRow } from './faturas.repository.ts';
+import { findEmMoeda } from './moeda.repository.ts';
+
+/** What a frozen invoice keeps, whatever the credits and the rate are by now. */
+export type Congelado = Pick<FaturaRow, 'credito' | 'id_cambio'>;
 
 /**
  * What an invoice is worked out from. An emissão especial takes the shipments of its days and a discount by percentage;
  * minimum, fixed amounts, policy cost and credits stay with the month's own invoice.
  * @param dia the calendar day whose IOF counts. @throws 404
  */
-export async function entradaDa(db: Db, base: Base, dia: string): Promise<EntradaDoPeriodo> {
-  const [entrada] = await findEntradas(db, base.competencia, [base], dia);
-  if (entrada === undefined) throw notFound('Apólice não encontrada.');
+export async function entradaDa(db: Db, base: Base, dia: string, congelado?: Congelado): Promise<EntradaDoPeriodo> {
+  const [lida] = await findEntradas(db, base.competencia, [base], dia);
+  if (lida === undefined) throw notFound('Apólice não encontrada.');
+  const { codigo_moeda: codigo, ...resto } = lida;
+  const entrada = {
+    ...resto,
+    ...(congelado && { credito: congelado.credito }),
+    moeda: codigo === null ? null : await findEmMoeda(db, base, codigo, congelado?.id_cambio ?? null),
+  };
   if (base.tipo !== 'ESPECIAL') return entrada;
   const desconto = entrada.desconto?.forma === 'PERCENTUAL' ? entrada.desconto : null;
   return {
@@ -27,16 +37,15 @@ export async function entradaDa(db: Db, base: Base, dia: string): Promise<Entrad
 
 /**
  * Works an invoice out.
- * @param credito what it has taken of credits already, in place of what is left of them. @throws 404, 409 with the reason where there is none (domain 3.1).
+ * @param congelado what it was frozen with. @throws 404, 409 with the reason where there is none (domain 3.1).
  */
 export async function calcularFatura(
   db: Db,
   base: Base,
   dia: string,
-  credito?: string,
+  congelado?: Congelado,
 ): Promise<readonly [Calculo, EntradaDoPeriodo]> {
-  const lida = await entradaDa(db, base, dia);
-  const entrada = credito === undefined ? lida : { ...lida, credito };
+  const entrada = await entradaDa(db, base, dia, congelado);
   const calculo = calcular(entrada);
   if ('codigo' in calculo) throw conflict(calculo.mensagem);
   return [calculo, entrada];

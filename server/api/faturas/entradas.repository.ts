@@ -17,6 +17,9 @@ export interface EntradaDoPeriodo extends Entrada, Periodo {
   readonly id_desconto: number | null;
 }
 
+/** As it is read for many periods at once: of a policy in a foreign currency, which one it is. */
+export type EntradaLida = Omit<EntradaDoPeriodo, 'moeda'> & { readonly codigo_moeda: string | null };
+
 /**
  * Gathers what the periods of a competência are worked out from, however many there are: one statement.
  * @param dia the calendar day whose IOF counts (domain-2 1.3): the due date, or the day of payment.
@@ -26,8 +29,8 @@ export async function findEntradas(
   competencia: number,
   periodos: readonly Periodo[],
   dia: string,
-): Promise<EntradaDoPeriodo[]> {
-  const { rows } = await sql<EntradaDoPeriodo>`
+): Promise<EntradaLida[]> {
+  const { rows } = await sql<EntradaLida>`
     WITH pedidos AS (
       SELECT * FROM unnest(${periodos.map((p) => p.id_apolice)}::integer[], ${periodos.map((p) => p.id_grupo)}::integer[])
         AS p(id_apolice, id_grupo)
@@ -36,6 +39,7 @@ export async function findEntradas(
         (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
     )
     SELECT p.id_apolice, p.id_grupo, a.id_ramo, a.id_sucursal, ${competencia}::integer AS competencia, d.id_desconto,
+      o.codigo_iso AS codigo_moeda,
       jsonb_build_object('inicio_vigencia', a.inicio_vigencia, 'fim_vigencia', a.fim_vigencia,
         'cancelamento_vigencia', a.cancelamento_vigencia) AS vigencia,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('data_inicial', s.data_inicial, 'data_final', s.data_final)), '[]')
@@ -74,6 +78,8 @@ export async function findEntradas(
     JOIN apolices a USING (id_apolice)
     JOIN corretores k USING (id_corretor)
     LEFT JOIN apolice_faturamento f USING (id_apolice)
+    LEFT JOIN moedas o ON o.id_moeda = a.id_moeda AND o.codigo_iso <> 'BRL'
+      AND ${parametroEmTexto('premio_internacional', sql`a.id_ramo`, dia)} = 'MOEDA'
     LEFT JOIN LATERAL (
       SELECT * FROM descontos_recorrentes r WHERE r.ativo AND r.id_apolice = a.id_apolice
         AND (r.id_grupo IS NULL OR r.id_grupo = p.id_grupo)

@@ -3,17 +3,18 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Movimento } from './calculo/entrada.ts';
 import type { Base } from './faturas.repository.ts';
 
-/** The open shipments of an emissão especial: over `averbacoes a`. */
-const dosDias = ({ id_apolice, id_grupo, competencia, de, ate }: Base) => sql`
+/** The open shipments of a month, of an emissão especial those of its days: over `averbacoes a`. */
+export const dasAverbacoes = ({ id_apolice, id_grupo, competencia, de, ate }: Base) => sql`
   a.competencia = ${competencia} AND a.id_apolice = ${id_apolice} AND a.situacao = 'ABERTA'
-  AND a.data_embarque BETWEEN ${de}::date AND ${ate}::date AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
+  AND (${de}::date IS NULL OR a.data_embarque BETWEEN ${de}::date AND ${ate}::date)
+  AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})`;
 
 /** What its shipments add up to. */
 export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
   const { rows } = await sql<Movimento>`
     SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio
-    FROM averbacoes a WHERE ${dosDias(base)}`.execute(db);
+    FROM averbacoes a WHERE ${dasAverbacoes(base)}`.execute(db);
   return rows[0] as Movimento;
 }
 
@@ -21,7 +22,7 @@ export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
 export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {
   await sql`
     WITH presas AS (
-      UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dosDias(fatura)} RETURNING a.competencia, a.id_averbacao
+      UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dasAverbacoes(fatura)} RETURNING a.competencia, a.id_averbacao
     )
     INSERT INTO fatura_averbacoes (competencia, id_averbacao, id_fatura)
     SELECT competencia, id_averbacao, ${fatura.id_fatura} FROM presas`.execute(transaction);

@@ -15,8 +15,8 @@ export async function findFatura(
 ): Promise<FaturaGuardada | undefined> {
   const { rows } = await sql<{ fatura: FaturaGuardada }>`
     SELECT to_json(linha) AS fatura FROM (
-      SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.premio_comercial::text, f.desconto_agravo::text,
-        f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.adicional_fracionamento::text, f.custo_apolice::text,
+      SELECT ${colunasDaLinha}, f.tipo, f.tipo_endosso, f.numero_endosso, f.endosso_cancelamento, f.premio_comercial::text, f.desconto_agravo::text,
+        f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text, f.adicional_fracionamento::text, f.custo_apolice::text,
         f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa, f.de, f.ate,
         f.nosso_numero, f.linha_digitavel,
         f.alterado_em, f.alterado_por, f.memoria,
@@ -43,6 +43,15 @@ export async function findFatura(
              AND (x.id_fatura = f.id_fatura OR (x.id_fatura IS NULL AND a.situacao = 'ABERTA'
                AND f.situacao IN ('PREVIA', 'LIBERADA', 'CONTESTADA')))
            GROUP BY a.id_grupo) t JOIN grupos y USING (id_grupo)) AS grupos,
+        (SELECT coalesce(json_agg(json_build_object('tipo_viagem', l.tipo_viagem, 'tipo_transporte', l.tipo_transporte,
+           'codigo_susep', l.codigo_susep, 'moeda', l.moeda, 'quantidade', l.quantidade, 'premio_moeda', l.premio_moeda::text,
+           'premio', l.premio::text, 'importancia_segurada', l.importancia_segurada::text,
+           'menor_importancia', l.menor_importancia::text, 'maior_importancia', l.maior_importancia::text)
+           ORDER BY l.tipo_viagem, l.tipo_transporte, l.moeda), '[]')
+         FROM fatura_linhas l WHERE l.id_fatura = f.id_fatura) AS linhas,
+        (SELECT coalesce(json_agg(json_build_object('tipo', v.tipo, 'data', v.data, 'parcela', v.parcela, 'valor', v.valor::text,
+           'data_vencimento', v.data_vencimento, 'origem', v.origem) ORDER BY v.id_movimento), '[]')
+         FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura) AS movimentos,
         (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
            'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', p.pedido_por,
            'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', p.decidido_por,

@@ -17,6 +17,8 @@ export interface FaturaRow extends Periodo {
   readonly situacao: Situacao;
   readonly quantidade: number;
   readonly credito: string;
+  /** The rate that it was converted at; null: it is in reais. */
+  readonly id_cambio: number | null;
   readonly premio_liquido: string;
   /** What the IOF is taken of. */
   readonly base_iof: string;
@@ -31,7 +33,7 @@ export interface FaturaRow extends Periodo {
 /** What says which shipments an invoice is about. */
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
-const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, premio_liquido,
+const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
   valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento, versao, alterado_em::text, alterado_por`;
 
 /** The invoice, locked until the transaction ends. */
@@ -65,6 +67,10 @@ function calculada({ tipo, memoria, comissoes, cosseguro, ...valores }: Calculo,
     quantidade: entrada.movimento.quantidade,
     importancia_segurada: entrada.movimento.importancia_segurada,
     id_desconto: entrada.id_desconto,
+    moeda: entrada.moeda?.cambio ? entrada.moeda.codigo : null,
+    premio_moeda: entrada.moeda?.cambio ? entrada.moeda.premio : null,
+    taxa_cambio: entrada.moeda?.cambio?.taxa ?? null,
+    id_cambio: entrada.moeda?.cambio?.id_cambio ?? null,
     memoria: JSON.stringify(memoria),
     comissoes: JSON.stringify(comissoes),
     cosseguro: JSON.stringify(cosseguro),

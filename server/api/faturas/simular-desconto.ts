@@ -1,10 +1,10 @@
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import { conflict, invalid } from '../serving/refusals.ts';
 import { calcular, type LinhaDaMemoria } from './calculo/calcular.ts';
 import type { Desconto, Entrada } from './calculo/entrada.ts';
-import { findEntradas } from './entradas.repository.ts';
+import { entradaDa } from './entrada-da-fatura.ts';
 import { findHoje } from './faturas.repository.ts';
 
 type Pedido = Sent<typeof simularDesconto>;
@@ -18,9 +18,9 @@ export async function simular(
   pedido: Pedido,
 ): Promise<{ readonly antes: LinhaDaMemoria[]; readonly depois: LinhaDaMemoria[] }> {
   const desconto = descontoDe(pedido);
-  const periodo = { id_apolice: pedido.id_apolice, id_grupo: pedido.id_grupo ?? null };
-  const [entrada] = await findEntradas(db, pedido.competencia, [periodo], await findHoje(db));
-  if (entrada === undefined) throw notFound('Apólice não encontrada.');
+  const { id_apolice, id_grupo = null, competencia } = pedido;
+  const base = { id_apolice, id_grupo, competencia, tipo: 'NORMAL', de: null, ate: null } as const;
+  const entrada = await entradaDa(db, base, await findHoje(db));
   return { antes: memoriaDe({ ...entrada, desconto: null }), depois: memoriaDe({ ...entrada, desconto }) };
 }
 

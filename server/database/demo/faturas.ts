@@ -9,6 +9,7 @@ export async function invoiceShipments(client: pg.ClientBase, today: string): Pr
   await client.query(invoices, [today]);
   await client.query(steps);
   await client.query(movements);
+  await client.query(rows);
   await client.query(periods);
   await client.query(lastNumbers);
   await client.query(discounts, [today]);
@@ -80,6 +81,16 @@ const movements = `
   FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento),
     ('ESTORNO_DE_PREMIO', CASE WHEN situacao = 'CANCELADA' THEN data_emissao END)) v(movimento, dia)
   WHERE dia IS NOT NULL ORDER BY dia, id_fatura`;
+
+/** Those that are paid or cancelled, too, were issued with them. */
+const rows = `
+  INSERT INTO fatura_linhas
+  SELECT f.id_fatura, tipo_de_viagem(r.ambito, r.nome), tipo_de_transporte(a.meio_transporte), r.codigo_susep,
+    coalesce(a.moeda, 'BRL'), count(*), sum(coalesce(a.premio_moeda, a.premio)), sum(a.premio),
+    sum(a.importancia_segurada), min(a.importancia_segurada), max(a.importancia_segurada)
+  FROM faturas f JOIN ramos r USING (id_ramo)
+  JOIN averbacoes a ON a.competencia = f.competencia AND a.id_apolice = f.id_apolice AND a.situacao = 'ABERTA'
+  WHERE f.numero_fatura IS NOT NULL GROUP BY f.id_fatura, 2, 3, 4, 5`;
 
 const periods = `
   INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura)

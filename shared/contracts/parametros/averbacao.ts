@@ -40,7 +40,6 @@ export const averbacao = definirParametros({
     opcoes: { ABERTA: 'Entra na competência aberta, marcado', RECUSA: 'É recusado' },
     padrao: 'ABERTA',
     porRamo: true,
-    semEfeito: true,
   },
   lmr_excedido: {
     tipo: 'opcao',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
-import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { competenciaDoEmbarque } from '../../../../shared/format/competencia-do-embarque.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +30,7 @@ export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: s
         ['Protocolo', a.protocolo],
         ['Apólice', <Link to={paths.apolice(a.id_apolice)}>{a.apolice}</Link>],
         ['Sub Grupo', a.grupo],
-        ['Competência', formatarCompetencia(a.competencia)],
+        ['Competência', competenciaDoEmbarque(a.competencia, a.data_embarque)],
         ['Emissão', formatarData(a.data_emissao)],
         ['Embarque', formatarData(a.data_embarque)],
         ['Averbada', formatarMomento(a.data_averbacao)],

@@ -15,13 +15,14 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
 import { BaixarFatura } from './BaixarFatura.tsx';
+import { EndossoDaFatura } from './EndossoDaFatura.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import { PedidosDaFatura } from './PedidosDaFatura.tsx';
 import { acaoEmPalavras, SituacaoDaFatura } from './situacoes.tsx';
+import { TabelaDaFatura } from './TabelaDaFatura.tsx';
 
 const PassoDialog = lazy(() => import('./PassoDialog.tsx'));
 
@@ -112,6 +113,9 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
               ['Vencimento', formatarData(fatura.data_vencimento)],
               ['Pagamento', formatarData(fatura.data_pagamento)],
               ['Endosso', fatura.numero_endosso],
+              ...(fatura.endosso_cancelamento === null
+                ? []
+                : [['Endosso de cancelamento', fatura.endosso_cancelamento] as const]),
               ['Motivo', fatura.motivo],
               ...raros(fatura),
               ['Alterada', `${formatarMomento(fatura.alterado_em)}, por ${fatura.alterado_por}`],
@@ -119,7 +123,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
           />
         </div>
       </section>
-      <Tabela
+      <TabelaDaFatura
         titulo="Embarques por sub grupo"
         heads={['Sub Grupo', 'Embarques', 'Importância Segurada', 'Prêmio']}
         rows={fatura.grupos.map((grupo) => [
@@ -129,7 +133,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
           formatarReais(grupo.premio),
         ])}
       />
-      <Tabela
+      <TabelaDaFatura
         titulo="Comissões"
         heads={['Corretor', '%', 'Comissão']}
         rows={fatura.comissoes.map((comissao) => [
@@ -138,7 +142,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
           formatarReais(comissao.valor),
         ])}
       />
-      <Tabela
+      <TabelaDaFatura
         titulo="Cosseguro"
         heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
         rows={fatura.cosseguro.map((quota) => [
@@ -150,27 +154,8 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
           formatarReais(quota.liquido),
         ])}
       />
+      <EndossoDaFatura fatura={fatura} />
       <HistoricoDaFatura passos={fatura.passos} />
     </div>
-  );
-}
-
-function Tabela({
-  titulo,
-  heads,
-  rows,
-}: {
-  titulo: string;
-  heads: readonly string[];
-  rows: readonly (readonly string[])[];
-}) {
-  if (rows.length === 0) return null;
-  return (
-    <section className="card">
-      <div className="card-header">
-        <h2>{titulo}</h2>
-      </div>
-      <PlainTable label={titulo} heads={heads} rows={rows} />
-    </section>
   );
 }

@@ -96,8 +96,7 @@ export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string
   const { rows } = await conexao.query<Averbada>({
     name: 'gravadas',
     text: `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
-     JOIN averbacoes a ON a.competencia = (extract(year FROM c.data) * 100 + extract(month FROM c.data))::integer
-       AND a.id_averbacao = l.id_averbacao
+     JOIN averbacoes a ON a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao
      JOIN apolices o ON o.id_apolice = a.id_apolice`,
   });
   return porChave(rows);

@@ -4,7 +4,7 @@ import type { Regra } from './regra.ts';
 const decisivos = ['id_moeda', 'data', 'taxa_compra', 'taxa_venda'];
 
 /**
- * A rate that an invoice was made with does not change: shipments from its day to the next rate's that are invoiced at
+ * A rate that an invoice was frozen with does not change, be it the invoice's own, be it that of its shipments: those from its day to the next rate's that are invoiced at
  * it (domain 3.4).
  */
 export const cambio: Regra = {
@@ -12,18 +12,28 @@ export const cambio: Regra = {
     const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
       antes === undefined || decisivos.every((coluna) => depois?.[coluna] === antes[coluna])
         ? []
-        : [{ escrita, id_moeda: antes['id_moeda'], data: antes['data'], taxa_venda: antes['taxa_venda'] }],
+        : [
+            {
+              escrita,
+              id_cambio: antes['id_cambio'],
+              id_moeda: antes['id_moeda'],
+              data: antes['data'],
+              taxa_venda: antes['taxa_venda'],
+            },
+          ],
     );
     if (mudadas.length === 0) return [];
     const { rows } = await sql<{ escrita: number }>`
       SELECT m.escrita
       FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb)
-        AS m(escrita integer, id_moeda integer, data date, taxa_venda numeric)
+        AS m(escrita integer, id_cambio integer, id_moeda integer, data date, taxa_venda numeric)
       JOIN moedas USING (id_moeda)
       CROSS JOIN LATERAL (
         SELECT coalesce(min(data), m.data + 7) AS proxima FROM cambios c WHERE c.id_moeda = m.id_moeda AND c.data > m.data
       ) seguinte
       WHERE EXISTS (
+        SELECT FROM faturas f WHERE f.id_cambio = m.id_cambio
+          AND f.situacao NOT IN ('PREVIA', 'LIBERADA', 'CONTESTADA', 'REJEITADA')) OR EXISTS (
         SELECT FROM averbacoes a
         WHERE a.situacao = 'FATURADA' AND a.moeda = moedas.codigo_iso AND a.taxa_cambio = m.taxa_venda
           AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Regra } from './regra.ts';
 
-/** A month in which the policy, or the group, has shipments to be billed is no month without invoice (domain 3.4). */
+/** A month in which the policy, or the group, has shipments or an invoice is no month without invoice (domain 3.4). */
 export const mesSemFaturamento: Regra = {
   async conferir(transaction, escritas) {
     const meses = escritas.flatMap(({ depois }, escrita) =>
@@ -15,11 +15,26 @@ export const mesSemFaturamento: Regra = {
         AND t.id_grupo = coalesce(m.id_grupo, t.id_grupo)
       WHERE t.situacao IN ('ABERTA', 'FATURADA')
       GROUP BY m.escrita HAVING sum(t.quantidade) > 0`.execute(transaction);
-    return rows.map(({ escrita, quantidade }) => ({
+    const faturados = await sql<{ escrita: number; numero: string | null }>`
+      SELECT DISTINCT ON (m.escrita) m.escrita, coalesce(f.numero_alterado, f.numero_fatura::text) AS numero
+      FROM jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+        AS m(escrita integer, id_apolice integer, id_grupo integer, competencia integer)
+      JOIN faturas f ON f.id_apolice = m.id_apolice AND f.competencia = m.competencia
+        AND (m.id_grupo IS NULL OR f.id_grupo IS NULL OR f.id_grupo = m.id_grupo)
+      WHERE f.situacao NOT IN ('CANCELADA', 'REJEITADA') ORDER BY m.escrita, f.numero_fatura`.execute(transaction);
+    const comAverbacoes = rows.map(({ escrita, quantidade }) => ({
       escrita,
       campo: 'competencia',
       mensagem: `A competência tem ${quantidade === 1 ? '1 averbação' : `${quantidade} averbações`}`,
     }));
+    const comFatura = faturados.rows
+      .filter(({ escrita }) => rows.every((outra) => outra.escrita !== escrita))
+      .map(({ escrita, numero }) => ({
+        escrita,
+        campo: 'competencia',
+        mensagem: numero === null ? 'A competência tem uma prévia de fatura' : `A competência está na fatura ${numero}`,
+      }));
+    return [...comAverbacoes, ...comFatura];
   },
 };
 

@@ -2,12 +2,12 @@
  * A shipment on its way into the table. What the file says is written down while it is read (a draft); what the
  * registries say of it is known only when its piece has been looked up, and goes before it (a line of COPY):
  *
- *     draft  12 ⇥ 3 ⇥ 0 ⇥ 7 ⇥ 9 ⇥ … ⇥ Ipê Ltda ⏎  202611 ⇥ D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
+ *     draft  12 ⇥ 3 ⇥ 0 ⇥ 7 ⇥ 9 ⇥ … ⇥ Ipê Ltda ⏎  D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
  *            └ head (`Cabeca`): numbers given   ┘  └ tail: columns of the table, as they   ┘
  *              to its tariff and texts, and          will stand there
  *              what may still be replaced                       │ unchanged
  *                     │ looked up                               ▼
- *     line   id ⇥ id_apolice ⇥ id_grupo ⇥ … ⇥ premio ⇥  202611 ⇥ D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
+ *     line   id ⇥ 202611 ⇥ id_apolice ⇥ … ⇥ premio  ⇥  D ⇥ CONVERSOR ⇥ … ⇥ 1234.56 ⇥ …
  *            └ `resolvidas`                          ┘  └ `doArquivo`, `internacionais`         ┘
  */
 import { decimal, type Importancia } from '../../leitura/conferencia/importancia.ts';
@@ -32,10 +32,14 @@ export interface Origem {
   /** The mailbox that the file was sent to; it comes before one that stands in the file. */
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
+  readonly competenciaFechada: CompetenciaFechada;
 }
 
 /** Whether a premium in a foreign currency is worked out in it or in reais (domain-2, 1.4). */
 export type PremioInternacional = 'MOEDA' | 'REAIS';
+
+/** Whether shipments of a month that is invoiced go into the one that is open, or are refused (domain 7.11). */
+export type CompetenciaFechada = 'ABERTA' | 'RECUSA';
 
 /** Numbers of a shipment's tariff and texts; 0: the shipment has no such text. */
 export interface Referencias {
@@ -50,10 +54,10 @@ export interface Referencias {
   readonly embarcador: number;
 }
 
-const resolvidas = `id_averbacao, id_apolice, id_grupo, numero_averbacao, embarcador, tomador, percurso, municipio_origem,
+const resolvidas = `id_averbacao, competencia, id_apolice, id_grupo, numero_averbacao, embarcador, tomador, percurso, municipio_origem,
   municipio_destino, id_mercadoria, mercadoria_a_conferir, id_embalagem, taxa_basica, adicionais, descontos, taxa, id_apolice_taxa,
   id_apolice_tomador, id_adicionais, premio`;
-const doArquivo = `competencia, tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
+const doArquivo = `tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
   cnpj_embarcador, cnpj_tomador, placa, meio_transporte, valor_mercadoria, valor_frete, valor_container,
   importancia_segurada, km, observacao, numero_di, conhecimento, fatura_comercial, id_conversao`;
 const internacionais = `incoterm, complemento_origem, complemento_destino, moeda, taxa_cambio, valor_fob,
@@ -120,7 +124,7 @@ export function rascunhador({ idConversao, protocolo, ramo, tipo }: Origem) {
       `${r.tarifa}\t${r.mercadoria}\t${r.embalagem}\t${r.municipio_origem}\t${r.municipio_destino}\t${r.embarcador}\t` +
       `${reais}\t${v.km ?? NULO}\t${v.cnpj_emitente ?? NULO}\t${fimDoNumero(v)}\t${valorDeCopy(v.embarcador)}\t${valorDeCopy(v.tomador)}`;
     const tail =
-      `${data.slice(0, 4)}${data.slice(5, 7)}\t${tipo}\t${sistema}\t${protocolo}${linha}\t${valorDeCopy(v.tipo_documento)}\t` +
+      `${tipo}\t${sistema}\t${protocolo}${linha}\t${valorDeCopy(v.tipo_documento)}\t` +
       `${valorDeCopy(serie)}\t${valorDeCopy(numero)}\t${v.chave ?? ''}\t${v.data_emissao}\t${data}\t${valorDeCopy(v.cnpj_embarcador)}\t` +
       `${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.placa)}\t${meio}\t${v.valor_mercadoria ?? importancia}\t${v.valor_frete ?? '0'}\t` +
       `${v.valor_container ?? '0'}\t${importancia}\t${v.km ?? NULO}\t${valorDeCopy(v.observacao)}\t${valorDeCopy(v.numero_di)}\t${valorDeCopy(v.conhecimento)}\t` +

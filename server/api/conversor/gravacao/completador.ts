@@ -14,6 +14,7 @@ import { type Cabeca, FIM_DA_CABECA, type Internacional } from './averbacao.ts';
 
 /** What follows from policy, group, rate and route of a tariff: many tariffs share one. */
 export interface Condicao extends Tarifa {
+  readonly competencia: number;
   readonly id_apolice: number;
   readonly id_grupo: number;
   readonly cnpj_segurado: string;
@@ -136,12 +137,12 @@ interface Prefixos {
 }
 
 function prefixosDe(condicao: Condicao, ramo: RamoConferido): Prefixos {
-  const { id_apolice, id_grupo, cnpj_segurado, nome_do_tomador, percurso } = condicao;
+  const { competencia, id_apolice, id_grupo, cnpj_segurado, nome_do_tomador, percurso } = condicao;
   const { id_apolice_taxa, id_apolice_tomador, id_adicionais } = condicao;
   const composta = compor(condicao);
   const taxas = [composta.basica, composta.adicionais, composta.descontos, composta.taxa].map(milionesimos);
   return {
-    inicio: `${id_apolice}\t${id_grupo}`,
+    inicio: `${competencia}\t${id_apolice}\t${id_grupo}`,
     inicioDoNumero: `${String(ramo.id % 100).padStart(2, '0')}${String(id_apolice).padStart(7, '0').slice(-7)}`,
     segurado: cnpj_segurado,
     composta,

@@ -91,9 +91,10 @@ export class Gravacao {
   }
 
   async #procurar(pedaco: Pedaco): Promise<void> {
-    const { ramo, mercadoriaPadrao } = this.#origem;
+    const { ramo, mercadoriaPadrao, competenciaFechada } = this.#origem;
     const { id: idLayout, tipo } = this.#layout;
-    const perguntas = { idRamo: ramo.id, idLayout, assinado: tipo.startsWith('XML'), mercadoriaPadrao };
+    const adia = competenciaFechada === 'ABERTA';
+    const perguntas = { idRamo: ramo.id, idLayout, assinado: tipo.startsWith('XML'), mercadoriaPadrao, adia };
     if (await procurar(this.#conexao, this.#databaseUrl, perguntas, pedaco)) this.#falhou = true;
     if (!this.#recusado) await contarAchados(this.#conexao, this.#completador);
   }

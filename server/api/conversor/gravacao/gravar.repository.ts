@@ -50,7 +50,7 @@ export async function retirar(conexao: Conexao, ids: readonly string[]) {
   const { rows } = await conexao.query<{ quantas: number; importancia: string; premio: string }>(
     `WITH retiradas AS (
        DELETE FROM averbacoes WHERE id_averbacao = ANY($1::bigint[])
-         AND competencia IN (SELECT DISTINCT (extract(year FROM data) * 100 + extract(month FROM data))::integer FROM contextos)
+         AND competencia IN (SELECT DISTINCT competencia FROM contextos)
        RETURNING importancia_segurada, premio
      ), documentos AS (
        DELETE FROM averbacao_documentos d USING contextos c WHERE d.id_apolice = c.id_apolice AND d.id_averbacao = ANY($1::bigint[])

@@ -11,7 +11,14 @@ const emDias = (dias: number) =>
 export async function parametrosDaConversao(db: Db, idRamo: number) {
   const parametros = await lerParametros(
     db,
-    ['is_maxima', 'dias_no_futuro', 'cnpj_embarcador_obrigatorio', 'premio_internacional', 'mercadoria_padrao'],
+    [
+      'is_maxima',
+      'dias_no_futuro',
+      'cnpj_embarcador_obrigatorio',
+      'premio_internacional',
+      'mercadoria_padrao',
+      'competencia_fechada',
+    ],
     idRamo,
   );
   return {
@@ -22,5 +29,6 @@ export async function parametrosDaConversao(db: Db, idRamo: number) {
     },
     premioInternacional: parametros.premio_internacional,
     mercadoriaPadrao: parametros.mercadoria_padrao,
+    competenciaFechada: parametros.competencia_fechada,
   };
 }

@@ -65,7 +65,7 @@ export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao &
     name: 'tarifas',
     text: `
     WITH novas AS (
-      SELECT t.*, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.tomador, c.data
+      SELECT t.*, c.competencia, c.id_apolice, c.id_grupo, c.cnpj_segurado, c.tomador, c.data
       FROM tarifas_novas t JOIN contextos c ON c.id = t.contexto WHERE t.id_taxa IS NOT NULL AND NOT t.falhou
     ), adicionais AS MATERIALIZED (
       SELECT k.*, array_agg(a.id ORDER BY a.id) AS ids,
@@ -78,7 +78,7 @@ export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao &
       SELECT x.id, max(n.agravo_idade) AS agravo FROM textos x JOIN navios n ON normalizar_de(n.nome) = normalizar_de(coalesce(x.para, x.texto))
       WHERE x.tipo = 'NAVIO' AND n.ativo GROUP BY 1
     )
-    SELECT t.id AS tarifa, t.id_apolice, t.id_grupo, t.cnpj_segurado, q.razao_social AS nome_do_tomador, t.percurso,
+    SELECT t.id AS tarifa, t.competencia, t.id_apolice, t.id_grupo, t.cnpj_segurado, q.razao_social AS nome_do_tomador, t.percurso,
       r.id_apolice_taxa, p.id_apolice_tomador, d.ids::text AS id_adicionais,
       coalesce(r.tipo, 'TAXA') AS tipo, coalesce(r.taxa, p.taxa) AS taxa, r.valor, r.km_minimo, r.premio_minimo,
       coalesce(d.agravo, 0) + coalesce(m.agravo_taxa, 0) + coalesce(e.agravo_taxa, 0) + coalesce(v.agravo, 0) AS agravo,

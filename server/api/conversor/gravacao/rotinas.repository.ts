@@ -27,7 +27,7 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
       `${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
     ) +
       rotina(
-        'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, grande boolean) RETURNS boolean',
+        'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, adia boolean, grande boolean) RETURNS boolean',
         `${travarPeriodos};${resolverTextos};${resolverTarifas};${somarAnteriores}; RETURN ${algoFalhou}`,
       ) +
       rotina(
@@ -46,6 +46,8 @@ interface Perguntas {
   /** Signed documents, which nobody can correct. */
   readonly assinado: boolean;
   readonly mercadoriaPadrao: string | null;
+  /** Late shipments of a month that is invoiced go into one that is open. */
+  readonly adia: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ interface Perguntas {
 export async function procurar(
   conexao: Conexao,
   databaseUrl: string,
-  { idRamo, idLayout, assinado, mercadoriaPadrao }: Perguntas,
+  { idRamo, idLayout, assinado, mercadoriaPadrao, adia }: Perguntas,
   pedaco: Pedaco,
 ): Promise<boolean> {
   const grande = ehGrande(pedaco);
@@ -68,8 +70,8 @@ export async function procurar(
   await abrir(apolices.rows[0] as Falta, databaseUrl);
   const taxas = await conexao.query<{ falhou: boolean }>({
     name: 'achar_taxas',
-    text: 'SELECT pg_temp.achar_taxas($1, $2, $3, $4) AS falhou',
-    values: [idRamo, idLayout, mercadoriaPadrao, grande],
+    text: 'SELECT pg_temp.achar_taxas($1, $2, $3, $4, $5) AS falhou',
+    values: [idRamo, idLayout, mercadoriaPadrao, adia, grande],
   });
   return taxas.rows[0]?.falhou === true;
 }

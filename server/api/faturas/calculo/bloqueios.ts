@@ -10,7 +10,8 @@ export interface Bloqueio {
     | 'SUSPENSA_O_MES_INTEIRO'
     | 'MES_SEM_FATURAMENTO'
     | 'MINIMO_SO_COM_AVERBACAO'
-    | 'SEM_MOVIMENTO';
+    | 'SEM_MOVIMENTO'
+    | 'SEM_CAMBIO';
   readonly mensagem: string;
 }
 
@@ -21,6 +22,7 @@ const mensagens: Readonly<Record<Bloqueio['codigo'], string>> = {
   MES_SEM_FATURAMENTO: 'A competência foi declarada sem faturamento.',
   MINIMO_SO_COM_AVERBACAO: 'Não há averbações, e o prêmio mínimo desta apólice só vale em mês com averbação.',
   SEM_MOVIMENTO: 'Não há averbações nem prêmio mínimo a cobrar.',
+  SEM_CAMBIO: 'Falta o câmbio da moeda da apólice: informe a taxa de hoje em Cadastros, Câmbio.',
 };
 
 /** Shipments of before a suspension or a cancellation are still billed: those blocks hold in an empty month only. */
@@ -30,9 +32,9 @@ export function bloqueioDe(entrada: Entrada, { validos, suspensos }: DiasDoMes):
 }
 
 function codigoDe(entrada: Entrada, validos: number, suspensos: number): Bloqueio['codigo'] | null {
-  const { competencia, vigencia, movimento, faturamento, mes_sem_faturamento } = entrada;
+  const { competencia, vigencia, movimento, moeda, faturamento, mes_sem_faturamento } = entrada;
   if (!cobreOMes(competencia, vigencia)) return 'FORA_DA_VIGENCIA';
-  if (movimento.quantidade > 0) return null;
+  if (movimento.quantidade > 0) return moeda !== null && moeda.cambio === null ? 'SEM_CAMBIO' : null;
   if (mes_sem_faturamento?.cobra_premio_minimo === false) return 'MES_SEM_FATURAMENTO';
   if (validos === 0) return suspensos > 0 ? 'SUSPENSA_O_MES_INTEIRO' : 'CANCELADA_NO_PRIMEIRO_DIA';
   if (Number(faturamento.premio_minimo) === 0) return 'SEM_MOVIMENTO';

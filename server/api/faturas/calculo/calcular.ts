@@ -1,7 +1,9 @@
 import { Big } from 'big.js';
 import { type Bloqueio, bloqueioDe } from './bloqueios.ts';
 import { type DiasDoMes, diasDoMes } from './dias-validos.ts';
+import { comercialDe, contaDaConversao } from './conversao.ts';
 import type { Desconto, Entrada } from './entrada.ts';
+import { br, real } from './palavras.ts';
 import { type Comissao, centavos, comissoes, cosseguro, porcento, type Quota } from './partilha.ts';
 
 /** One line of the worked sheet that a person can follow: what it is, from what, how much. */
@@ -50,7 +52,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
   if (bloqueio) return bloqueio;
 
   const { movimento, faturamento, aliquota_iof: aliquota } = entrada;
-  const comercial = new Big(movimento.premio);
+  const comercial = comercialDe(entrada);
   const minimo = minimoDevido(entrada, dias);
   const base = faturamento.desconto_apos_minimo ? maior(comercial, minimo.valor) : comercial;
   const desconto = descontoDe(entrada.desconto, base, movimento.quantidade);
@@ -70,7 +72,7 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
     linha(
       'premio_comercial',
       comercial,
-      `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}`,
+      `${movimento.quantidade} ${movimento.quantidade === 1 ? 'averbação' : 'averbações'}${contaDaConversao(entrada)}`,
     ),
     linha('desconto_agravo', desconto.valor, desconto.conta),
     linha('minimo_devido', minimo.valor, minimo.conta),
@@ -165,9 +167,3 @@ const linha = (nome: LinhaDaMemoria['linha'], valor: Big, conta: string): LinhaD
   conta,
   valor: valor.toFixed(2),
 });
-const br = (decimal: string) => new Big(decimal).toFixed().replace('.', ',');
-const real = (valor: Big) =>
-  `R$ ${valor
-    .toFixed(2)
-    .replace('.', ',')
-    .replaceAll(/\B(?=(\d{3})+(?=,))/g, '.')}`;

@@ -58,11 +58,33 @@ export interface Cosseguradora {
   readonly taxa_administracao: string;
 }
 
+/** A rate of the registry. */
+export interface Cambio {
+  readonly id_cambio: number;
+  readonly data: string;
+  /** Reais for one unit, up to seven places. */
+  readonly taxa: string;
+}
+
+/** The movement of a policy in a foreign currency (domain-2 1.4). */
+export interface EmMoeda {
+  /** ISO 4217. */
+  readonly codigo: string;
+  /** In that currency, as rounded shipment by shipment. */
+  readonly premio: string;
+  /** What is in reais whatever the rate. */
+  readonly fixo: string;
+  /** null: the registry has none for the day. */
+  readonly cambio: Cambio | null;
+}
+
 export interface Entrada {
   readonly competencia: number;
   readonly vigencia: Vigencia;
   readonly suspensoes: readonly Suspensao[];
   readonly movimento: Movimento;
+  /** null: the policy is in reais. */
+  readonly moeda: EmMoeda | null;
   /** What is left of the premium of shipments invoiced before and cancelled since (domain 7.12). */
   readonly credito: string;
   readonly faturamento: Faturamento;

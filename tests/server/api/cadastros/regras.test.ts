@@ -204,6 +204,22 @@ test('a month with shipments is no month without invoice', async () => {
   expect(await recusa('mes-sem-faturamento', { id_apolice, competencia: competencia + 1 })).toEqual([]);
 });
 
+test('nor is one that has an invoice, be it of all groups', async () => {
+  await usado.api.database.query(`
+    INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
+      desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
+      iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+    SELECT id_apolice, id_ramo, id_sucursal, 202603, 0, 0, 0, 0, 0, 31, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana' FROM apolices WHERE id_apolice = 1`);
+  const pedido = { id_apolice: 1, id_grupo: 1, competencia: 202603 };
+  expect(await recusa('mes-sem-faturamento', pedido)).toEqual(['competencia: A competência tem uma prévia de fatura']);
+  await usado.api.database.query(`
+    UPDATE faturas SET situacao = 'EMITIDA', numero_fatura = 7, numero_endosso = 1, data_vencimento = '2026-04-30'
+    WHERE competencia = 202603`);
+  expect(await recusa('mes-sem-faturamento', pedido)).toEqual(['competencia: A competência está na fatura 7']);
+  await usado.api.database.query(`UPDATE faturas SET situacao = 'CANCELADA' WHERE competencia = 202603`);
+  expect(await recusa('mes-sem-faturamento', pedido)).toEqual([]);
+});
+
 test('a rate that an invoice was made with stays; one that no invoice has changes', async () => {
   const [moeda] = await usado.api.database.query<{ id_moeda: number }>(
     "SELECT id_moeda FROM moedas WHERE codigo_iso = 'USD'",

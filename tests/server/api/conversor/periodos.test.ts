@@ -44,7 +44,17 @@ test('a conversion waits for an invoice that is under way, and stores where the 
   expect(status).toBe(200);
 });
 
+/** What becomes of shipments of a month that is invoiced. */
+async function fechada(valor: 'ABERTA' | 'RECUSA'): Promise<void> {
+  await converter.database.query(
+    `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('competencia_fechada', '2026-01-01', $1, 'ana')
+     ON CONFLICT (chave, id_ramo, vigencia_inicio) DO UPDATE SET valor = excluded.valor`,
+    [JSON.stringify(valor)],
+  );
+}
+
 test('and is refused where the invoice has frozen the period: no shipment slips past it', async () => {
+  await fechada('RECUSA');
   const { status, text } = await meet(2, () =>
     invoice.query('UPDATE periodos SET fechado = true, id_fatura = 1 WHERE id_apolice = 10'),
   );
@@ -58,4 +68,30 @@ test('two files of one period do not wait for one another', async () => {
   await invoice.query('SELECT FROM periodos WHERE id_apolice = 10 FOR SHARE');
   expect((await converter.upload(csv([embarque(3)]))).status).toBe(200);
   await invoice.query('COMMIT');
+});
+
+test('a late shipment goes into the next month that is open, and waits for the invoice that may take that one', async () => {
+  await fechada('ABERTA');
+  const aberta = async () =>
+    (await converter.database.query('SELECT numero, competencia FROM averbacoes ORDER BY 1')).slice(-1);
+  const { status } = await meet(4, () =>
+    invoice.query('UPDATE periodos SET fechado = true, id_fatura = 1 WHERE id_apolice = 10 AND competencia = 202611'),
+  );
+  expect([status, await aberta()]).toEqual([200, [{ numero: '4', competencia: 202612 }]]);
+  await converter.database.query(`UPDATE periodos SET fechado = false, id_fatura = NULL WHERE competencia = 202611`);
+  expect([(await converter.upload(csv([embarque(5)]))).status, await aberta()]).toEqual([
+    200,
+    [{ numero: '5', competencia: 202611 }],
+  ]);
+});
+
+test('and is refused where no month of the policy is open any more', async () => {
+  await converter.database.query(
+    'UPDATE periodos SET fechado = true, id_fatura = 1 WHERE id_apolice = 10 AND competencia IN (202611, 202612)',
+  );
+  const { status, text } = await converter.upload(csv([embarque(6)]));
+  expect([status, text]).toEqual([
+    422,
+    expect.stringContaining('11/2026 da apólice 5400010 já foi faturada, e as seguintes da vigência também'),
+  ]);
 });

@@ -34,6 +34,7 @@ test('M2: what completes the connection string reaches the process that converts
     repetir: false,
     caixa: undefined,
     premioInternacional: 'MOEDA',
+    competenciaFechada: 'ABERTA',
     aceitar: 'tudo',
     mercadoriaPadrao: null,
     pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },

@@ -19,6 +19,7 @@ beforeAll(async () => {
            (31, 1, '2100031', 21, 2, 1, '2026-01-01', '2026-12-31', NULL, 900000, '2025-12-20', 'carga');
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (20, 20, '001', 'Geral', true), (30, 30, '001', 'Geral', true), (31, 31, '001', 'Geral', true);
     INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo) VALUES (10, 54, '2026-03-10', '2026-03-20', 'Pagamento');
+    INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('competencia_fechada', '2026-01-01', '"RECUSA"', 'ana');
     SELECT garantir_competencia(202601);
     INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao, tipo_documento,
       numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)

@@ -37,6 +37,7 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
       repetir: false,
       caixa: undefined,
       premioInternacional: 'MOEDA',
+      competenciaFechada: 'ABERTA',
       aceitar: 'tudo',
       mercadoriaPadrao: null,
       pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },

@@ -90,7 +90,7 @@ function entradaDe(row: Record<string, string>): Entrada {
         const [data_inicial = '', data_final = ''] = span.split('..');
         return { data_inicial, data_final: data_final || null };
       }),
-    movimento: { quantidade: Number(cell('quantidade')), importancia_segurada: '0', premio: cell('premio') },
+    ...movimentoDe(cell('premio'), Number(cell('quantidade'))),
     credito: cell('credito'),
     faturamento: {
       premio_minimo: cell('premio_minimo'),
@@ -108,6 +108,16 @@ function entradaDe(row: Record<string, string>): Entrada {
       const [participacao = '', comissao = '', taxa_administracao = ''] = part.split(':');
       return { id_congenere: at + 1, participacao, comissao, taxa_administracao };
     }),
+  };
+}
+
+/** `37.50`: reais; `USD:104.54:5.4321:12.00`: dollars at a rate, and what is in reais anyway; without a rate: none is known. */
+function movimentoDe(cell: string, quantidade: number): Pick<Entrada, 'movimento' | 'moeda'> {
+  const [codigo = '', premio, taxa, fixo = '0'] = cell.includes(':') ? cell.split(':') : [];
+  const cambio = taxa ? { id_cambio: 1, data: '2025-11-20', taxa } : null;
+  return {
+    movimento: { quantidade, importancia_segurada: '0', premio: premio === undefined ? cell : '0' },
+    moeda: premio === undefined ? null : { codigo, premio, fixo, cambio },
   };
 }
 

@@ -26,6 +26,21 @@ test('from preview to payment: numbers, dates, ledger and history', async () => 
     comissoes: [{ id_corretor: 1, corretor: 'Ágil S.A.', valor: '18.14' }],
     grupos: [{ grupo: 'Matriz', quantidade: 3, premio: '145.10' }],
     transicoes: [{ acao: 'PAGAR', para: 'PAGA' }],
+    linhas: [
+      {
+        tipo_viagem: 'NACIONAL',
+        tipo_transporte: 'RODOVIARIO',
+        codigo_susep: '0654',
+        moeda: 'BRL',
+        quantidade: 3,
+        premio_moeda: '145.10',
+        premio: '145.10',
+        importancia_segurada: '3000.00',
+        menor_importancia: '1000.00',
+        maior_importancia: '1000.00',
+      },
+    ],
+    movimentos: [{ tipo: 'EMISSAO', parcela: 1, valor: '155.81', origem: 'EMISSAO_DIRETA' }],
   });
   expect((await api.mover(id, { para: 'PAGA', data: '2026-01-02' })).status).toBe(200);
   expect(await api.database.query('SELECT tipo, valor FROM fatura_movimentos ORDER BY id_movimento')).toEqual([

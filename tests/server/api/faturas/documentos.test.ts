@@ -38,6 +38,7 @@ const simples = worked.filter(
     row['suspensoes'] === '' &&
     row['cancelamento'] === '' &&
     row['credito'] === '0' &&
+    !row['premio']?.includes(':') &&
     row['total'] !== undefined &&
     row['cosseguro'] === '' &&
     row['corretores'] === '' &&

@@ -4,6 +4,7 @@ import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 export interface FaturasUnderTest extends ApiUnderTest {
   /** As `ana` (usuario), or another one that exists: `chefe` (admin), `leitor` (consulta). */
   post(path: string, body: object, user?: string): Promise<Response>;
+  put(path: string, body: object, user?: string): Promise<Response>;
   get(path: string, user?: string): Promise<Response>;
   /** Declares open shipments of a competência in group 1, or another one. */
   averbar(competencia: number, premios: readonly string[], grupo?: number): Promise<void>;
@@ -32,15 +33,16 @@ export async function startFaturas(dataDir?: string): Promise<FaturasUnderTest> 
     INSERT INTO iof (id_ramo, vigencia_inicio, aliquota) VALUES (54, '2008-01-01', 7.38);
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (1, 1, '001', 'Matriz', true), (2, 1, '002', 'Filial Sul', false)`);
   let numero = 0;
-  const post = async (path: string, body: object, user = 'ana') => {
+  const send = async (method: 'post' | 'put', path: string, body: object, user = 'ana') => {
     const answer = await supertest(api.app)
-      .post(path)
+      [method](path)
       .set('Authorization', tokens.get(user) ?? '')
       .send(body);
     // Its cause stands in the log alone.
     if (answer.status >= 500) throw new Error(api.logged());
     return answer;
   };
+  const post = (path: string, body: object, user?: string) => send('post', path, body, user);
   const get = async (path: string, user = 'ana') =>
     supertest(api.app)
       .get(path)
@@ -48,6 +50,7 @@ export async function startFaturas(dataDir?: string): Promise<FaturasUnderTest> 
   return {
     ...api,
     post,
+    put: (path, body, user) => send('put', path, body, user),
     get,
     async averbar(competencia, premios, grupo = 1) {
       await database.query('SELECT garantir_competencia($1)', [competencia]);

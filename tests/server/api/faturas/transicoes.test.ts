@@ -67,7 +67,7 @@ function expectedStatus(transicao: ReturnType<typeof transicaoPara>, perfil: Per
 
 /** The invoice in a state, as if nothing had been before it. */
 async function faturaEm(de: string): Promise<void> {
-  await api.database.query('UPDATE periodos SET fechado = false, id_fatura = NULL');
+  await api.database.query('UPDATE periodos SET fechado = false, id_fatura = NULL; DELETE FROM fatura_linhas');
   await api.database.query(
     `UPDATE faturas SET situacao = $1, versao = 1, numero_fatura = 100000, numero_endosso = 100000, data_vencimento = current_date`,
     [de],

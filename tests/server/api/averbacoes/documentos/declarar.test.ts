@@ -170,3 +170,17 @@ test('every lot is in the audit trail, with who sent it', async () => {
   );
   expect(rows).toMatchObject([{ quem: 'ana', depois: { documentos: [{ chave: chaveFiscal({ numero: 1, cnpj }) }] } }]);
 });
+
+test('a document of a month that is invoiced goes into the one that is open, and stays found by its key', async () => {
+  await converter.database.query(`
+    INSERT INTO faturas (id_fatura, id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
+      desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
+      iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+    VALUES (1, 10, 54, 1, 202608, 0, 0, 0, 0, 0, 31, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana');
+    INSERT INTO periodos VALUES (10, 3, 202608, true, 1)`);
+  const cte = cteDeclarado({ numero: 60, cnpj, aamm: '2608', dia: '2026-08-20' });
+  const { status, body } = await declarar(cte);
+  expect([status, body.situacao, body.erros]).toEqual([200, 'AVERBADA', []]);
+  expect(await quantas(`numero = '60' AND competencia = 202609 AND data_embarque = '2026-08-20'`)).toBe(1);
+  expect((await declarar(cte)).body).toMatchObject({ situacao: 'JA_AVERBADA', averbacoes: body.averbacoes });
+});

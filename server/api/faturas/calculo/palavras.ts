@@ -1,0 +1,17 @@
+import { Big } from 'big.js';
+
+/** How the worked sheet writes numbers. */
+
+/** A decimal without needless zeros, with a comma. */
+export const br = (decimal: string): string => new Big(decimal).toFixed().replace('.', ',');
+
+const milhares = (valor: Big): string =>
+  valor
+    .toFixed(2)
+    .replace('.', ',')
+    .replaceAll(/\B(?=(\d{3})+(?=,))/g, '.');
+
+export const real = (valor: Big): string => `R$ ${milhares(valor)}`;
+
+/** @param codigo ISO 4217. */
+export const emMoeda = (codigo: string, valor: Big): string => `${codigo} ${milhares(valor)}`;
