@@ -44,6 +44,8 @@ export const paths = {
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',
+  /** The invoices of every month in one state; `VENCIDA` as well. */
+  faturasEm: (situacao: string) => `/dashboard/faturas/lista?competencia=&situacao=${situacao}`,
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',

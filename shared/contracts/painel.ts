@@ -14,6 +14,8 @@ export const painel = z.object({
   suspensoesAtivas: z.number(),
   /** Vigências that end within so many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
+  /** What waits for anybody: how many texts without De-Para, refused documents, approved invoices, and overdue ones. */
+  trabalho: z.object({ textos: z.number(), recusados: z.number(), aEmitir: z.number(), vencidas: z.number() }),
   /** Averbações and premium by competência (YYYYMM), oldest first, the last twelve. */
   meses: z.array(z.object({ competencia: z.number(), averbacoes: z.number(), premio: z.number() })),
   /** What was done last: `quem` `descricao` `objeto`. */

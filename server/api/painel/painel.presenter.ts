@@ -5,7 +5,8 @@ import type { Figures } from './painel.repository.ts';
 /** What a request about an authority limit asks for, by the state that it leads to. */
 const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
 
-export function presentPainel({ counts, inicio, vencimentos, meses, atividades, aguardam }: Figures): Painel {
+export function presentPainel({ counts, inicio, vencimentos, trabalho, meses, ...rows }: Figures): Painel {
+  const { atividades, aguardam } = rows;
   const passos = passosDoInicio.map((passo) => ({ passo, feito: inicio?.[passo] ?? true }));
   return {
     inicio: passos.every(({ feito }) => feito) ? null : passos,
@@ -14,6 +15,12 @@ export function presentPainel({ counts, inicio, vencimentos, meses, atividades, 
     caixasPostais: counts?.caixasPostais ?? 0,
     suspensoesAtivas: counts?.suspensoesAtivas ?? 0,
     vencimentos: vencimentos.map(({ dias, quantidade }) => ({ dias, quantidade })),
+    trabalho: {
+      textos: trabalho?.textos ?? 0,
+      recusados: trabalho?.recusados ?? 0,
+      aEmitir: trabalho?.aEmitir ?? 0,
+      vencidas: trabalho?.vencidas ?? 0,
+    },
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),
     aguardam: aguardam.map(({ para, ...pedido }) => ({ ...pedido, passo: passosPedidos[para] ?? para })),

@@ -28,6 +28,13 @@ const vencimentos = sql<{ dias: number; quantidade: number }>`
   LEFT JOIN apolices ON fim_vigencia BETWEEN current_date AND current_date + dias AND cancelamento_vigencia IS NULL
   GROUP BY dias ORDER BY dias`;
 
+/** What waits for anybody; refused documents stand by the runs of the converter that they came in. */
+const trabalho = sql<Painel['trabalho']>`
+  SELECT (SELECT count(*) FROM de_para_pendentes) AS textos,
+    (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
+    (SELECT count(*) FROM faturas WHERE situacao = 'APROVADA') AS "aEmitir",
+    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas`;
+
 /** The last twelve months, this one included, whether or not they have shipments; premium in reais. */
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   SELECT competencia, coalesce(sum(quantidade), 0)::bigint AS averbacoes, coalesce(sum(premio), 0) AS premio
@@ -71,10 +78,11 @@ const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number]
 
 /** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
 export async function findFigures(db: Db, caller: Caller) {
-  const [counted, started, ends, months, activities, waiting] = await Promise.all([
+  const [counted, started, ends, waits, months, activities, waiting] = await Promise.all([
     counts.execute(db),
     inicio.execute(db),
     vencimentos.execute(db),
+    trabalho.execute(db),
     meses.execute(db),
     atividades.execute(db),
     aguardam(caller).execute(db),
@@ -83,6 +91,7 @@ export async function findFigures(db: Db, caller: Caller) {
     counts: counted.rows[0],
     inicio: started.rows[0],
     vencimentos: ends.rows,
+    trabalho: waits.rows[0],
     meses: months.rows,
     atividades: activities.rows,
     aguardam: waiting.rows,

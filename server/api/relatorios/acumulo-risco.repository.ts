@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { entre, igual, onde } from './condicoes.repository.ts';
+import { embarcada, igual, onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -42,9 +42,7 @@ export function acumuloRisco(p: Parametros): Sql {
             LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem
             LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
             WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
-              entre(sql`a.data_embarque`, p['de'], p['ate']),
-              // A shipment's month is that of its departure (domain 7.10): the partitions of the period suffice.
-              sql`a.competencia BETWEEN to_char(${p['de']}::date, 'YYYYMM')::integer AND to_char(${p['ate']}::date, 'YYYYMM')::integer`,
+              embarcada(p['de'], p['ate']),
               igual(sql`r.ambito`, p['ambito']),
               igual(sql`o.id_ramo`, p['id_ramo']),
               igual(sql`a.id_apolice`, p['id_apolice']),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { hoje } from './condicoes.repository.ts';
+import { hoje, meses } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -15,14 +15,8 @@ const dimensoes: Readonly<Record<string, Sql>> = {
   mes: sql`(f.competencia / 100 || '-' || lpad((f.competencia % 100)::text, 2, '0'))`,
 };
 
-/** Months since year 0, so that a period can be moved back by its own length. */
-const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${competencia} % 100 - 1)`;
-
-const vencidoDe = (de: number, ate: number | null) => {
-  const dias = sql`${hoje} - f.data_vencimento`;
-  const dentro = sql`${dias} >= ${sql.lit(de)}${ate === null ? sql`` : sql` AND ${dias} <= ${sql.lit(ate)}`}`;
-  return sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${dentro}), 0)`;
-};
+const vencidoDe = (dias: Sql) =>
+  sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
 
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones stand apart; previews are no production. */
 export function analiseFaturamento(p: Parametros): Sql {
@@ -50,8 +44,8 @@ export function analiseFaturamento(p: Parametros): Sql {
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
         ${soma(sql`f.valor_pago`, sql`f.situacao = 'PAGA'`)} AS pago,
-        ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(1, 30)} AS vencido_30,
-        ${vencidoDe(31, 60)} AS vencido_60, ${vencidoDe(61, null)} AS vencido_mais,
+        ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
+        ${vencidoDe(sql`BETWEEN 31 AND 60`)} AS vencido_60, ${vencidoDe(sql`> 60`)} AS vencido_mais,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,
         ${soma(sql`f.valor_total`, sql`viva AND f.tipo_endosso = 'RESTITUICAO'`)} AS restituido,
         ${soma(sql`(SELECT sum((c ->> 'valor')::numeric) FROM jsonb_array_elements(f.comissoes) c)`)} AS comissao,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { entre, hoje, igual, onde } from './condicoes.repository.ts';
+import { embarcada, hoje, igual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   IMPORTACAO: sql`r.nome = 'Importação'`,
@@ -31,8 +31,7 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
       JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         produtos[String(p['produto'])] ?? null,
-        entre(sql`a.data_embarque`, p['de'], p['ate']),
-        sql`a.competencia BETWEEN to_char(${p['de']}::date, 'YYYYMM')::integer AND to_char(${p['ate']}::date, 'YYYYMM')::integer`,
+        embarcada(p['de'], p['ate']),
         igual(sql`a.id_apolice`, p['id_apolice']),
         contexto,
       )}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/relacao-apolices.ts';
 import { hoje, igual, onde } from './condicoes.repository.ts';
 
 /** What a policy is today; the first that applies. */
@@ -11,13 +12,8 @@ const situacao = sql`
       AND (x.data_final IS NULL OR x.data_final >= ${hoje})) THEN 'Suspensa'
     ELSE 'Vigente' END`;
 
-const nomes: Readonly<Record<string, string>> = {
-  VIGENTE: 'Vigente',
-  VENCIDA: 'Vencida',
-  CANCELADA: 'Cancelada',
-  SUSPENSA: 'Suspensa',
-  FUTURA: 'Ainda não vigente',
-};
+/** What the parameter's choices are called is what the column says. */
+const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
 
 /** Domain 3.6.9. The last month with shipments comes from the sums that the database keeps. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {

@@ -53,10 +53,5 @@ export const analiseFaturamento = definirRelatorio({
   },
   ordem: ['dimensao'],
   figuras: ['faturas', 'premio_liquido', 'total', 'em_aberto'],
-  grafico: {
-    titulo: 'Total faturado e o do período anterior',
-    categoria: 'dimensao',
-    medida: 'total',
-    contra: 'anterior',
-  },
+  grafico: { titulo: 'Total e período anterior', categoria: 'dimensao', medida: 'total', contra: 'anterior' },
 });

@@ -23,6 +23,7 @@ const painel: Painel = {
     { competencia: 202609, averbacoes: 16500, premio: 1234567.89 },
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
+  trabalho: { textos: 12, recusados: 1234, aEmitir: 5, vencidas: 0 },
   aguardam: [],
   atividades: [
     {
@@ -108,6 +109,26 @@ test('live figures take their place where the upstream is the built-in API', asy
     undefined,
   ]);
   expect(screen.getByText('1.241')).toBeTruthy();
+});
+
+test('what waits is counted before its list, and the month stands beside the one before', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({ [CALL]: { body: painel } });
+  showPage(<DashboardPage />);
+  const trabalho = await screen.findByRole('region', { name: 'Trabalho de hoje' });
+  expect(
+    within(trabalho)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Textos sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
+    ['Documentos recusados: 1.234', '/dashboard/conversor/processamento/historico'],
+    ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
+    ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
+  ]);
+  expect(screen.getByText(/^Prêmio averbado/).textContent).toBe(
+    'Prêmio averbado em 10/2026, até hoje: R$\u00a02.000.000,00. Em 09/2026, o mês todo: R$\u00a01.234.567,89.',
+  );
 });
 
 test('each chart says the same as a table', async () => {

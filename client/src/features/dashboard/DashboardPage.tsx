@@ -14,6 +14,7 @@ import { figureCards } from './figures.ts';
 import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { Trabalho } from './Trabalho.tsx';
 
 /**
  * The dashboard: the product spec's literal figures and sample activities at once, and live ones in their
@@ -32,6 +33,7 @@ export default function DashboardPage() {
       {failure && (
         <ErrorAlert message={failure.message} requestId={requestIdOf(failure)} onRetry={() => void live.refetch()} />
       )}
+      {showsLive && <Trabalho painel={live.data} />}
       {showsLive && <Aguardam pedidos={live.data?.aguardam ?? []} />}
       <div className="ap-dashboard">
         <Shortcuts />

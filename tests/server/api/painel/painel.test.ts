@@ -95,6 +95,32 @@ test('the dashboard’s live figures', async () => {
   ]);
 });
 
+test('what waits is counted as its lists have it', async () => {
+  await api.database.query(
+    `INSERT INTO de_para_pendentes (tipo, id_layout, de, ocorrencias, ultimo_arquivo, atualizado_em)
+     SELECT 'PAIS', min(id_layout), texto, 3, 'a.csv', now() FROM layouts, unnest('{UM,DOIS}'::text[]) texto GROUP BY texto;
+     INSERT INTO conversoes (id_layout, id_ramo, arquivo, sha256, tamanho, situacao, usuario, iniciada_em)
+     SELECT min(id_layout), 54, 'a.zip', repeat('0', 64), 1, 'CONCLUIDA', 'ana', now() FROM layouts;
+     INSERT INTO recusados (id_conversao, linha, situacao, causas, alterado_por)
+     SELECT max(id_conversao), r.linha, r.situacao, '[]', 'ana'
+       FROM conversoes, (VALUES (1, 'RECUSADO'), (2, 'IGNORADO'), (3, 'AVERBADO')) r(linha, situacao) GROUP BY r.linha, r.situacao;
+     INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, data_vencimento, numero_fatura,
+       numero_endosso, data_emissao, quantidade, importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido,
+       dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes,
+       cosseguro, alterado_por)
+     SELECT id_apolice, 54, id_sucursal, competencia, s, hoje + vence, n, n, CASE WHEN s <> 'APROVADA' THEN hoje END,
+       1, 1, 1, 0, 0, 30, 1, 0, 0, 0, 0, 1, '[]', '[]', '[]', 'ana'
+     FROM apolices, (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d,
+       (VALUES (202601, 'APROVADA', 9, NULL::int), (202602, 'EMITIDA', -1, 1), (202603, 'EMITIDA', 0, 2), (202604, 'PAGA', -9, 3))
+         f(competencia, s, vence, n)
+     WHERE id_apolice = ${inForce}`,
+  );
+  const { body } = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf('ana'));
+  expect(body.trabalho).toEqual({ textos: 2, recusados: 1, aEmitir: 1, vencidas: 1 });
+});
+
 test('what was done to registries and to the parts of a policy is told in their words', async () => {
   await api.database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
+import { StatCards } from '../../ui/StatCards.tsx';
+
+const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
+  ['textos', 'Textos sem De-Para', paths.pendentes],
+  ['recusados', 'Documentos recusados', paths.conversoes],
+  ['aEmitir', 'Faturas a emitir', paths.faturasEm('APROVADA')],
+  ['vencidas', 'Faturas vencidas', paths.faturasEm('VENCIDA')],
+];
+
+/** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
+export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
+  const [anterior, atual] = painel?.meses.slice(-2) ?? [];
+  return (
+    <>
+      <StatCards
+        label="Trabalho de hoje"
+        loading={!painel}
+        items={filas.map(([fila, label, path]) => {
+          const quantos = formatarInteiro(painel?.trabalho[fila] ?? 0);
+          return {
+            label,
+            value: (
+              <Link to={path} aria-label={`${label}: ${quantos}`}>
+                {quantos}
+              </Link>
+            ),
+          };
+        })}
+      />
+      <p className="text-body-secondary">
+        {anterior && atual ? (
+          <>
+            Prêmio averbado em {formatarCompetencia(atual.competencia)}, até hoje: <b>{formatarReais(atual.premio)}</b>.
+            Em {formatarCompetencia(anterior.competencia)}, o mês todo: <b>{formatarReais(anterior.premio)}</b>.
+          </>
+        ) : (
+          <span className="ap-skel" />
+        )}
+      </p>
+    </>
+  );
+}
