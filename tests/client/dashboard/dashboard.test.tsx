@@ -116,11 +116,8 @@ test('what waits is counted before its list, and the month stands beside the one
   fakeGateway({ [CALL]: { body: painel } });
   showPage(<DashboardPage />);
   const trabalho = await screen.findByRole('region', { name: 'Trabalho de hoje' });
-  expect(
-    within(trabalho)
-      .getAllByRole('link')
-      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
-  ).toEqual([
+  const links = await within(trabalho).findAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Textos sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
     ['Documentos recusados: 1.234', '/dashboard/conversor/processamento/historico'],
     ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
