@@ -1,5 +1,6 @@
+import { conversao } from './conversor/segundo-plano.ts';
 import { loteDeFaturas } from './faturas/lote.ts';
 import type { Especie } from './serving/tarefa.ts';
 
 /** Every kind of long work that a process of the API may take. */
-export const especiesDeTarefa: readonly Especie[] = [loteDeFaturas];
+export const especiesDeTarefa: readonly Especie[] = [loteDeFaturas, conversao];

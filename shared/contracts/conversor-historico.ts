@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath } from './fields.ts';
+import { situacoesDaTarefa } from './tarefas.ts';
 
 /** A run of the converter that came to its end. Sums are decimal text; instants ISO 8601. */
 const conversaoFields = {
@@ -59,13 +60,32 @@ export const listConversoes = defineCall({
 const conversaoComErros = z.object({ ...conversaoFields, erros: z.array(falha) });
 export type ConversaoComErros = z.infer<typeof conversaoComErros>;
 
+/** A run that goes on in the background, or that ended without a result of its own. */
+const conversaoEmAndamento = z.object({
+  id_CONVERSAO: z.number(),
+  id_tarefa: z.number(),
+  arquivo: z.string(),
+  layout: z.string(),
+  usuario: z.string(),
+  situacao: z.enum(situacoesDaTarefa),
+  /** It was asked to stop, and has not yet. */
+  parando: z.boolean(),
+  lidas: z.number(),
+  /** Null while it is read. */
+  total: z.nullable(z.number()),
+  /** Why it failed. */
+  mensagem: z.nullable(z.string()),
+  pedidaEm: z.string(),
+});
+export type ConversaoEmAndamento = z.infer<typeof conversaoEmAndamento>;
+
 export const getConversao = defineCall({
   id: 'conversor.conversao',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}',
   params: { id: idInPath },
-  summary: 'Uma conversão e seus primeiros 100 erros.',
-  reply: { kind: 'json', schema: conversaoComErros },
+  summary: 'Uma conversão e seus primeiros 100 erros; de uma em segundo plano, quanto já leu e a tarefa que a faz.',
+  reply: { kind: 'json', schema: z.union([conversaoComErros, conversaoEmAndamento]) },
   builtInOnly: true,
 });
 

@@ -7,7 +7,9 @@ import {
   listConversoes,
   type Conversao,
   type ConversaoComErros,
+  type ConversaoEmAndamento,
 } from '../../../shared/contracts/conversor-historico.ts';
+import { stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
 import type { PagedSource } from './page-query.ts';
@@ -23,15 +25,28 @@ export const conversoesPages: PagedSource<Conversao> = {
   },
 };
 
-/** One run with its first 100 errors. */
+/** Whether a run has no result of its own: it goes on in the background, or was ended before its time. */
+export const semResultado = (run: ConversaoComErros | ConversaoEmAndamento): run is ConversaoEmAndamento =>
+  'id_tarefa' in run;
+
+const OLHAR_MS = 1_000;
+
+/** One run with its first 100 errors; one that goes on is looked at until it has ended. */
 export const conversaoQuery = (id: string) =>
   queryOptions({
     queryKey: [getConversao.id, id],
-    queryFn: async ({ signal }) => (await request(getConversao, { params: { id }, signal })) as ConversaoComErros,
+    queryFn: async ({ signal }) =>
+      (await request(getConversao, { params: { id }, signal })) as ConversaoComErros | ConversaoEmAndamento,
     enabled: hasToken,
     // A run that has ended never changes.
     staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.situacao === 'AGUARDANDO' || data.situacao === 'EM_ANDAMENTO') ? OLHAR_MS : false,
   });
+
+/** Asks a run in the background to stop. @throws GatewayError */
+export const pararConversao = ({ id_tarefa }: ConversaoEmAndamento) =>
+  request(stopTarefa, { params: { id: id_tarefa } });
 
 /** The file as it was sent. @throws GatewayError */
 export const fetchOriginal = (id: number): Promise<Blob> => download(downloadOriginal, { params: { id } });

@@ -7,6 +7,11 @@ import { receiveFile } from '../serving/receive-file.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo } from './conversor.upload.ts';
+import { pedirConversao } from './segundo-plano.ts';
+
+/** Whether a header `Prefer` asks for an answer at once (RFC 7240, section 4.1). */
+const semEsperar = (prefer = '') =>
+  prefer.split(',').some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
 
 export const conversorRoutes = (parts: ApiParts) => [
   // Wrapped: the product spec allows a bare array or `status` 1 with `retorno`.
@@ -15,23 +20,20 @@ export const conversorRoutes = (parts: ApiParts) => [
     retorno: (await findLayouts(parts.db)).map(({ id_layout, nome }) => ({ id_LAYOUT_ENTRADA_MASSA: id_layout, nome })),
   })),
 
-  endpoint(uploadConversor, async ({ request, params, query, caller, requestId }, response) => {
+  endpoint(uploadConversor, async ({ request, params, query, caller, autor, requestId }, response) => {
     const { field } = uploadConversor.body;
     const maxBytes = (await lerParametro(parts.db, 'tamanho_maximo')) * 1024 ** 2;
     const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
     try {
       const { layoutName } = params;
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
-      return await converterArquivo(parts, {
-        layoutName,
-        idRamo,
-        repetir,
-        caixa: query.caixa,
-        aceitar: query.aceitar,
-        file,
-        caller,
-        requestId,
-      });
+      const envio = { layoutName, idRamo, repetir, caixa: query.caixa, aceitar: query.aceitar };
+      if (!semEsperar(request.get('prefer')))
+        return await converterArquivo(parts, { ...envio, file, caller, requestId });
+      const pedida = await pedirConversao(parts, autor, envio, file);
+      response.status(202).set('Preference-Applied', 'respond-async');
+      response.location(`/api/Conversor/conversoes/${pedida.id_conversao}`);
+      return { status: 1, ...pedida, message: 'Arquivo recebido. O processamento continua em segundo plano.' };
     } finally {
       await rm(file.path, { force: true });
     }

@@ -10,6 +10,7 @@ import type { RamoConferido } from '../leitura/conferencia/valores.ts';
 import { leitores, limites } from '../leitura/leitores.ts';
 import type { Aceitar, CompetenciaFechada, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
+import { escolhidos } from './escolhidos.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
 import { Montagem } from './gravacao/pedaco.ts';
 import {
@@ -30,7 +31,7 @@ import {
 } from './gravacao/registrar.repository.ts';
 import { type Reprocesso, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
-import type { LayoutDefinition, Lote } from '../leitura/registro.ts';
+import type { LayoutDefinition } from '../leitura/registro.ts';
 
 /** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
 export interface Trabalho {
@@ -53,6 +54,8 @@ export interface Trabalho {
   readonly competenciaFechada: CompetenciaFechada;
   /** Only these documents of a run that is there, with what was corrected by hand. */
   readonly reprocesso?: Reprocesso;
+  /** The id that the run has been given already, with its file kept. */
+  readonly idConversao?: number;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
 }
 
@@ -71,8 +74,9 @@ const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 /**
  * Converts a file, whole or its good documents alone: reads, checks and stores it piece by piece in one transaction, and
  * lets the rules that need all of it run at the end. A refused file leaves its run, its faults and its unknown texts.
+ * @param onProgress hears how many shipments have been read so far.
  */
-export async function converter(trabalho: Trabalho): Promise<Resultado> {
+export async function converter(trabalho: Trabalho, onProgress?: (lidos: number) => void): Promise<Resultado> {
   const { databaseUrl, destino, layout, ramo } = trabalho;
   const sha256 = await digestOf(trabalho.path);
   const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
@@ -80,7 +84,9 @@ export async function converter(trabalho: Trabalho): Promise<Resultado> {
   const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(sha256), armazem };
   for (let tentativa = 1; ; tentativa += 1) {
     try {
-      return await comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo }, pedido));
+      return await comConexao(databaseUrl, (conexao) =>
+        converterUmaVez(conexao, { ...trabalho, arquivo, onProgress }, pedido),
+      );
     } catch (error) {
       // Two files took one another's documents; this one was chosen to give way, and left no row behind.
       if (!(error instanceof Error && 'code' in error && error.code === IMPASSE) || tentativa === TENTATIVAS)
@@ -95,10 +101,14 @@ interface Arquivo {
   readonly original: string;
   readonly armazem: Armazem;
 }
-type Tentativa = Omit<Trabalho, 'path'> & { readonly arquivo: Arquivo };
+type Tentativa = Omit<Trabalho, 'path'> & {
+  readonly arquivo: Arquivo;
+  readonly onProgress: ((lidos: number) => void) | undefined;
+};
 
 /** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
-async function guardar(arquivo: Arquivo): Promise<void> {
+async function guardar({ arquivo, idConversao }: Tentativa): Promise<void> {
+  if (idConversao !== undefined) return;
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
@@ -106,7 +116,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   const { reprocesso } = trabalho;
   const repetida = trabalho.repetir || reprocesso ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
-  const id = reprocesso?.idConversao ?? (await proximaConversao(conexao));
+  const id = reprocesso?.idConversao ?? trabalho.idConversao ?? (await proximaConversao(conexao));
   const { layout, ramo } = trabalho;
   // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
@@ -135,7 +145,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   await registrarRecusados(conexao, id, pedido);
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
-  if (!reprocesso) await guardar(trabalho.arquivo);
+  if (!reprocesso) await guardar(trabalho);
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -188,6 +198,7 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
         else for (const falha of conferido.falhas) montagem.falha(falha, registro.campos.chave);
       }
       lidos += registros.length + new Set(falhas.map(({ linha }) => linha)).size;
+      trabalho.onProgress?.(lidos);
       if (montagem.tamanho < PEDACO) continue;
       await storing;
       storing = gravacao.receber(montagem.take());
@@ -200,20 +211,6 @@ async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gra
   }
   await gravacao.receber(montagem.take());
   return lidos;
-}
-
-/** Lets through what is to be converted, with the values that were corrected. */
-function escolhidos(reprocesso: Reprocesso | undefined): (lote: Lote) => Lote {
-  if (reprocesso === undefined) return (lote) => lote;
-  const lugar = (linha: number, origem = '') => `${linha} ${origem}`;
-  const correcoes = new Map(reprocesso.documentos.map((um) => [lugar(um.linha, um.origem), um.correcoes]));
-  return ({ registros, falhas }) => ({
-    registros: registros.flatMap((registro) => {
-      const corrigidos = correcoes.get(lugar(registro.linha, registro.origem));
-      return corrigidos === undefined ? [] : [{ ...registro, campos: { ...registro.campos, ...corrigidos } }];
-    }),
-    falhas: falhas.filter(({ linha, origem }) => correcoes.has(lugar(linha, origem))),
-  });
 }
 
 /** @returns the faults, where there are any: all of them are written down. */
@@ -239,7 +236,7 @@ async function recusar(
   pedido: Pedido,
   fim: Desfecho,
 ): Promise<void> {
-  await guardar(trabalho.arquivo);
+  await guardar(trabalho);
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);

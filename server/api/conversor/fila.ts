@@ -1,5 +1,5 @@
 import { fairQueue } from '../serving/fair-queue.ts';
-import { inOwnProcess, Overrun } from '../serving/own-process.ts';
+import { type Following, inOwnProcess, Overrun } from '../serving/own-process.ts';
 import { beyondBounds } from '../serving/refusals.ts';
 import type { Resultado, Trabalho } from './converter.ts';
 
@@ -11,7 +11,33 @@ const MAX_MS = 580_000;
 const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 });
 
 /**
- * Converts a file in a process of its own, in its user's turn.
+ * Converts a file in a process of its own.
+ * @param environment what completes the connection string of the database.
+ * @param deadline of `performance.now()`, at most `maxMs` away.
+ * @throws a 422 beyond its memory or time, the reason of `signal`, and whatever the conversion threw.
+ */
+export async function converterEmProcesso(
+  trabalho: Trabalho,
+  environment: Readonly<Record<string, string>>,
+  following: Following,
+  maxMs: number,
+  deadline = performance.now() + maxMs,
+): Promise<Resultado> {
+  try {
+    return await inOwnProcess<Resultado>(
+      program,
+      trabalho,
+      { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: deadline - performance.now() },
+      environment,
+      following,
+    );
+  } catch (error) {
+    throw error instanceof Overrun ? beyondBounds(error.of, frases[error.of](maxMs)) : error;
+  }
+}
+
+/**
+ * The same in its user's turn, for somebody who waits.
  * @param environment what completes the connection string of the database.
  * @param maxMs how long it may take in all, the time in line included.
  * @throws a 429 where too many wait, a 422 beyond its memory or time, and whatever the conversion threw.
@@ -22,18 +48,7 @@ export async function converterNaFila(
   maxMs = MAX_MS,
 ): Promise<Resultado> {
   const deadline = performance.now() + maxMs;
-  try {
-    return await inTurn(trabalho.pedido.idUsuario, () =>
-      inOwnProcess<Resultado>(
-        program,
-        trabalho,
-        { oldSpaceMiB: 192, semiSpaceMiB: 8, residentMiB: 512, maxMs: deadline - performance.now() },
-        environment,
-      ),
-    );
-  } catch (error) {
-    throw error instanceof Overrun ? beyondBounds(error.of, frases[error.of](maxMs)) : error;
-  }
+  return inTurn(trabalho.pedido.idUsuario, () => converterEmProcesso(trabalho, environment, {}, maxMs, deadline));
 }
 
 const frases = {

@@ -10,13 +10,16 @@ import { notFound } from '../serving/refusals.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
 import { sendStored } from '../serving/stored-file.ts';
 import { presentConversao, presentFalhas } from './historico.presenter.ts';
+import { findEmAndamento } from '../conversor/segundo-plano.repository.ts';
 import { findConversao, findConversoes } from './historico.repository.ts';
+
+const desconhecida = () => notFound('Conversão não encontrada.');
 
 /** What was converted, by whom, with what outcome. */
 export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   const conversaoDe = async (id: number) => {
     const row = await findConversao(db, id);
-    if (row === undefined) throw notFound('Conversão não encontrada.');
+    if (row === undefined) throw desconhecida();
     return row;
   };
   return [
@@ -26,8 +29,11 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
     }),
 
     endpoint(getConversao, async ({ params }) => {
-      const row = await conversaoDe(params.id);
-      return { ...presentConversao(row), erros: presentFalhas(row) };
+      const row = await findConversao(db, params.id);
+      if (row !== undefined) return { ...presentConversao(row), erros: presentFalhas(row) };
+      const emAndamento = await findEmAndamento(db, params.id);
+      if (emAndamento === undefined) throw desconhecida();
+      return emAndamento;
     }),
 
     endpoint(downloadOriginal, async ({ params }, response) => {

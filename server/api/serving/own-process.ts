@@ -11,8 +11,9 @@ interface Bounds {
   readonly residentMiB: number;
 }
 
-/** What the process says before it ends; see `own-process.child.ts`. */
+/** What the process says: how far it is, and what came of it before it ends; see `own-process.child.ts`. */
 export type Answer<Result> =
+  | { readonly progress: number }
   | { readonly result: Result }
   | { readonly error: { readonly message: string; readonly stack?: string } };
 
@@ -29,6 +30,13 @@ export class Overrun extends Error {
 
 const WATCH_MS = 50;
 
+/** How a job is followed while it works. */
+export interface Following {
+  /** Ends the process where it aborts; its reason is what is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
 /**
  * Runs one job over foreign input in a process of its own: however long it takes, no other call waits, and whatever
  * the input does to it ends there. Not in a thread: each new thread compiles the loader's WebAssembly anew, and on
@@ -42,6 +50,7 @@ export function inOwnProcess<Result>(
   job: object,
   bounds: Bounds,
   environment: Readonly<Record<string, string>> = {},
+  { signal, onProgress }: Following = {},
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
@@ -61,17 +70,25 @@ export function inOwnProcess<Result>(
         if (now > bounds.residentMiB) end('memory');
       });
     }, WATCH_MS);
-    child.once('message', (answer: Answer<Result>) => {
-      if ('result' in answer) resolve(answer.result);
+    const onAbort = () => {
+      reject(signal?.reason);
+      child.kill('SIGKILL');
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
+    child.on('message', (answer: Answer<Result>) => {
+      if ('progress' in answer) onProgress?.(answer.progress);
+      else if ('result' in answer) resolve(answer.result);
       else reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
     });
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('exit', (code, killedBy) => {
       clearTimeout(timer);
       clearInterval(watch);
+      signal?.removeEventListener('abort', onAbort);
       // V8 aborts where the heap is full; a system that is short of memory kills.
-      if (signal === 'SIGABRT' || signal === 'SIGKILL') reject(new Overrun('memory'));
-      else reject(new Error(`a job's process ended: ${signal ?? code}`));
+      if (killedBy === 'SIGABRT' || killedBy === 'SIGKILL') reject(new Overrun('memory'));
+      else reject(new Error(`a job's process ended: ${killedBy ?? code}`));
     });
     child.send(job);
   });

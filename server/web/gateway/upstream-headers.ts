@@ -16,6 +16,7 @@ const upward = [
   'if-modified-since',
   'if-none-match',
   'if-range',
+  'prefer',
   'range',
   'user-agent',
 ] as const;
@@ -33,6 +34,7 @@ const downward = [
   'deprecation',
   'etag',
   'last-modified',
+  'preference-applied',
   'retry-after',
   'sunset',
   'vary',

@@ -5,7 +5,7 @@ import type { Conversao } from '../../../../shared/contracts/conversor-historico
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { conversaoQuery } from '../../api/conversoes.ts';
+import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
@@ -19,12 +19,19 @@ import { SituacaoBadge } from './conversoes-columns.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { FalhasCard } from './FalhasCard.tsx';
 
+const ConversaoEmAndamento = lazy(() => import('./ConversaoEmAndamento.tsx'));
 const RecusadosCard = lazy(() => import('./RecusadosCard.tsx'));
 
 /** One run of the converter: what it read and made, and what was wrong with the file. */
 export default function ConversaoPage() {
   const { id = '' } = useParams();
   const { data, error, isError, isLoading, refetch } = useQuery(conversaoQuery(id));
+  if (data && semResultado(data))
+    return (
+      <Suspense>
+        <ConversaoEmAndamento conversao={data} />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader

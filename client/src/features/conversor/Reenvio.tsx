@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { conversaoQuery, originalQuery } from '../../api/conversoes.ts';
+import { conversaoQuery, originalQuery, semResultado } from '../../api/conversoes.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 
@@ -19,7 +19,7 @@ export default function Reenvio({ conversao, onReady }: Props) {
   const error = run.error ?? original.error;
 
   useEffect(() => {
-    if (given && content) onReady(given.ramo, given.layout, new File([content], given.arquivo));
+    if (given && content && !semResultado(given)) onReady(given.ramo, given.layout, new File([content], given.arquivo));
   }, [given, content, onReady]);
 
   if (error) {

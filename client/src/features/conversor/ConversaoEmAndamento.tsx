@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/contracts/conversor-historico.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { conversaoQuery, pararConversao } from '../../api/conversoes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [tone: Tone, word: string]>> = {
+  AGUARDANDO: ['neutral', 'Na fila'],
+  EM_ANDAMENTO: ['info', 'Em andamento'],
+  CONCLUIDA: ['info', 'Em andamento'],
+  FALHOU: ['danger', 'Falhou'],
+  CANCELADA: ['neutral', 'Interrompida'],
+};
+
+/** A run in the background: how far it is, and the way to stop it; of one that ended without a result, why. */
+export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
+  const { id_CONVERSAO: id, arquivo, layout, usuario, situacao, parando, lidas, mensagem, pedidaEm } = conversao;
+  const client = useQueryClient();
+  const parar = useMutation({
+    mutationFn: () => pararConversao(conversao),
+    onSettled: () => client.invalidateQueries({ queryKey: conversaoQuery(String(id)).queryKey }),
+  });
+  const [tone, word] = situacoes[situacao];
+  const continua = situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
+  const facts = [
+    ['Layout', layout],
+    ['Usuário', usuario],
+    ['Pedida em', formatarMomento(pedidaEm)],
+    ['Lidos até agora', formatarInteiro(lidas)],
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={`Conversão ${id}`}
+        subtitle={arquivo}
+        badge={<StatusBadge tone={tone}>{parando ? 'Parando' : word}</StatusBadge>}
+      >
+        <Link to={paths.conversoes} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {continua && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={parando || parar.isPending}
+            onClick={() => parar.mutate()}
+          >
+            Interromper
+          </button>
+        )}
+      </PageHeader>
+      {parar.isError && <ErrorAlert message={serverMessage(parar.error)} />}
+      {mensagem && <ErrorAlert message={mensagem} />}
+      <p role="status">
+        {continua
+          ? 'O arquivo é processado em segundo plano; esta página acompanha. Você pode sair dela.'
+          : 'Nada deste arquivo foi gravado.'}
+      </p>
+      <section className="card mb-3" aria-label="Andamento da conversão">
+        <div className="card-body">
+          <Facts facts={facts} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { nomeDoOriginal } from '../serving/arquivos.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import type { ReceivedFile } from '../serving/receive-file.ts';
+import { notFound } from '../serving/refusals.ts';
+import { digestOf } from '../serving/stored-file.ts';
+import { type Andamento, especie } from '../serving/tarefa.ts';
+import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { resposta } from './conversor.upload.ts';
+import { converterEmProcesso } from './fila.ts';
+import { proximoId, terminou } from './segundo-plano.repository.ts';
+import { type Envio, prepararTrabalho } from './trabalho.ts';
+
+/** Nobody waits for an answer meanwhile. */
+const MAX_MS = 3_600_000;
+
+/** A file that lies in the store, and how it is to be converted. */
+interface PedidoDeConversao extends Envio {
+  readonly idConversao: number;
+  readonly arquivo: string;
+  readonly tamanho: number;
+  readonly sha256: string;
+}
+
+/**
+ * Keeps a received file and asks for its conversion: whichever process of the API is free does it.
+ * @returns the ids that the run and its task have.
+ * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use.
+ */
+export async function pedirConversao(
+  parts: ApiParts,
+  autor: Autor & { readonly id: number },
+  envio: Envio,
+  file: ReceivedFile,
+): Promise<{ id_conversao: number; id_tarefa: number }> {
+  await prepararTrabalho(parts, envio);
+  const sha256 = await digestOf(file.path);
+  await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
+  const idConversao = await proximoId(parts.db);
+  const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, {
+    tipo: 'conversao',
+    titulo: `Conversão de ${file.name}`.slice(0, 200),
+    chave: String(idConversao),
+    pedido: { ...envio, idConversao, arquivo: file.name, tamanho: file.size, sha256 },
+  });
+  return { id_conversao: idConversao, id_tarefa };
+}
+
+/**
+ * Converts a kept file. The run writes its row in the transaction of its shipments, under an id that was given before: one
+ * that is begun anew sees whether the first came to its end, and where both did, the second undoes itself.
+ */
+export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts, pedido, andamento) => {
+  const { idConversao: id } = pedido;
+  const desfecho = (mensagem: string) => ({ mensagem, rota: `/dashboard/conversor/processamento/historico/${id}` });
+  if (await terminou(parts.db, id)) return desfecho('Arquivo processado.');
+  try {
+    const { message } = await converterGuardado(parts, pedido, andamento);
+    return desfecho(message);
+  } catch (error) {
+    if (!(await terminou(parts.db, id))) throw error;
+    return desfecho('Arquivo processado.');
+  }
+});
+
+async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, andamento: Andamento) {
+  const { armazem, databaseEnvironment } = parts;
+  const { idConversao, arquivo, tamanho, sha256, ...envio } = pedido;
+  const { pedinte, requestId, sinal } = andamento;
+  const trabalho = {
+    ...(await prepararTrabalho(parts, envio)),
+    idConversao,
+    pedido: {
+      arquivo,
+      tamanho,
+      idUsuario: pedinte.id,
+      usuario: pedinte.username,
+      requestId: requestId ?? '',
+      iniciadaEm: new Date(),
+    },
+  };
+  const following = { signal: sinal, onProgress: umPorVez((feitas) => andamento.relatar({ total: null, feitas })) };
+  const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
+    converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS),
+  );
+  if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
+  if (resultado.situacao !== 'REPETIDA') await andamento.relatar({ total: resultado.lidos, feitas: resultado.lidos });
+  return resposta(resultado);
+}
+
+/** Tells how far it is as often as it can be written down; what comes meanwhile is passed over. */
+function umPorVez(relatar: (feitas: number) => Promise<void>): (feitas: number) => void {
+  let livre = true;
+  return (feitas) => {
+    if (!livre) return;
+    livre = false;
+    relatar(feitas)
+      .catch(() => {})
+      .finally(() => (livre = true));
+  };
+}

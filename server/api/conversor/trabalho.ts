@@ -1,0 +1,63 @@
+import type { Db } from '../serving/connection.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { lerParametros } from '../serving/parametros.repository.ts';
+import { invalid, notFound } from '../serving/refusals.ts';
+import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
+import type { TipoLayout } from '../leitura/registro.ts';
+import { findCaixa } from './conversor.repository.ts';
+import type { Trabalho } from './converter.ts';
+import type { Aceitar } from './gravacao/averbacao.ts';
+import { parametrosDaConversao } from './gravacao/parametros-da-conversao.ts';
+
+/** How a file is to be converted, as its sender says. */
+export interface Envio {
+  readonly layoutName: string;
+  readonly idRamo: number;
+  readonly repetir: boolean;
+  readonly caixa: string | undefined;
+  /** What the sender asks for; undefined: what the layout says, else the parameter. */
+  readonly aceitar: Aceitar | undefined;
+}
+
+/**
+ * What registries and parameters say at this moment of how a file is converted.
+ * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use.
+ */
+export async function prepararTrabalho(
+  { db, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
+  { layoutName, idRamo, repetir, caixa, aceitar }: Envio,
+): Promise<Omit<Trabalho, 'path' | 'pedido'>> {
+  const layout = await findLayoutDefinition(db, { nome: layoutName });
+  if (layout === undefined) throw notFound('Layout não encontrado.');
+  const ramo = await findRamo(db, idRamo);
+  if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
+  const parametros = await lerParametros(db, ['maximo_registros', 'aceitar'], idRamo);
+  if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
+  return {
+    databaseUrl,
+    destino,
+    layout,
+    ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
+    maximoRegistros: parametros.maximo_registros,
+    ...(await parametrosDaConversao(db, idRamo)),
+    repetir,
+    caixa,
+    aceitar: aceitar ?? layout.aceitar ?? aceitarPor(parametros.aceitar, layout.tipo),
+  };
+}
+
+/** What the parameter means for a kind of layout: an XML stands for itself, lines of a spreadsheet belong together. */
+const aceitarPor = (parametro: 'POR_TIPO' | 'TUDO' | 'VALIDOS', tipo: TipoLayout): Aceitar =>
+  parametro === 'VALIDOS' || (parametro === 'POR_TIPO' && tipo.startsWith('XML')) ? 'validos' : 'tudo';
+
+/** @throws 422 for a mailbox that does not exist, and one whose policy is of another branch. */
+async function conferirCaixa(db: Db, caixa: string, idRamo: number): Promise<void> {
+  const achada = await findCaixa(db, caixa);
+  const mensagem =
+    achada === undefined
+      ? 'Caixa postal não encontrada'
+      : achada.id_ramo === idRamo
+        ? null
+        : `A caixa postal é da apólice ${achada.numero}, do ramo ${achada.ramo}`;
+  if (mensagem !== null) throw invalid([{ campo: 'caixa', mensagem }], `${mensagem}.`);
+}
