@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
 const conversoes = (db: Db) =>
@@ -26,3 +28,12 @@ export function findConversao(db: Db, id: number) {
   return conversoes(db).where('c.id_conversao', '=', id).executeTakeFirst();
 }
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
+
+/** A run that was asked for and has no row yet, or never will. */
+export async function findEmAndamento(db: Db, id: number): Promise<ConversaoEmAndamento | undefined> {
+  const { rows } = await sql<ConversaoEmAndamento>`
+    SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, usuario,
+      situacao, parar AND terminada_em IS NULL AS parando, feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
+    FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
+  return rows[0];
+}

@@ -10,8 +10,7 @@ import { notFound } from '../serving/refusals.ts';
 import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
 import { sendStored } from '../serving/stored-file.ts';
 import { presentConversao, presentFalhas } from './historico.presenter.ts';
-import { findEmAndamento } from '../conversor/segundo-plano.repository.ts';
-import { findConversao, findConversoes } from './historico.repository.ts';
+import { findConversao, findConversoes, findEmAndamento } from './historico.repository.ts';
 
 const desconhecida = () => notFound('Conversão não encontrada.');
 
