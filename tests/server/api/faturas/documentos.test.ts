@@ -6,6 +6,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { nomeDaLinha } from '../../../../shared/format/linha-da-memoria.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+import { combinar, premioEmReais } from './combinar.ts';
 import { worked } from './worked-invoices.ts';
 
 /*
@@ -17,6 +18,13 @@ beforeAll(async () => {
   api = await startFaturas(await temporaryFolder('documentos-da-fatura'));
 });
 afterAll(() => api.close());
+
+interface Retorno {
+  readonly valor_total: string;
+  readonly memoria: readonly { readonly linha: string; readonly valor: string }[];
+  readonly comissoes: readonly { readonly valor: string }[];
+  readonly cosseguro: readonly { readonly premio: string; readonly liquido: string }[];
+}
 
 async function baixar(method: 'get' | 'post', path: string, body?: object): Promise<Buffer> {
   const answer = await supertest(api.app)
@@ -47,49 +55,67 @@ const simples = worked.filter(
     row['desconto'] === '',
 );
 
+/** Rules together: discounts of every form, suspensions, cancellation, co-insurance, credits, currency. */
+const combinacoes = worked.filter(({ caso }) => caso?.startsWith('combinação: '));
+
 test('the table has enough of them', () => {
-  expect(simples.length).toBeGreaterThanOrEqual(20);
+  expect([simples.length >= 20, combinacoes.length >= 12]).toEqual([true, true]);
 });
 
-test('worked invoices are the same in database, screen, PDF and spreadsheet', { timeout: 180_000 }, async () => {
-  for (const row of simples) {
-    await preparar(row);
-    const id = await api.previa(202610);
-    const { body } = await api.get(`/api/Fatura/${id}`);
-    const { retorno } = body as { retorno: { valor_total: string; memoria: { linha: string; valor: string }[] } };
-    const [gravada] = await api.database.query<{ valor_total: string; iof: string; premio_liquido: string }>(
-      'SELECT valor_total, iof, premio_liquido FROM faturas WHERE id_fatura = $1',
-      [id],
-    );
-    const esperada = { valor_total: row['total'], iof: row['valor_iof'], premio_liquido: row['liquido'] };
-    expect([row['caso'], gravada]).toEqual([row['caso'], esperada]);
-    expect([row['caso'], retorno]).toMatchObject([row['caso'], esperada]);
-
-    const { text } = await extractText(
-      await getDocumentProxy(new Uint8Array(await baixar('get', `/api/Fatura/${id}/pdf`))),
-      { mergePages: true },
-    );
-    const impresso = plain(text);
-    for (const { linha, valor } of retorno.memoria) {
-      expect(impresso).toContain(nomeDaLinha(linha));
-      expect(impresso).toContain(plain(formatarReais(valor)));
-    }
-    const { sheets } = await readXlsx(await baixar('post', `/api/Fatura/${id}/relacao`));
-    expect(sheets.map(({ name }) => name)).toEqual(['Relação', 'Resumo']);
-    const linhas = sheets[1]?.rows ?? [];
-    for (const { linha, valor } of retorno.memoria) {
-      expect([linha, centavos(linhas.find(([nome]) => nome === nomeDaLinha(linha))?.[4])]).toEqual([
-        linha,
-        centavos(valor),
+test.each([
+  ['of one rule', simples],
+  ['of rules together', combinacoes],
+])(
+  'worked invoices %s are the same in database, screen, PDF and spreadsheet',
+  { timeout: 180_000 },
+  async (_, rows) => {
+    for (const row of rows) {
+      await preparar(row);
+      await combinar(api.database, row);
+      const id = await api.previa(202610);
+      const { body } = await api.get(`/api/Fatura/${id}`);
+      const { retorno } = body as { retorno: Retorno };
+      expect([row['caso'], retorno.cosseguro.map(({ premio, liquido }) => `${premio}>${liquido}`).join('/')]).toEqual([
+        row['caso'],
+        row['quotas'],
       ]);
+      if (row['corretores'] !== '') {
+        expect(retorno.comissoes.map(({ valor }) => valor).join('/')).toBe(row['comissoes']);
+      }
+      const [gravada] = await api.database.query<{ valor_total: string; iof: string; premio_liquido: string }>(
+        'SELECT valor_total, iof, premio_liquido FROM faturas WHERE id_fatura = $1',
+        [id],
+      );
+      const esperada = { valor_total: row['total'], iof: row['valor_iof'], premio_liquido: row['liquido'] };
+      expect([row['caso'], gravada]).toEqual([row['caso'], esperada]);
+      expect([row['caso'], retorno]).toMatchObject([row['caso'], esperada]);
+
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await baixar('get', `/api/Fatura/${id}/pdf`))),
+        { mergePages: true },
+      );
+      const impresso = plain(text);
+      for (const { linha, valor } of retorno.memoria) {
+        expect(impresso).toContain(nomeDaLinha(linha));
+        expect(impresso).toContain(plain(formatarReais(valor)));
+      }
+      const { sheets } = await readXlsx(await baixar('post', `/api/Fatura/${id}/relacao`));
+      expect(sheets.map(({ name }) => name)).toEqual(['Relação', 'Resumo']);
+      const linhas = sheets[1]?.rows ?? [];
+      for (const { linha, valor } of retorno.memoria) {
+        expect([linha, centavos(linhas.find(([nome]) => nome === nomeDaLinha(linha))?.[4])]).toEqual([
+          linha,
+          centavos(valor),
+        ]);
+      }
+      const embarques = sheets[0]?.rows ?? [];
+      if (Number(row['quantidade']) > 0) {
+        if (!row['premio']?.includes(':')) expect(centavos(embarques.at(-1)?.[13])).toBe(centavos(row['premio']));
+        expect(embarques).toHaveLength(Number(row['quantidade']) + 2);
+      }
     }
-    const embarques = sheets[0]?.rows ?? [];
-    if (Number(row['quantidade']) > 0) {
-      expect(centavos(embarques.at(-1)?.[13])).toBe(centavos(row['premio']));
-      expect(embarques).toHaveLength(Number(row['quantidade']) + 2);
-    }
-  }
-});
+  },
+);
 
 test('an issued invoice names its number and due date; a cancelled one says so and lists no shipments', async () => {
   await preparar(simples[1] ?? {});
@@ -126,7 +152,7 @@ test('the shipment report of an invoice lists its month alone; another policy’
 async function preparar(row: Readonly<Record<string, string>>): Promise<void> {
   await api.database.query(`
     UPDATE periodos SET fechado = false, id_fatura = NULL;
-    DELETE FROM fatura_pedidos; DELETE FROM fatura_passos;
+    DELETE FROM fatura_pedidos; DELETE FROM fatura_passos; DELETE FROM fatura_linhas;
     DELETE FROM faturas WHERE numero_fatura IS NULL;
     DELETE FROM averbacoes; DELETE FROM apolice_faturamento`);
   await api.database.query(
@@ -144,7 +170,7 @@ async function preparar(row: Readonly<Record<string, string>>): Promise<void> {
   const quantidade = Number(row['quantidade']);
   if (quantidade > 0) {
     const [primeiro, ...outros] = Array.from({ length: quantidade }, () => '0.00');
-    await api.averbar(202610, [row['premio'] ?? primeiro ?? '', ...outros]);
+    await api.averbar(202610, [premioEmReais(row['premio'] ?? primeiro ?? ''), ...outros]);
   }
 }
 
