@@ -10,24 +10,11 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
     <>
       <TabelaDaFatura
         titulo="Linhas do endosso"
-        heads={[
-          'Viagem',
-          'Transporte',
-          'Ramo',
-          'Embarques',
-          'Prêmio na moeda',
-          'Prêmio',
-          'Importância Segurada',
-          'Menor IS',
-          'Maior IS',
-        ]}
+        heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
         rows={linhas.map((linha) => [
-          viagens[linha.tipo_viagem],
-          transportes[linha.tipo_transporte],
-          linha.codigo_susep,
+          `${viagens[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
           formatarInteiro(linha.quantidade),
-          linha.moeda === 'BRL' ? '' : `${linha.moeda} ${formatarReais(linha.premio_moeda).replace(/^\D+/, '')}`,
-          formatarReais(linha.premio),
+          premioDa(linha),
           formatarReais(linha.importancia_segurada),
           formatarReais(linha.menor_importancia),
           formatarReais(linha.maior_importancia),
@@ -35,10 +22,10 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
       />
       <TabelaDaFatura
         titulo="Movimentos do prêmio"
-        heads={['Data', 'Movimento', 'Parcela', 'Vencimento', 'Valor']}
+        heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
         rows={movimentos.map((movimento) => [
-          formatarData(movimento.data),
           palavras[movimento.tipo],
+          formatarData(movimento.data),
           formatarInteiro(movimento.parcela),
           formatarData(movimento.data_vencimento),
           formatarReais(movimento.valor),
@@ -49,6 +36,12 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
 }
 
 type Linha = Fatura['linhas'][number];
+
+/** In its own currency, too. */
+function premioDa({ moeda, premio, premio_moeda }: Linha): string {
+  const emReais = formatarReais(premio);
+  return moeda === 'BRL' ? emReais : `${emReais} (${moeda} ${premio_moeda.replace('.', ',')})`;
+}
 
 const viagens: Readonly<Record<Linha['tipo_viagem'], string>> = {
   NACIONAL: 'Nacional',
