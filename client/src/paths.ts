@@ -46,6 +46,11 @@ export const paths = {
   faturas: '/dashboard/faturas/lista',
   /** The invoices of every month in one state; `VENCIDA` as well. */
   faturasEm: (situacao: string) => `/dashboard/faturas/lista?competencia=&situacao=${situacao}`,
+  /** The invoices of a month (`YYYY-MM`), of one state or searched. */
+  faturasDoMes: (competencia: string, filtro: Readonly<Record<string, string>> = {}) =>
+    `/dashboard/faturas/lista?${new URLSearchParams({ competencia, ...filtro }).toString()}`,
+  fechamento: '/dashboard/faturas/lista/fechamento',
+  fechamentoDoMes: (competencia: string) => `/dashboard/faturas/lista/fechamento?competencia=${competencia}`,
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
@@ -84,6 +89,8 @@ export const paths = {
   usuarios: '/dashboard/usuarios',
   /** The users, searched for one of them. */
   usuario: (nome: string) => `/dashboard/usuarios?${new URLSearchParams({ busca: nome }).toString()}`,
+  /** The long work that one asked for; reached from the command palette and from what starts it. */
+  tarefas: '/dashboard/tarefas',
   /** The signed-in person's own user; reached from the foot of the sidebar. */
   perfil: '/dashboard/perfil',
   assessoria: '/dashboard/assessoria',

@@ -46,6 +46,7 @@ import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from '
 import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from './fatura-documentos.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
+import { getFechamento } from './fatura-fechamento.ts';
 import { moveFaturas } from './faturas-lote.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
@@ -140,6 +141,7 @@ const calls: readonly Call[] = [
   listCadastros,
   listFaturas,
   getResumoDoMes,
+  getFechamento,
   makePrevia,
   moveFaturas,
   getFatura,

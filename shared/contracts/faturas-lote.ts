@@ -7,11 +7,20 @@ import { mes } from './pagina.ts';
 export const alvosDoLote = ['PREVIA', 'APROVADA', 'EMITIDA'] as const;
 export type AlvoDoLote = (typeof alvosDoLote)[number];
 
+/** States in which a closing takes invoices as they were reviewed; a contested one is looked at by itself. */
+const revistas = ['PREVIA', 'LIBERADA', 'PRE_FATURA', 'APROVADA'] as const;
+
 const filtros = z.strictObject({
   competencia: mes,
   id_ramo: z.optional(id),
   id_sucursal: z.optional(id),
   id_apolice: z.optional(id),
+  /** Only invoices that are in these states, as they stand: none is worked out anew. */
+  situacao: z.optional(
+    z
+      .array(z.enum(revistas, 'Deve ser PREVIA, LIBERADA, PRE_FATURA ou APROVADA'))
+      .check(z.minLength(1, 'Ao menos uma')),
+  ),
 });
 
 const pedido = z
@@ -29,6 +38,10 @@ const pedido = z
     z.refine(({ para, ids = [] }) => para !== 'PREVIA' || ids.length === 0, {
       error: 'A prévia se faz por filtros',
       path: ['ids'],
+    }),
+    z.refine(({ para, filtros: quais }) => para !== 'PREVIA' || quais?.situacao === undefined, {
+      error: 'A prévia não depende da situação',
+      path: ['filtros', 'situacao'],
     }),
   );
 export type PedidoDeLote = z.infer<typeof pedido>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
-import { algum, dia, faixa, mes, pagina } from './pagina.ts';
+import { algum, dia, faixa, mes, mesNaRota, pagina } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
 /** What the list can be narrowed to (domain 3.1). */
@@ -55,12 +55,7 @@ export const getResumoDoMes = defineCall({
   id: 'faturas.resumo',
   method: 'GET',
   path: '/api/Fatura/resumo/{competencia}',
-  params: {
-    competencia: z.pipe(
-      z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/, 'Deve ser um mês no formato AAAAMM')),
-      z.transform(Number),
-    ),
-  },
+  params: { competencia: mesNaRota },
   summary: 'Quantas faturas de um mês há em cada situação, e quanto somam.',
   reply: { kind: 'json', schema: resumo },
   builtInOnly: true,

@@ -16,6 +16,12 @@ export const mes = count.check(
   }),
 );
 
+/** A billing month as a piece of an address, YYYYMM. */
+export const mesNaRota = z.pipe(
+  z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/, 'Deve ser um mês no formato AAAAMM')),
+  z.transform(Number),
+);
+
 /** A range, both ends included. */
 export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.optional(valor), ate: z.optional(valor) });
 

@@ -50,7 +50,11 @@ export const menu: readonly MenuEntry[] = [
     icon: 'receipt',
     label: 'Faturas',
     links: [
-      { label: 'Lista de Faturas', path: paths.faturas },
+      {
+        label: 'Lista de Faturas',
+        path: paths.faturas,
+        below: [{ label: 'Fechamento do mês', path: paths.fechamento }],
+      },
       { label: 'Desconto Recorrente', path: paths.descontoRecorrente },
     ],
   },

@@ -2,10 +2,11 @@ import type { Situacao } from '../../../shared/contracts/fatura.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
-import { invalid } from '../serving/refusals.ts';
+import { lerParametro, lerParametros } from '../serving/parametros.repository.ts';
+import { conflict, invalid } from '../serving/refusals.ts';
 import { findCalendario } from './calendario.repository.ts';
 import type { FaturaRow } from './faturas.repository.ts';
+import { foraDoPrazo } from './prazo-da-aprovacao.ts';
 import { pedidoDe, type Transicao } from './transicoes.ts';
 import { ultimoVencimento } from './vencimento.ts';
 
@@ -20,7 +21,7 @@ export interface PedidoDePasso {
   readonly observacao?: string | undefined;
 }
 
-/** @throws 422 that names all that the step asks for and is missing or wrong. */
+/** @throws 409 outside of the days for it, 422 that names all that the step asks for and is missing or wrong. */
 export async function exigir(
   transaction: Db,
   transicao: Transicao,
@@ -41,6 +42,11 @@ export async function exigir(
       const dias = calendario.contagem === 'UTEIS' ? 'dias úteis' : 'dias';
       falta('vencimento', `No máximo ${calendario.maximo} ${dias} a partir de hoje: até ${formatarData(ultimo)}`);
     }
+  }
+  if (transicao.prazo) {
+    const regras = await lerParametros(transaction, ['dias_para_aprovar', 'aprovacao_antecipada'], fatura.id_ramo);
+    const fora = foraDoPrazo(fatura, regras, hoje);
+    if (fora !== null) throw conflict(fora);
   }
   if (pede.includes('pagamento')) {
     if (data === undefined) falta('data');

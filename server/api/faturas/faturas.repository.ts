@@ -25,6 +25,8 @@ export interface FaturaRow extends Periodo {
   readonly aliquota_iof: string;
   readonly valor_total: string;
   readonly data_vencimento: string | null;
+  /** The day on which it was released to the broker, in São Paulo. */
+  readonly data_liberacao: string | null;
   readonly versao: number;
   readonly alterado_em: string | null;
   readonly alterado_por: string | null;
@@ -34,7 +36,8 @@ export interface FaturaRow extends Periodo {
 export type Base = Pick<FaturaRow, 'id_apolice' | 'id_grupo' | 'competencia' | 'tipo' | 'de' | 'ate'>;
 
 const linha = sql`id_fatura, id_apolice, id_grupo, competencia, id_ramo, id_sucursal, tipo, de::text, ate::text, situacao, quantidade, credito, id_cambio, premio_liquido,
-  valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento, versao, alterado_em::text, alterado_por`;
+  valor_total - iof AS base_iof, aliquota_iof, valor_total, data_vencimento,
+  (data_liberacao AT TIME ZONE 'America/Sao_Paulo')::date::text AS data_liberacao, versao, alterado_em::text, alterado_por`;
 
 /** The invoice, locked until the transaction ends. */
 export async function lockFatura(transaction: Db, id: number): Promise<FaturaRow | undefined> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../shared/contracts/faturas-lote.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
@@ -23,9 +23,29 @@ export interface Contagem {
 const recalculaveis = sql`('PREVIA', 'LIBERADA', 'CONTESTADA')`;
 
 /**
- * Writes down what a closing has to do, once: policies in force in the month or with open shipments in it, group by
- * group where they are billed so, but for those whose invoice is issued.
+ * What a month has to be closed: policies in force in it or with open shipments of it, group by group where they are
+ * billed so, each with the invoice that it has.
  */
+export function periodosDoMes(filtros: NonNullable<PedidoDeLote['filtros']>): RawBuilder<unknown> {
+  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
+  const primeiro = sql`make_date(${competencia}::integer / 100, ${competencia}::integer % 100, 1)`;
+  return sql`(
+    SELECT a.id_apolice, a.numero, g.id_grupo, f.id_fatura, f.situacao
+    FROM apolices a
+    LEFT JOIN apolice_faturamento p USING (id_apolice)
+    LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND p.por_grupo
+    LEFT JOIN faturas f ON f.id_apolice = a.id_apolice AND f.id_grupo IS NOT DISTINCT FROM g.id_grupo
+      AND f.competencia = ${competencia} AND f.tipo <> 'ESPECIAL' AND f.situacao NOT IN ('CANCELADA', 'REJEITADA')
+    WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
+      AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
+      AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
+      AND (a.inicio_vigencia < ${primeiro} + interval '1 month'
+          AND coalesce(a.cancelamento_vigencia, a.fim_vigencia) >= ${primeiro}
+        OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
+          AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0)))`;
+}
+
+/** Writes down what a closing has to do, once: all that has to be closed but for what is issued, or what was reviewed. */
 export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: PedidoDeLote): Promise<void> {
   if (filtros === undefined) {
     await sql`
@@ -35,34 +55,16 @@ export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: 
       ON CONFLICT DO NOTHING`.execute(db);
     return;
   }
-  const { competencia, id_ramo = null, id_sucursal = null, id_apolice = null } = filtros;
+  const { competencia, situacao = null } = filtros;
   await sql`
-    WITH mes AS (
-      SELECT make_date(${competencia} / 100, ${competencia} % 100, 1) AS primeiro,
-        (make_date(${competencia} / 100, ${competencia} % 100, 1) + interval '1 month - 1 day')::date AS ultimo
-    ), periodos_do_mes AS (
-      SELECT a.id_apolice, a.numero, g.id_grupo
-      FROM apolices a CROSS JOIN mes
-      LEFT JOIN apolice_faturamento p USING (id_apolice)
-      LEFT JOIN grupos g ON g.id_apolice = a.id_apolice AND p.por_grupo
-      WHERE (${id_ramo}::integer IS NULL OR a.id_ramo = ${id_ramo})
-        AND (${id_sucursal}::integer IS NULL OR a.id_sucursal = ${id_sucursal})
-        AND (${id_apolice}::integer IS NULL OR a.id_apolice = ${id_apolice})
-        AND (a.inicio_vigencia <= mes.ultimo AND coalesce(a.cancelamento_vigencia, a.fim_vigencia) >= mes.primeiro
-          OR EXISTS (SELECT FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice
-            AND t.competencia = ${competencia} AND t.situacao = 'ABERTA' AND t.quantidade > 0))
-    ), vivas AS (
-      SELECT id_apolice, id_grupo, id_fatura, situacao FROM faturas
-      WHERE competencia = ${competencia} AND tipo <> 'ESPECIAL' AND situacao NOT IN ('CANCELADA', 'REJEITADA')
-    )
     INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
     SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
-      CASE WHEN v.situacao IS NULL OR v.situacao IN ${recalculaveis}
+      CASE WHEN ${situacao}::text[] IS NULL AND (p.situacao IS NULL OR p.situacao IN ${recalculaveis})
         THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer)
-        ELSE jsonb_build_object('id_fatura', v.id_fatura) END
-    FROM periodos_do_mes p
-    LEFT JOIN vivas v ON v.id_apolice = p.id_apolice AND v.id_grupo IS NOT DISTINCT FROM p.id_grupo
-    WHERE v.situacao IS NULL OR v.situacao NOT IN ('EMITIDA', 'PAGA')
+        ELSE jsonb_build_object('id_fatura', p.id_fatura) END
+    FROM ${periodosDoMes(filtros)} p 
+    WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA')
+      ELSE p.situacao = ANY (${situacao}::text[]) END
     ON CONFLICT DO NOTHING`.execute(db);
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { getFechamento } from '../../../shared/contracts/fatura-fechamento.ts';
 import { moveFaturas } from '../../../shared/contracts/faturas-lote.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { lerFechamento } from './fechamento.ts';
 
 export const loteRoutes = (parts: ApiParts) => [
   endpoint(moveFaturas, async ({ body, autor }, response) => {
@@ -19,4 +21,9 @@ export const loteRoutes = (parts: ApiParts) => [
     response.status(202).location(`/api/Tarefa/${id_tarefa}`);
     return { status: 1, id_tarefa };
   }),
+
+  endpoint(getFechamento, async ({ params, query, caller }) => ({
+    status: 1,
+    ...(await lerFechamento(parts.db, caller, { ...params, id_ramo: query.id_ramo })),
+  })),
 ];

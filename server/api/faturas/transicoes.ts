@@ -13,10 +13,14 @@ export interface Transicao {
   readonly pede: readonly ('motivo' | 'vencimento' | 'pagamento')[];
   /** What becomes of its periods: frozen after a last calculation, or open again. Without a word they stay as they are. */
   readonly periodos?: 'fecha' | 'abre';
+  /** Taken only in the days that the parameters leave for it (domain 1.8, 3.9). */
+  readonly prazo?: true;
 }
 
 const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
+/** States that an approval may follow. */
+export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
 
 /** The whole life cycle, what leads on before what leads back. What is not here is refused. */
 export const transicoes: readonly Transicao[] = [
@@ -24,12 +28,13 @@ export const transicoes: readonly Transicao[] = [
   { acao: 'CONGELAR', de: aberta, para: 'PRE_FATURA', perfis: escrevem, alcada: null, pede: [], periodos: 'fecha' },
   {
     acao: 'APROVAR',
-    de: ['PRE_FATURA', ...aberta],
+    de: aAprovar,
     para: 'APROVADA',
     perfis: escrevem,
     alcada: 'APROVAR_PREVIA',
     pede: ['vencimento'],
     periodos: 'fecha',
+    prazo: true,
   },
   { acao: 'EMITIR', de: ['APROVADA'], para: 'EMITIDA', perfis: escrevem, alcada: null, pede: [] },
   { acao: 'PAGAR', de: ['EMITIDA'], para: 'PAGA', perfis: escrevem, alcada: null, pede: ['pagamento'] },

@@ -38,13 +38,11 @@ export const faturamento = definirParametros({
     min: 1,
     max: 90,
     porRamo: true,
-    semEfeito: true,
   },
   aprovacao_antecipada: {
     tipo: 'sim-nao',
     rotulo: 'Permitir aprovação antes do fim do mês',
     padrao: true,
-    semEfeito: true,
   },
   arredondamento: {
     tipo: 'opcao',

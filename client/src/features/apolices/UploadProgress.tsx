@@ -1,4 +1,5 @@
 import { fileSize } from '../../ui/FileDrop.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 interface Props {
   readonly file: File;
@@ -17,16 +18,7 @@ export function UploadProgress({ file, fraction, since, onInterrupt }: Props) {
         {file.name} · {fileSize(file.size)}
       </span>
       <span>{percent}%</span>
-      <div
-        className="progress"
-        role="progressbar"
-        aria-label="Envio do arquivo"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className="progress-bar" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Envio do arquivo" percent={percent} />
       <span className="text-body-secondary" role="status">
         {fraction === 1 ? 'Processando no servidor…' : paceText(file.size, fraction, (Date.now() - since) / 1000)}
       </span>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hoje } from '../../../../shared/format/data.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -12,25 +11,20 @@ import { MonthInput } from '../../ui/MonthInput.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
+import { competenciaDe, mesQueFecha } from './mes.ts';
 import { MesDasFaturas } from './MesDasFaturas.tsx';
 
 const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
 
 const filtros = { ambito: ['N', 'I'] };
 
-/** The month that is being invoiced: the last one that is over. */
-function mesAnterior(): string {
-  const [ano = 0, mes = 0] = hoje().split('-').map(Number);
-  return mes === 1 ? `${ano - 1}-12` : `${ano}-${String(mes - 1).padStart(2, '0')}`;
-}
-
 /** The invoices of a month: what is open, in which state each is, and what they come to (domain 3.1). */
 export default function FaturasPage() {
   const params = useListParams(faturasColumns, filtros);
   const [address, setAddress] = useSearchParams();
-  const mes = address.get('competencia') ?? mesAnterior();
+  const mes = address.get('competencia') ?? mesQueFecha();
   const situacao = address.get('situacao') ?? '';
-  const competencia = /^\d{4}-(0[1-9]|1[0-2])$/.test(mes) ? Number(mes.replace('-', '')) : 0;
+  const competencia = competenciaDe(mes);
   const source = useMemo(() => faturasPages(competencia), [competencia]);
   const asked = useMemo(() => ({ ...params, filtros: { ...params.filtros, situacao } }), [params, situacao]);
   const faturas = usePageQuery(source, asked);

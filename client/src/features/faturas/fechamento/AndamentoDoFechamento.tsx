@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { faturasKey } from '../../../api/faturas.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { emCurso, sendParada, tarefaQuery } from '../../../api/tarefas.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { useToasts } from '../../../ui/Toasts.tsx';
+
+interface Props {
+  readonly mes: string;
+  readonly tarefa: NonNullable<Fechamento['tarefa']>;
+}
+
+const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
+
+/** How far the last closing is, and what came of it; whoever asked for it may stop it. */
+export function AndamentoDoFechamento({ mes, tarefa }: Props) {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });
+  const acabou = emCurso(tarefa) && data !== undefined && !emCurso(data);
+  useEffect(() => {
+    if (acabou) void client.invalidateQueries({ queryKey: faturasKey });
+  }, [acabou, client]);
+  const toasts = useToasts();
+  const parada = useSending({
+    mutationFn: sendParada,
+    onSuccess: () => client.invalidateQueries({ queryKey: tarefaQuery(tarefa.id_tarefa).queryKey }),
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+
+  if (!tarefa.sua) {
+    if (!emCurso(tarefa)) return null;
+    return <p role="status">{`${titulos[tarefa.para]} em andamento, a pedido de ${tarefa.usuario}.`}</p>;
+  }
+  if (data === undefined) return null;
+  return (
+    <section className="card" aria-labelledby="andamento">
+      <div className="card-header">
+        <h2 id="andamento">{titulos[tarefa.para]}</h2>
+        {emCurso(data) && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={data.parando || parada.isPending}
+            onClick={() => parada.send(data.id_tarefa)}
+          >
+            {data.parando ? 'Parando...' : 'Parar'}
+          </button>
+        )}
+      </div>
+      <div className="card-body d-grid gap-2">
+        {emCurso(data) && <ProgressBar label={titulos[tarefa.para]} percent={percentOf(data)} />}
+        <p className="mb-0" role="status">
+          {emPalavras(data)}
+        </p>
+      </div>
+      {/* What blocks previews stands below, by reason. */}
+      {tarefa.para !== 'PREVIA' && data.itens_com_falha.length > 0 && (
+        <PlainTable
+          label="O que não passou"
+          heads={['Apólice', 'Motivo']}
+          rows={data.itens_com_falha.map(({ ref, mensagem }) => [
+            <Link to={paths.faturasDoMes(mes, { busca: ref })}>{ref}</Link>,
+            mensagem,
+          ])}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Progresso {
+  readonly situacao: string;
+  readonly total: number | null;
+  readonly feitas: number;
+  readonly falhas: number;
+  readonly mensagem: string | null;
+}
+
+const percentOf = ({ total, feitas }: Progresso) => (total ? Math.floor((feitas / total) * 100) : 0);
+
+function emPalavras({ situacao, total, feitas, falhas, mensagem }: Progresso): string {
+  if (situacao === 'AGUARDANDO') return 'Aguardando a vez...';
+  if (situacao === 'CONCLUIDA' || situacao === 'FALHOU') return mensagem ?? '';
+  const bloqueadas = falhas > 0 ? `, ${formatarInteiro(falhas)} não passaram` : '';
+  const feito = total === null ? '' : `${formatarInteiro(feitas)} de ${formatarInteiro(total)}${bloqueadas}`;
+  if (situacao === 'EM_ANDAMENTO') return feito || 'Preparando...';
+  return `Parada a pedido${feito && `: ${feito}`}. O que foi feito fica feito; repita o passo para continuar.`;
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+
+const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
+
+/** Where each reason is seen to. */
+const remedios: Readonly<Record<string, readonly [path: string, label: string]>> = {
+  MES_SEM_FATURAMENTO: mesSemFaturamento,
+  MINIMO_SO_COM_AVERBACAO: mesSemFaturamento,
+  SEM_MOVIMENTO: mesSemFaturamento,
+  SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
+};
+
+/** The periods that have no invoice, by reason: what it is, what mends it, whose they are. */
+export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
+  if (bloqueios.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="bloqueios">
+      <div className="card-header">
+        <h2 id="bloqueios">Bloqueadas</h2>
+      </div>
+      <div className="card-body ap-closing-blocks">
+        {bloqueios.map(({ codigo, mensagem, quantas, apolices }) => (
+          <details key={codigo}>
+            <summary>
+              <strong>{formatarInteiro(quantas)}</strong> {mensagem}
+            </summary>
+            {remedios[codigo] && (
+              <p>
+                Veja em <Link to={remedios[codigo][0]}>{remedios[codigo][1]}</Link>.
+              </p>
+            )}
+            <PlainTable
+              label={mensagem}
+              heads={['Apólice', 'Segurado', 'Sub Grupo']}
+              rows={apolices.map(({ id_apolice, numero, segurado, grupo }) => [
+                <Link to={paths.apolice(id_apolice)}>{numero}</Link>,
+                segurado,
+                grupo ?? 'Todos',
+              ])}
+            />
+            {quantas > apolices.length && <p>As primeiras {formatarInteiro(apolices.length)}.</p>}
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

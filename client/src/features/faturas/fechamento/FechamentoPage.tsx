@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { fechamentoQuery } from '../../../api/fechamento.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { ramosQuery } from '../../../api/ramos.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import { MonthInput } from '../../../ui/MonthInput.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { competenciaDe, mesQueFecha } from '../mes.ts';
+import { MesDasFaturas } from '../MesDasFaturas.tsx';
+import { AndamentoDoFechamento } from './AndamentoDoFechamento.tsx';
+import { BloqueiosDoMes } from './BloqueiosDoMes.tsx';
+import { PassosDoFechamento } from './PassosDoFechamento.tsx';
+import { VariacoesDoMes } from './VariacoesDoMes.tsx';
+
+/** Closes a month (ux-2 E): previews, approval and issue in bulk, what is blocked and why, how far the work is. */
+export default function FechamentoPage() {
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const mes = address.get('competencia') ?? mesQueFecha();
+  const ramo = /^\d{1,9}$/.exec(address.get('ramo') ?? '')?.[0] ?? '';
+  const competencia = competenciaDe(mes);
+  const ramos = useQuery(ramosQuery());
+  const { data, error, refetch, isLoading } = useQuery(fechamentoQuery(competencia, ramo));
+
+  function show(name: string, value: string) {
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      next.set(name, value);
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <PageHeader title="Fechamento do mês" />
+      <div className="ap-month-head">
+        <div className="d-grid gap-3">
+          <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
+          <FormField label="Ramo">
+            {(control) => (
+              <select
+                {...control}
+                className="form-select"
+                value={ramo}
+                onChange={(event) => show('ramo', event.target.value)}
+              >
+                <option value="">Todos</option>
+                {ramos.data?.map(({ value, nome }) => (
+                  <option key={value} value={value}>
+                    {nome}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
+        {competencia > 0 && (
+          <MesDasFaturas
+            competencia={competencia}
+            situacao=""
+            onSituacao={(situacao) => void navigate(paths.faturasDoMes(mes, { situacao }))}
+          />
+        )}
+      </div>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="ap-sections">
+          {data.tarefa && <AndamentoDoFechamento key={data.tarefa.id_tarefa} mes={mes} tarefa={data.tarefa} />}
+          <PassosDoFechamento competencia={competencia} ramo={ramo} fechamento={data} />
+          <BloqueiosDoMes bloqueios={data.bloqueios} />
+          <VariacoesDoMes variacoes={data.variacoes} />
+        </div>
+      )}
+    </>
+  );
+}

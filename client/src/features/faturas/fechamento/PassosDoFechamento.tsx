@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import { faturasKey } from '../../../api/faturas.ts';
+import { sendLote } from '../../../api/fechamento.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { emCurso, tarefasKey } from '../../../api/tarefas.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { avisarTarefa } from '../../../hooks/tarefa-pedida.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useToasts } from '../../../ui/Toasts.tsx';
+import { type PassoDoMes, passosDe } from './passos.ts';
+
+interface Props {
+  readonly competencia: number;
+  /** Its id; '': all. */
+  readonly ramo: string;
+  readonly fechamento: Fechamento;
+}
+
+/** The three steps of a closing, each with what it would do; nothing is begun without a second look. */
+export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
+  const writes = useAdmitted('write');
+  const [asked, setAsked] = useState<PassoDoMes | null>(null);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const lote = useSending({
+    mutationFn: ({ para, situacao }: PassoDoMes) =>
+      sendLote({
+        para,
+        filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
+      }),
+    onSuccess: async () => {
+      avisarTarefa();
+      await Promise.all([faturasKey, tarefasKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onSettled: () => setAsked(null),
+  });
+  const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);
+  return (
+    <section className="card" aria-labelledby="passos">
+      <div className="card-header">
+        <h2 id="passos">Passos</h2>
+      </div>
+      <ol className="card-body ap-closing">
+        {passosDe(fechamento).map((passo) => (
+          <li key={passo.para}>
+            <div>
+              <h3>{passo.titulo}</h3>
+              {passo.linhas.map((linha) => (
+                <p key={linha}>{linha}</p>
+              ))}
+            </div>
+            {writes && (
+              <button
+                type="button"
+                className={passo.daVez ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+                disabled={ocupado || passo.quantas === 0}
+                onClick={() => setAsked(passo)}
+              >
+                {passo.acao}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          show
+          title={asked.titulo}
+          confirmLabel={asked.acao}
+          busy={lote.isPending}
+          onConfirm={() => lote.send(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {asked.linhas.map((linha) => (
+            <p key={linha}>{linha}</p>
+          ))}
+          <p className="mb-0">{asked.aviso}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

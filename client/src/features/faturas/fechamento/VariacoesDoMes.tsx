@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+
+/** Previews that are far from the month before: worth a look before they are approved. */
+export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechamento, 'variacoes'>) {
+  if (quantas === 0) return null;
+  return (
+    <section className="card" aria-labelledby="variacoes">
+      <div className="card-header">
+        <h2 id="variacoes">Variação acima de 30 % sobre o mês anterior</h2>
+        <span className="text-body-secondary">
+          {quantas > faturas.length
+            ? `as ${formatarInteiro(faturas.length)} maiores de ${formatarInteiro(quantas)}`
+            : formatarInteiro(quantas)}
+        </span>
+      </div>
+      <PlainTable
+        label="Variação acima de 30 % sobre o mês anterior"
+        heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+        rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
+          <Link to={paths.fatura(id_fatura)}>{numero}</Link>,
+          segurado,
+          formatarReais(antes),
+          formatarReais(agora),
+          `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))} %`,
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SituacaoDaTarefa, Tarefa } from '../../../../shared/contracts/tarefas.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { emCurso, sendParada, tarefasKey } from '../../api/tarefas.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { FalhasDaTarefa } from './FalhasDaTarefa.tsx';
+
+const situacoes: Readonly<Record<SituacaoDaTarefa, readonly [tone: Tone, word: string]>> = {
+  AGUARDANDO: ['neutral', 'Aguardando'],
+  EM_ANDAMENTO: ['info', 'Em andamento'],
+  CONCLUIDA: ['success', 'Concluída'],
+  FALHOU: ['danger', 'Falhou'],
+  CANCELADA: ['warning', 'Parada'],
+};
+
+interface Props {
+  readonly tarefa: Tarefa;
+  readonly showsPerson: boolean;
+}
+
+/** One task: how far it is, the way to stop it, and the way to what came of it. */
+export function TarefaCard({ tarefa, showsPerson }: Props) {
+  const { id_tarefa: id, titulo, usuario, situacao, parando, total, feitas, falhas, mensagem, rota } = tarefa;
+  const [tone, word] = situacoes[situacao];
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const parada = useSending({
+    mutationFn: sendParada,
+    onSuccess: () => client.invalidateQueries({ queryKey: tarefasKey }),
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  return (
+    <section className="card mb-3" aria-labelledby={`tarefa-${id}`}>
+      <div className="card-header">
+        <h2 id={`tarefa-${id}`}>{titulo}</h2>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </div>
+      <div className="card-body d-grid gap-2">
+        {emCurso(tarefa) && total !== null && (
+          <ProgressBar label={titulo} percent={total === 0 ? 100 : Math.floor((feitas / total) * 100)} />
+        )}
+        <p className="mb-0">
+          {mensagem ?? (total === null ? '' : `${formatarInteiro(feitas)} de ${formatarInteiro(total)}`)}
+        </p>
+        <p className="mb-0 text-body-secondary">
+          {`Pedida em ${formatarMomento(tarefa.criada_em)}${showsPerson ? `, por ${usuario}` : ''}`}
+          {tarefa.terminada_em && `; terminada em ${formatarMomento(tarefa.terminada_em)}`}
+        </p>
+        {falhas > 0 && <FalhasDaTarefa id={id} falhas={falhas} />}
+        {(rota !== null || emCurso(tarefa)) && (
+          <div className="d-flex gap-2">
+            {rota && (
+              <Link to={rota} className="btn btn-sm btn-outline-secondary">
+                Ver resultado
+              </Link>
+            )}
+            {emCurso(tarefa) && (
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-secondary"
+                disabled={parando || parada.isPending}
+                onClick={() => parada.send(id)}
+              >
+                {parando ? 'Parando...' : 'Parar'}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

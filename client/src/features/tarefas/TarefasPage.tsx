@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestIdOf } from '../../api/gateway-error.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { tarefasQuery } from '../../api/tarefas.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { TarefaCard } from './TarefaCard.tsx';
+
+/** The long work that one asked for: how far it is, what came of it, where that is seen. */
+export default function TarefasPage() {
+  const administers = useAdmitted('admin');
+  const [todas, setTodas] = useState(false);
+  const { data, error, isLoading, isFetching, refetch } = useQuery(tarefasQuery(todas));
+  return (
+    <>
+      <PageHeader title="Tarefas" subtitle="Trabalhos longos, dos mais novos aos mais antigos">
+        {administers && (
+          <label className="form-check mb-0">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={todas}
+              onChange={(event) => setTodas(event.target.checked)}
+            />
+            <span className="form-check-label">De todas as pessoas</span>
+          </label>
+        )}
+        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState text="Nenhuma tarefa" hint="O fechamento do mês e outros trabalhos longos aparecem aqui." />
+      )}
+      {data?.map((tarefa) => (
+        <TarefaCard key={tarefa.id_tarefa} tarefa={tarefa} showsPerson={todas} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { hoje } from '../../shared/format/data.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { phone } from './narrow-states.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/* The month that is under way, of one ramo: the other journeys look at the one before. */
+const mes = hoje().slice(0, 7);
+const RAMO = 56;
+/** A closing waits its turn, and a busy machine takes its time. */
+const patient = { timeout: 60_000 };
+
+/** A policy of the ramo without shipments, which has nothing to be invoiced for. */
+const numero = String(Date.now());
+
+const query = (sql: string) => onDatabase(inject('productDatabaseUrl'), (client) => client.query(sql, [numero]));
+
+let visitor: Visitor;
+beforeAll(async () => {
+  await query(`
+    INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT id_sucursal, $1, ${RAMO}, id_segurado, id_corretor, current_date - 90, current_date + 90, 1000, current_date - 90, 'carga'
+    FROM apolices WHERE id_apolice = 10`);
+  visitor = await newVisitor({ signedIn: true });
+});
+afterAll(async () => {
+  await visitor.leave();
+  // The other journeys count the policies.
+  await query('DELETE FROM apolices WHERE numero = $1');
+});
+
+/** Keeps a closing at its first policy until `work` is done. */
+async function holdingBack(work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('productDatabaseUrl') });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `SELECT FROM grupos WHERE id_apolice IN (SELECT id_apolice FROM apolices WHERE id_ramo = ${RAMO}) FOR UPDATE`,
+    );
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Chooses a step and agrees to it, by keys alone. */
+async function fazer(acao: string): Promise<void> {
+  const { page, keys } = visitor;
+  await keys.press(acao);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  await keys.press(acao);
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** What came of a step, as the page says it; a notice says it too. */
+function desfecho(text: RegExp): Promise<void> {
+  return visitor.page.getByRole('main').getByText(text).waitFor(patient);
+}
+
+test('a month is opened from the palette: what is to be done, and what is blocked with its reason', async () => {
+  const { page, keys } = visitor;
+  await visitor.open(paths.dashboard);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('fechamento do m');
+  await page.getByRole('option', { name: /^Fechamento do mês/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Fechamento do mês' }).waitFor();
+  await visitor.open(`${paths.fechamentoDoMes(mes)}&ramo=${RAMO}`);
+  await page.getByText(/faturas a calcular, R\$/).waitFor();
+  await keys.press(/Não há averbações/);
+  await page.getByRole('link', { name: numero }).waitFor();
+  await expectGood();
+});
+
+test('previews are begun, seen under way, stopped and gone on with', async () => {
+  const { page, keys } = visitor;
+  await holdingBack(async () => {
+    await fazer('Calcular prévias');
+    await page.getByRole('progressbar', { name: 'Cálculo das prévias' }).waitFor(patient);
+    // One closing of a month at a time.
+    expect(await page.getByRole('button', { name: 'Aprovar todas' }).isDisabled()).toBe(true);
+    await visitor.expectAccessible();
+    await keys.press('Parar');
+    await page.getByRole('button', { name: 'Parando...' }).waitFor(patient);
+  });
+  await desfecho(/^Parada a pedido/);
+  await visitor.settled();
+  await fazer('Calcular prévias');
+  await desfecho(/prévias calculadas/);
+}, 180_000);
+
+test('what was reviewed is approved and issued, and nothing is left', async () => {
+  const { page } = visitor;
+  await page.getByText(/faturas a aprovar, R\$/).waitFor(patient);
+  await fazer('Aprovar todas');
+  await desfecho(/faturas aprovadas\.$/);
+  await page.getByText(/faturas a emitir, R\$/).waitFor(patient);
+  await fazer('Emitir todas');
+  await desfecho(/faturas emitidas\.$/);
+  await page.getByText(/faturas já emitidas\.$/).waitFor(patient);
+  await page.getByText('Nada a emitir.').waitFor();
+  await expectGood();
+}, 240_000);
+
+test('one’s tasks stand on a page of their own, with what came of them and the way there', async () => {
+  const { page, keys } = visitor;
+  await visitor.open(paths.tarefas);
+  const emissao = page.getByRole('region', { name: /^Fechamento de / }).first();
+  await emissao.getByText('Concluída').waitFor();
+  await page.getByText('Parada', { exact: true }).waitFor();
+  await expectGood();
+  await keys.press('Ver resultado');
+  await page.getByRole('heading', { level: 1, name: 'Lista de Faturas' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('competencia')).toBe(mes);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+async function expectGood(): Promise<void> {
+  const { page } = visitor;
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  for (const size of [phone, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await visitor.expectNoSidewaysScroll();
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foraDoPrazo } from '../../../../server/api/faturas/prazo-da-aprovacao.ts';
+import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
+
+const cedo = expect.stringContaining('a aprovação antecipada não é permitida');
+const tarde = expect.stringContaining('O prazo para aprovar terminou em 11/03/2026');
+
+describe('the days of an approval', () => {
+  test.each([
+    // Early: the last day of the month is still one of it.
+    ['2026-02-28', null, null, false, null, cedo],
+    ['2026-03-01', null, null, false, null, null],
+    ['2026-02-01', null, null, true, null, null],
+    // An emissão especial is over with its own days.
+    ['2026-02-10', '2026-02-10', null, false, null, cedo],
+    ['2026-02-11', '2026-02-10', null, false, null, null],
+    // Late: counted from the release, its last day still one of them.
+    ['2026-03-11', null, '2026-03-01', true, 10, null],
+    ['2026-03-12', null, '2026-03-01', true, 10, tarde],
+    // Never released, or no deadline.
+    ['2026-12-31', null, null, true, 10, null],
+    ['2026-12-31', null, '2026-03-01', true, null, null],
+  ] as const)('%s, until %s, released %s, early %s, within %s days', (hoje, ate, liberada, antecipada, dias, said) => {
+    const fatura = { competencia: 202602, ate, data_liberacao: liberada };
+    const regras = { aprovacao_antecipada: antecipada, dias_para_aprovar: dias };
+    expect(foraDoPrazo(fatura, regras, hoje)).toEqual(said);
+  });
+});
+
+describe('through the life cycle', () => {
+  let api: FaturasUnderTest;
+  beforeAll(async () => {
+    api = await startFaturas();
+  });
+  afterAll(() => api.close());
+
+  /** A parameter of one ramo, or of all. */
+  const definir = (chave: string, valor: string, ramo: number | null = null) =>
+    api.database.query(
+      `INSERT INTO parametros (chave, id_ramo, vigencia_inicio, valor, alterado_por) VALUES ($1, $2, '2026-01-01', $3, 'ana')`,
+      [chave, ramo, valor],
+    );
+  const aprovar = async (id: number, user = 'ana') => {
+    const { status, body } = await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() }, user);
+    return [status, (body as { message?: string }).message];
+  };
+
+  test('a month that is not over is approved only where that is allowed', async () => {
+    const competencia = Number(emDezDias().slice(0, 7).replace('-', '')) + 100;
+    await api.database.query("UPDATE apolices SET fim_vigencia = '2099-12-31'");
+    await api.averbar(competencia, ['10.00']);
+    const id = await api.previa(competencia);
+    await definir('aprovacao_antecipada', 'false');
+    expect(await aprovar(id)).toEqual([409, expect.stringContaining('não terminou')]);
+    await api.database.query('DELETE FROM parametros');
+    expect((await aprovar(id))[0]).toBe(200);
+  });
+
+  test('past the deadline of its ramo a preview is contested and released anew', async () => {
+    await api.averbar(202603, ['10.00']);
+    const id = await api.previa(202603);
+    await definir('dias_para_aprovar', '5', 54);
+    await definir('dias_para_aprovar', '1', 55);
+    await api.mover(id, { para: 'LIBERADA' });
+    const antes = (dias: number) =>
+      api.database.query('UPDATE faturas SET data_liberacao = now() - make_interval(days => $1) WHERE id_fatura = $2', [
+        dias,
+        id,
+      ]);
+    await antes(6);
+    expect(await aprovar(id, 'chefe')).toEqual([409, expect.stringContaining('O prazo para aprovar terminou em')]);
+    await api.mover(id, { para: 'CONTESTADA', motivo: 'Prazo' });
+    await api.mover(id, { para: 'LIBERADA' });
+    await antes(5);
+    expect((await aprovar(id))[0]).toBe(200);
+  });
+});
