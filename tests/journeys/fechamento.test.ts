@@ -111,7 +111,7 @@ test('what was reviewed is approved and issued, and nothing is left', async () =
 test('one’s tasks stand on a page of their own, with what came of them and the way there', async () => {
   const { page, keys } = visitor;
   await visitor.open(paths.tarefas);
-  const emissao = page.getByRole('region', { name: /^Fechamento de / }).first();
+  const emissao = page.getByRole('article', { name: /^Fechamento de / }).first();
   await emissao.getByText('Concluída').waitFor();
   await page.getByText('Parada', { exact: true }).waitFor();
   await expectGood();

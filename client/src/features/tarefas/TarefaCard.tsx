@@ -36,7 +36,7 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
     onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
   });
   return (
-    <section className="card mb-3" aria-labelledby={`tarefa-${id}`}>
+    <article className="card mb-3" aria-labelledby={`tarefa-${id}`}>
       <div className="card-header">
         <h2 id={`tarefa-${id}`}>{titulo}</h2>
         <StatusBadge tone={tone}>{word}</StatusBadge>
@@ -73,6 +73,6 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
           </div>
         )}
       </div>
-    </section>
+    </article>
   );
 }
