@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context.ts';
 import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 
 /** On paper alone: the insurer, what printed it, when and for whom, what was asked for, and the address that shows it again. */
-export function PrintHead() {
+export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const [now, setNow] = useState(() => new Date());

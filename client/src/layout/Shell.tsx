@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { usePreference } from '../hooks/preferences.ts';
 import { AreaTabs } from './AreaTabs.tsx';
-import { PrintHead } from './PrintHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
+const PrintHead = lazy(() => import('./PrintHead.tsx'));
 const CONTENT = 'conteudo';
 
 /** Sidebar, top bar and page. */
@@ -33,7 +33,9 @@ export function Shell() {
             <FrameNotices />
           </Suspense>
           <main id={CONTENT} className="ap-main" tabIndex={-1}>
-            <PrintHead />
+            <Suspense>
+              <PrintHead />
+            </Suspense>
             <AreaTabs />
             <Outlet />
           </main>

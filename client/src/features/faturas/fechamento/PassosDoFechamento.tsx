@@ -7,7 +7,6 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { emCurso, tarefasKey } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { avisarTarefa } from '../../../hooks/tarefa-pedida.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { type PassoDoMes, passosDe } from './passos.ts';
@@ -32,7 +31,6 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
         filtros: { competencia, ...(ramo !== '' && { id_ramo: Number(ramo) }), ...(situacao && { situacao }) },
       }),
     onSuccess: async () => {
-      avisarTarefa();
       await Promise.all([faturasKey, tarefasKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
