@@ -15,12 +15,8 @@ const filtros = z.strictObject({
   id_ramo: z.optional(id),
   id_sucursal: z.optional(id),
   id_apolice: z.optional(id),
-  /** Only invoices that are in these states, as they stand: none is worked out anew. */
-  situacao: z.optional(
-    z
-      .array(z.enum(revistas, 'Deve ser PREVIA, LIBERADA, PRE_FATURA ou APROVADA'))
-      .check(z.minLength(1, 'Ao menos uma')),
-  ),
+  /** Only invoices that are in these states, as they stand: none is worked out anew. None is as good as no list. */
+  situacao: z.optional(z.array(z.enum(revistas, 'Deve ser PREVIA, LIBERADA, PRE_FATURA ou APROVADA'))),
 });
 
 const pedido = z
@@ -39,7 +35,7 @@ const pedido = z
       error: 'A prévia se faz por filtros',
       path: ['ids'],
     }),
-    z.refine(({ para, filtros: quais }) => para !== 'PREVIA' || quais?.situacao === undefined, {
+    z.refine(({ para, filtros: quais }) => para !== 'PREVIA' || !quais?.situacao?.length, {
       error: 'A prévia não depende da situação',
       path: ['filtros', 'situacao'],
     }),

@@ -55,7 +55,8 @@ export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: 
       ON CONFLICT DO NOTHING`.execute(db);
     return;
   }
-  const { competencia, situacao = null } = filtros;
+  const { competencia } = filtros;
+  const situacao = filtros.situacao?.length ? filtros.situacao : null;
   await sql`
     INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
     SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
