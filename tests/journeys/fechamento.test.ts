@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { phone } from './narrow-states.ts';
+import { ownProduct } from './own-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /* The month that is under way, of one ramo: the other journeys look at the one before. */
@@ -15,7 +16,7 @@ const patient = { timeout: 60_000 };
 /** A policy of the ramo without shipments, which has nothing to be invoiced for. */
 const numero = String(Date.now());
 
-const query = (sql: string) => onDatabase(inject('productDatabaseUrl'), (client) => client.query(sql, [numero]));
+const query = (sql: string) => onDatabase(ownProduct().databaseUrl, (client) => client.query(sql, [numero]));
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** Keeps a closing at its first policy until `work` is done. */
 async function holdingBack(work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('productDatabaseUrl') });
+  const client = new pg.Client({ connectionString: ownProduct().databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN');
