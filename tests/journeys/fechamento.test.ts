@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
@@ -48,6 +49,16 @@ async function holdingBack(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Until the process that does the task has looked whether it is to stop: what is left of a small month takes less time. */
+async function stopSeen(): Promise<void> {
+  await onDatabase(ownProduct().databaseUrl, async (client) => {
+    const { rows } = await client.query<{ agora: string }>('SELECT clock_timestamp()::text AS agora');
+    const look = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND state = 'idle' AND query LIKE '%SELECT parar FROM tarefas%' AND query_start > $1`;
+    while ((await client.query(look, [rows[0]?.agora])).rowCount === 0) await sleep(50);
+  });
+}
+
 /** Chooses a step and agrees to it, by keys alone. */
 async function fazer(acao: string): Promise<void> {
   const { page, keys } = visitor;
@@ -89,6 +100,7 @@ test('previews are begun, seen under way, stopped and gone on with', async () =>
     await visitor.expectAccessible();
     await keys.press('Parar');
     await page.getByRole('button', { name: 'Parando...' }).waitFor(patient);
+    await stopSeen();
   });
   await desfecho(/^Parada a pedido/);
   await visitor.settled();

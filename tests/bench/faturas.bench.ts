@@ -1,0 +1,129 @@
+/**
+ * Closing a month of 3,046 policies (`BENCH_APOLICES`) with 1,000,000 shipments (`BENCH_EMBARQUES`): previews, approval
+ * and issue, as the task does them; one preview; a page of the list with its totals over 500,000 invoices
+ * (`BENCH_FATURAS`). Each beside the same sums as one bare statement. `npm run bench -- faturas`.
+ */
+import type pg from 'pg';
+import { calcularFatura } from '../../server/api/faturas/entrada-da-fatura.ts';
+import { findFaturas } from '../../server/api/faturas/faturas-lista.repository.ts';
+import { loteDeFaturas } from '../../server/api/faturas/lote.ts';
+import type { ApiParts } from '../../server/api/serving/parts.ts';
+import { createDatabase, createPool } from '../../server/database/pool.ts';
+import { createLogger } from '../../server/log.ts';
+import type { AlvoDoLote } from '../../shared/contracts/faturas-lote.ts';
+import { openBenchDatabase } from './bench-database.ts';
+
+const APOLICES = Number(process.env['BENCH_APOLICES'] ?? 3_046);
+const EMBARQUES = Number(process.env['BENCH_EMBARQUES'] ?? 1_000_000);
+const FATURAS = Number(process.env['BENCH_FATURAS'] ?? 500_000);
+const MES = 202_610;
+const RUNS = 5;
+
+const database = await openBenchDatabase();
+const log = createLogger('error', 'bench');
+const pool = createPool(database.url, { log, name: 'bench' });
+const db = createDatabase(pool);
+try {
+  const { client } = database;
+  const loaded = await timed(() => load(client));
+  console.log(`${APOLICES} policies with ${EMBARQUES} shipments loaded in ${(loaded.ms / 1000).toFixed(0)} s`);
+  const table: Record<string, string | number>[] = [];
+  const line = (what: string, ms: number, floor: number, goal: number) =>
+    table.push({ what, ms: Math.round(ms), 'bare statement ms': Math.round(floor), 'goal ms': goal });
+
+  const somas = `SELECT id_apolice, count(*), sum(importancia_segurada), sum(premio) FROM averbacoes WHERE competencia = ${MES}`;
+  const base = { id_apolice: 1, id_grupo: null, competencia: MES, tipo: 'NORMAL', de: null, ate: null } as const;
+  const uma = await median(() => calcularFatura(db, base, '2026-11-20'));
+  const umaNua = await median(() => client.query(`${somas} AND id_apolice = 1 GROUP BY 1`));
+  line('one preview', uma, umaNua, 500);
+
+  const nua = await median(() => client.query(`${somas} GROUP BY 1`));
+  const previas = await timed(() => fechar('PREVIA'));
+  line(`previews of ${APOLICES}`, previas.ms, nua, 90_000);
+  const emissao = await timed(() => fechar('EMITIDA'));
+  line(`recalculation, approval and issue of ${APOLICES}`, emissao.ms, nua, 90_000);
+
+  await addFaturas(client);
+  const pedido = { start: 1, length: 25, search: { value: '' } };
+  for (const [what, filtros, where] of [
+    ['a page of all, with totals', {}, 'true'],
+    ['a page of a month, with totals', { competencia: MES }, `competencia = ${MES}`],
+    ['a page of a state, with totals', { situacao: 'EMITIDA' }, "situacao = 'EMITIDA'"],
+  ] as const) {
+    const page = await median(() => findFaturas(db, { ...pedido, filtros }));
+    const floor = await median(() =>
+      client.query(
+        `SELECT count(*), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total) FROM faturas WHERE ${where}`,
+      ),
+    );
+    line(what, page, floor, 100);
+  }
+  console.table(table);
+} finally {
+  await db.destroy();
+  await database.close();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
+  const begin = performance.now();
+  await work();
+  return { ms: performance.now() - begin };
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const runs: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push((await timed(work)).ms);
+  return runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] as number;
+}
+
+/** Does the task of a closing, as the process does that takes it. @throws where an invoice did not pass. */
+async function fechar(para: AlvoDoLote): Promise<void> {
+  const pedido = { para, filtros: { competencia: MES } };
+  const { rows } = await database.client.query<{ id_tarefa: number }>(
+    `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido) VALUES ('faturas', 'bench', 1, 'bench', $1, $2)
+     RETURNING id_tarefa`,
+    [para, JSON.stringify(pedido)],
+  );
+  const { mensagem } = await loteDeFaturas.executar({ db, log } as ApiParts, pedido, {
+    idTarefa: rows[0]?.id_tarefa as number,
+    pedinte: { id: 1, username: 'bench', perfil: 'admin' },
+    requestId: null,
+    sinal: new AbortController().signal,
+    relatar: () => Promise.resolve(),
+  });
+  if (mensagem.includes('bloqueada')) throw new Error(mensagem);
+}
+
+/** One shipment in twenty is of the first policy: 50,000 of a million. */
+async function load(client: pg.Client): Promise<void> {
+  await client.query(`
+    INSERT INTO usuarios (nome, email, username, perfil, senha_hash) VALUES ('Bench', 'bench@romaneio.example', 'bench', 'admin', 'x');
+    INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Sucursal SP', 'SP');
+    INSERT INTO segurados (razao_social, cnpj) VALUES ('Transportes Jaçuriva Ltda.', '12ABC34501DE35');
+    INSERT INTO corretores (razao_social, cnpj, registro_susep, percentual_comissao) VALUES ('Corretora Ipévia', '11222333000181', '202000001', 12.5);
+    INSERT INTO iof (id_ramo, vigencia_inicio, aliquota) VALUES (54, '2008-01-01', 7.38);
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT n, 1, (5400000 + n)::text, 54, 1, 1, '2025-12-31', '2026-12-31', 1000000, '2025-12-15', 'bench' FROM generate_series(1, ${APOLICES}) n;
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) SELECT n, n, '001', 'Geral', true FROM generate_series(1, ${APOLICES}) n;
+    SELECT garantir_competencia(${MES})`);
+  await client.query(`
+    INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento,
+      numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+    SELECT ${MES}, a, a, 'CONVERSOR', 'P' || n, lpad(n::text, 40, '0'), 'CT-e', n::text, '2026-10-05', '2026-10-05', 'Rodoviário',
+      n % 90000 + 1000, 0.025, 0.025, round((n % 90000 + 1000) * 0.025 / 100, 2)
+    FROM (SELECT n, CASE WHEN n % 20 = 0 THEN 1 ELSE 1 + (n - n / 20) % ${APOLICES} END AS a FROM generate_series(1, ${EMBARQUES}) n) s`);
+  await client.query('VACUUM ANALYZE');
+}
+
+/** The invoices of the months before, as copies of those of this one. */
+async function addFaturas(client: pg.Client): Promise<void> {
+  await client.query(`
+    INSERT INTO faturas
+    SELECT c.* FROM (SELECT to_jsonb(f) AS fatura, antes, row_number() OVER () AS n
+      FROM faturas f CROSS JOIN generate_series(1, ${Math.ceil(FATURAS / APOLICES) - 1}) antes) x,
+    LATERAL jsonb_populate_record(NULL::faturas, fatura || jsonb_build_object('id_fatura', 1000000 + n,
+      'numero_fatura', 1000000 + n, 'numero_endosso', 1000000 + n,
+      'competencia', to_char(date '2026-10-01' - make_interval(months => antes), 'YYYYMM')::integer)) c`);
+  await client.query('VACUUM ANALYZE');
+}
