@@ -8,6 +8,7 @@ import { diasDoMes } from './calculo/dias-validos.ts';
 import { findEntradas } from './entradas.repository.ts';
 import { findHoje } from './faturas.repository.ts';
 import { findAndamento, findSemFatura, findTarefaDoMes, type PeriodoSemFatura } from './fechamento.repository.ts';
+import { findEmMoeda } from './moeda.repository.ts';
 
 type Filtros = NonNullable<PedidoDeLote['filtros']>;
 
@@ -36,7 +37,10 @@ async function lerSemFatura(db: Db, filtros: Filtros): Promise<Pick<Fechamento, 
   const bloqueios = new Map<string, { mensagem: string; quantas: number; apolices: PeriodoSemFatura[] }>();
   let faturas = 0;
   let premio = new Big(0);
-  for (const entrada of await findEntradas(db, competencia, periodos, await findHoje(db))) {
+  for (const { codigo_moeda: moeda, ...lida } of await findEntradas(db, competencia, periodos, await findHoje(db))) {
+    // Few policies are in another currency than the real.
+    const base = { ...lida, tipo: 'NORMAL', de: null, ate: null } as const;
+    const entrada = { ...lida, moeda: moeda === null ? null : await findEmMoeda(db, base, moeda, null) };
     const bloqueio = bloqueioDe(entrada, diasDoMes(competencia, entrada.vigencia, entrada.suspensoes));
     if (bloqueio === null) {
       faturas += 1;

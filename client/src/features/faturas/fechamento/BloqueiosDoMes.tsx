@@ -11,6 +11,7 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
   MES_SEM_FATURAMENTO: mesSemFaturamento,
   MINIMO_SO_COM_AVERBACAO: mesSemFaturamento,
   SEM_MOVIMENTO: mesSemFaturamento,
+  SEM_CAMBIO: [paths.cadastro('cambio'), 'Câmbio'],
   SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
 };
 
