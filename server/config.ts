@@ -55,7 +55,7 @@ export interface Config {
   } | null;
 }
 
-/** What a process is: everything, the web server alone, the built-in API alone, or a command of the operator. */
+/** What a process is: everything, only the web server, only the built-in API, or a command of the operator. */
 export type Role = 'all' | 'web' | 'api' | 'operation';
 
 /** A configuration that cannot be started with; `message` names the variable. */

@@ -3,8 +3,8 @@
  *
  *     main.ts        everything: embedded or given database, built-in API (a child process), web server
  *     main.ts start  the same, and beside it builds the client where its sources changed
- *     main.ts web    the web server alone, over the upstreams given
- *     main.ts api    the built-in API alone, over the database given
+ *     main.ts web    only the web server, over the upstreams given
+ *     main.ts api    only the built-in API, over the database given
  */
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -39,7 +39,7 @@ async function run(mode: string): Promise<void> {
   createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
   // Spares later starts the compiling; a folder that is not there yet is not made here.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
-  // Each process loads its own half of the house alone.
+  // Each process loads only its own half of the house.
   if (role !== 'api') {
     const { startAll } = await import('./start/all.ts');
     await startAll(config, life, {

@@ -36,7 +36,7 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
   return 0;
 });
 
-/** For its owner alone; a file that is there stays as it is. */
+/** For its owner only; a file that is there stays as it is. */
 async function openNew(path: string) {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Não foi possível criar ${JSON.stringify(path)} (${error.code}).`, { cause: error });

@@ -73,7 +73,7 @@ async function writeToStandardOutput(packed: AsyncIterable<Buffer>): Promise<voi
   }
 }
 
-/** The file is there whole or not at all, for its owner alone; one that is there already stays as it is. */
+/** The file is there whole or not at all, for its owner only; one that is there already stays as it is. */
 async function writeWhole(path: string, write: Write): Promise<void> {
   const making = `${path}.parcial`;
   try {

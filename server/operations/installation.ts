@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts';
 /** The database of this installation, however it is reached. */
 export interface Installation {
   readonly databaseUrl: string;
-  /** Stops what was started for the command alone. */
+  /** Stops what was started just for the command. */
   close(): Promise<void>;
 }
 

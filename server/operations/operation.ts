@@ -9,7 +9,7 @@ interface OperationOptions<O extends ParseArgsOptionsConfig> {
   /** How it is called, in one line. */
   readonly usage: string;
   readonly options: O;
-  /** Whether it makes the database where there is none, and wants it for itself alone. */
+  /** Whether it makes the database where there is none, and wants it for itself. */
   readonly exclusive: boolean;
 }
 

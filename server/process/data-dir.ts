@@ -27,7 +27,7 @@ export function diskFault(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Makes sure that the folder is there, for its owner alone, and can be written. Made by root inside another
+ * Makes sure that the folder is there, for its owner only, and can be written. Made by root inside another
  * user's folder, it belongs to that user, so that `sudo npm start` leaves no checkout that only root can run.
  * @throws StartError with the reason.
  */
@@ -63,7 +63,7 @@ async function makeFolder(path: string): Promise<string | null> {
 }
 
 /**
- * Holds the folder for this process alone until it ends, however it ends: the kernel drops the lock with the
+ * Holds the folder for this process until it ends, however it ends: the kernel drops the lock with the
  * last copy of the descriptor, and no child inherits it.
  * @returns false where another process holds it.
  * @throws StartError where this system has no such lock.
@@ -97,7 +97,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * A secret that is made once, 256 random bits, and kept in `DATA_DIR/secrets` for its owner alone.
+ * A secret that is made once, 256 random bits, and kept in `DATA_DIR/secrets` for its owner only.
  * @throws StartError where it can be neither read nor written.
  */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {

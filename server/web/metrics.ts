@@ -10,7 +10,7 @@ import { refusal } from './web-refusals.ts';
 interface Metrics {
   /** Counts every answer by call and status. */
   observe(request: IncomingMessage, response: ServerResponse): void;
-  /** `/metrics` in Prometheus' text format, for peers of the same machine or private network alone. */
+  /** `/metrics` in Prometheus' text format, for peers of the same machine or private network only. */
   readonly serve: RequestHandler;
 }
 

@@ -2,7 +2,7 @@
 export const perfis = ['admin', 'usuario', 'consulta'] as const;
 export type Perfil = (typeof perfis)[number];
 
-/** Who may call: everybody (`public`), everybody with a token, those who write (`usuario`, `admin`), or administrators alone. */
+/** Who may call: everybody (`public`), everybody with a token, those who write (`usuario`, `admin`), or only administrators. */
 export type Access = 'public' | 'read' | 'write' | 'admin';
 
 const admitted: Readonly<Record<Exclude<Access, 'public'>, readonly Perfil[]>> = {

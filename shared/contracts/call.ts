@@ -18,7 +18,7 @@ type PlainBody =
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType; readonly maxBytes: number }
-  /** One file in the form field `field`, or the bytes alone as this media type. */
+  /** One file in the form field `field`, or just the bytes, as this media type. */
   | { readonly kind: 'multipart'; readonly field: string; readonly maxBytes: number; readonly ou?: string };
 
 export type Reply =

@@ -95,7 +95,7 @@ const copia = z.object({
 });
 export type Copia = z.infer<typeof copia>;
 
-/** With the version that was read, what somebody else changed meanwhile is not overwritten. */
+/** With the version that was read, what someone else changed meanwhile is not overwritten. */
 const alteracao = z.extend(copia, { versao: z.optional(id) });
 export type Alteracao = z.infer<typeof alteracao>;
 

@@ -1,4 +1,4 @@
-/** The signed-in person's own user, password and sessions. Known to the built-in API alone. */
+/** The signed-in person's own user, password and sessions. Known only to the built-in API. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath, message, storable } from './fields.ts';

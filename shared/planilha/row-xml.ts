@@ -110,7 +110,7 @@ function writeNumber(value: string | number, out: XmlBytes): boolean {
   return Number.isFinite(value);
 }
 
-/** A calendar date as the spreadsheet's day number, by days alone: no time zone can move it. Empty where it is none. */
+/** A calendar date as the spreadsheet's day number, by whole days: no time zone can move it. Empty where it is none. */
 function serialDay(value: string | number, days: Map<string, string>): string {
   if (typeof value === 'number') return '';
   const known = days.get(value);

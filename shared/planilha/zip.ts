@@ -28,7 +28,7 @@ const limit32 = 0xffff_ffff;
 
 /**
  * A ZIP archive as a stream. Sizes follow each part's content; no part may reach 4 GiB (`planilha.ts` begins a
- * further sheet before that), so the ZIP64 form is needed for offsets alone, and used only beyond 4 GiB.
+ * further sheet before that), so the ZIP64 form is needed only for offsets, and used only beyond 4 GiB.
  */
 export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): AsyncGenerator<Uint8Array> {
   const entries: Entry[] = [];

@@ -3,7 +3,7 @@ import { download } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
- * The PDF that a policy was read from: a call of the built-in API alone.
+ * The PDF that a policy was read from: a call that only the built-in API has.
  * @returns null where the policy has none.
  * @throws GatewayError
  */

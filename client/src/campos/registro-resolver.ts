@@ -29,7 +29,7 @@ function errorsOf(campos: Campos, valores: Readonly<Record<string, unknown>>): F
 }
 
 function errorOf(campo: Campo, valor: unknown): FieldError | FieldErrors | null {
-  // Of a list each cell says what is wrong with it; what is wrong with the list alone stands under it.
+  // Of a list each cell says what is wrong with it; what is wrong with the list as such stands under it.
   if (campo.tipo === 'lista' && Array.isArray(valor)) {
     const linhas = [...valor.entries()]
       .map(([at, linha]) => [at, errorsOf(campo.campos, linha as Readonly<Record<string, unknown>>)] as const)

@@ -9,7 +9,7 @@ import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 
-/** On paper alone: the insurer, what printed it, when and for whom, what was asked for, and the address that shows it again. */
+/** Only on paper: the insurer, what printed it, when and for whom, what was asked for, and the address that shows it again. */
 export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();

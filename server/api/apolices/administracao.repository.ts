@@ -53,7 +53,7 @@ export async function updateApolice(transaction: Db, id: number, valores: Linha,
 interface Fatos {
   readonly codigo_susep: string;
   readonly viagem_passa_do_limite: boolean;
-  /** The system of averbação takes shipments of other ramos alone. */
+  /** The system of averbação takes only shipments of other ramos. */
   readonly sistema_de_outro_ramo: boolean;
   /** Another RC-DC policy in force under the insured's RNTRC. */
   readonly outra_rcdc: string | null;

@@ -57,6 +57,6 @@ async function readApolice(db: ApiParts['db'], path: string, user: number): Prom
   );
 }
 
-/** What is missing by its name alone; of what is there and cannot be right, why. */
+/** What is missing just by its name; of what is there and cannot be right, why. */
 const inWords = ({ titulo, mensagem }: ReadingFault) =>
   mensagem === notFound ? titulo : `${titulo} (${mensagem.charAt(0).toLowerCase()}${mensagem.slice(1)})`;

@@ -14,7 +14,7 @@ interface Pedida {
 }
 
 /**
- * Activates or deactivates many rows in one transaction. A row that is gone, that somebody else changed or that the
+ * Activates or deactivates many rows in one transaction. A row that is gone, that someone else changed or that the
  * registry's rule holds back is named with its reason and stays; the others are done.
  */
 export function trocarAtivos(

@@ -16,7 +16,7 @@ export function conferirPagina({ campos }: Cadastro, pagina: Pagina): Pagina {
   return pagina;
 }
 
-/** Whether the column can hold the value; a part of a code is no fault, and an empty text is one of texts alone. */
+/** Whether the column can hold the value; a part of a code is no fault, and only a text can be empty. */
 function cabe(campo: Campo, valor: Valor): boolean {
   if (valor === null) return true;
   if (campo.tipo === 'texto')

@@ -2,7 +2,7 @@ import { currentAddress } from '../../http/request-context.ts';
 import type { Db } from './connection.repository.ts';
 
 /**
- * What somebody did: who, what, to which row, and the row before and after a write. `recusar`: what was tried and not
+ * What a person did: who, what, to which row, and the row before and after a write. `recusar`: what was tried and not
  * allowed. Never a password, never a token.
  */
 export interface AuditEntry {

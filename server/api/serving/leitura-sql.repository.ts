@@ -6,7 +6,7 @@ import type { Referido } from '../../../shared/contracts/cadastros/referidos.ts'
 /** Of a registry, or of a part of a policy, what its rows are read by. */
 type Lida = Pick<Cadastro, 'tabela' | 'chave' | 'campos'>;
 
-/** What the rows are read with. Names come from declarations alone, and quoted. */
+/** What the rows are read with. Names come only from declarations, and quoted. */
 interface Leitura {
   /** The key, the fields and the words for what they refer to. */
   readonly dados: RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import { reasonToRefuse } from '../serving/password-policy.ts';
 import { insertUsuario, lockTable, lockActiveAdmins } from './usuarios.repository.ts';
 
 /**
- * Makes the first administrator where there is no active one, so that somebody can let the others in.
+ * Makes the first administrator where there is no active one, so that there is someone to let the others in.
  * @returns the e-mail, and the password where it was generated now: it is kept nowhere else.
  * @throws StartError where the password that is given for a new administrator is easy to guess.
  */

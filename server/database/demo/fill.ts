@@ -92,7 +92,7 @@ async function todayInSaoPaulo(client: pg.ClientBase): Promise<string> {
   return rows[0]?.hoje ?? '';
 }
 
-/** Somebody who is there already stays as they are. */
+/** A user who is there already stays as is. */
 const insertPeople = `
   INSERT INTO usuarios (nome, username, email, perfil, senha_hash)
   SELECT nome, username, username || '@romaneio.example', perfil, $2

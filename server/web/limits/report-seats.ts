@@ -7,7 +7,7 @@ export interface ReportSeats {
   leave(key: string, holder: string): Promise<void>;
 }
 
-/** Places of this process alone. */
+/** Places of this process only. */
 export function memorySeats(atOnce: number): ReportSeats {
   const taken = new Map<string, Set<string>>();
   return {

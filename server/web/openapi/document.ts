@@ -45,7 +45,7 @@ const description =
   'codificados uma única vez, e api escolhe o serviço (main ou auth). ' +
   'O token da entrada vai em Authorization como veio, sem Bearer.';
 
-/** The calls of this installation as OpenAPI 3.1, made of the contracts alone. */
+/** The calls of this installation as OpenAPI 3.1, made from nothing but the contracts. */
 export function openApiDocument(parts: DocumentParts): OpenApi {
   const gateway = parts.gatewayUrl ?? '/gateway';
   const calls = catalogue(parts.policyListPath).filter((call) => parts.builtInApi || !call.builtInOnly);

@@ -63,7 +63,7 @@ export class GuardedStore extends session.Store {
     settle((done) => this.#inner.destroy(keyOf(sid), done)).then(() => callback?.(), callback);
   }
 
-  /** express-session's own touch at the end of a request: the expiry is moved by `renew` alone. */
+  /** express-session's own touch at the end of a request: only `renew` moves the expiry. */
   override touch(_sid: string, _data: SessionData, callback?: () => void): void {
     callback?.();
   }

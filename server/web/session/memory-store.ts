@@ -7,7 +7,7 @@ interface Entry {
   expires: number;
 }
 
-/** Sessions in this process alone; they end with it. For a single server on one machine, and for tests. */
+/** Sessions in this process only; they end with it. For a single server on one machine, and for tests. */
 export class MemoryStore extends session.Store {
   readonly #entries = new Map<string, Entry>();
   readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();

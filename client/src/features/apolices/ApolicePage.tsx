@@ -25,7 +25,7 @@ import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
 
-// Not of the spec, and of the built-in API alone: the page has been painted when it comes.
+// Not of the spec, and known only to the built-in API: the page has been painted when it comes.
 const Administracao = lazy(async () => {
   await whenIdle();
   return import('./administracao/Administracao.tsx');

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
 
-// Not of the spec, and of the built-in API alone: the page has been painted when it comes.
+// Not of the spec, and known only to the built-in API: the page has been painted when it comes.
 const CondicoesSection = lazy(async () => {
   await whenIdle();
   return import('./CondicoesSection.tsx');

@@ -4,7 +4,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 
-/** Averbações and premium by month, which the built-in API alone knows. */
+/** Averbações and premium by month, which only the built-in API knows. */
 export function MonthCharts({ painel }: { readonly painel: Painel | undefined }) {
   const months = painel?.meses ?? [];
   return (

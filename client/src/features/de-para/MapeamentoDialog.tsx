@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** Creates or changes a mapping. A text that waits for one asks for its meaning alone. */
+/** Creates or changes a mapping. A text that waits for one asks only for its meaning. */
 export default function MapeamentoDialog({ of, onClose }: Props) {
   const toasts = useToasts();
   const id = of !== null && 'id_de_para' in of ? of.id_de_para : undefined;

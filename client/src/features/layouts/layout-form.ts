@@ -82,7 +82,7 @@ export function layoutCopia(layout: LayoutCompleto, form: LayoutForm): LayoutCop
   return { nome: form.nome, cnpjSegurado: cnpj === '' ? null : cnpj, ...layoutAjustes(layout, form) };
 }
 
-/** How the client's file differs: what the kind of layout has, and those fields alone that differ from the layout's. */
+/** How the client's file differs: what the kind of layout has, and only those fields that differ from the layout's. */
 export function layoutAjustes({ tipo, campos }: LayoutCompleto, form: LayoutForm): LayoutAjustes {
   const changed = campos.flatMap((campo, at) => {
     const typed = form.campos[at] ?? campoFormOf(campo);

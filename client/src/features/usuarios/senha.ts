@@ -1,4 +1,4 @@
-/** Advice on passwords and a generator; the service alone decides what it takes. */
+/** Advice on passwords and a generator; only the service decides what it takes. */
 
 /** No letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_.!';

@@ -13,7 +13,7 @@ export interface ListScreen<Row> extends Pick<
   readonly columns: readonly Column<Row>[];
   /** None where the list has one order. */
   readonly setOrdem: ((ordem: Sort | null) => void) | undefined;
-  /** Whether a sort orders the rows of the page alone. */
+  /** Whether a sort orders only the rows of the page. */
   readonly sortsPage: boolean;
   readonly arrangement: ReturnType<typeof useColumnChoice<Row>>;
   readonly filters: readonly ListFilter<Row>[];

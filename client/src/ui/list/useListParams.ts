@@ -54,7 +54,7 @@ export function useListParams(
       [write],
     ),
     setFiltro: useCallback((name: string, value: string) => write(name, value, false), [write]),
-    /** All of the list's filters at once: of several writes in one turn the last alone would count. */
+    /** All of the list's filters at once: of several writes in one turn only the last would count. */
     clearFiltros: useCallback(
       () =>
         setSearch((current) => Object.keys(filtros).reduce((next, name) => writeListParam(next, name, ''), current), {

@@ -1,6 +1,6 @@
 /**
  * The labels that Brazilian insurers print, folded. The first of a field is the most telling; a label that is
- * found inside a longer one does not count. `owner`: the label alone does not say whose value it is, so it counts
+ * found inside a longer one does not count. `owner`: the label by itself does not say whose value it is, so it counts
  * only where it stands in that party's part of the page.
  */
 export type Papel = 'segurado' | 'corretor' | 'outro';

@@ -23,7 +23,7 @@ const inFull: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The ramo that a text names: by sigla or name, in full, or by its number alone. SUSEP's 0622 stands for import
+ * The ramo that a text names: by sigla or name, in full, or just by its number. SUSEP's 0622 stands for import
  * and export: without a word more it names neither.
  */
 export function ramoOf(text: string, ramos: readonly RamoChoice[]): number | null {

@@ -79,7 +79,7 @@ export function toApolice(
   return {
     apolice: {
       numero,
-      // Noughts alone stand for "no endorsement".
+      // Nothing but zeros stands for "no endorsement".
       numeroEndosso: /^[0./-]*$/.test(printed.endosso ?? '') ? '' : (printed.endosso as string),
       tipoEndosso: printed.tipoEndosso,
       idRamo,

@@ -35,7 +35,7 @@ export async function conferirTaxas(
   });
 }
 
-/** Exactly one of percentage and rate; OCD alone or with lifting, not both. */
+/** Exactly one of percentage and rate; OCD by itself or with lifting, not both. */
 export async function conferirAdicionais(
   transaction: Db,
   { idApolice, depois }: ParteEscrita,

@@ -31,7 +31,7 @@ export function apoliceUnica({ apolices, today }: Plan, idRamo: number): Apolice
       !suspensas.has(apolice.id) &&
       doRamo.every((other) => other === apolice || raiz(other) !== raiz(apolice)),
   );
-  if (found === undefined) throw new Error(`no policy of branch ${idRamo} is alone`);
+  if (found === undefined) throw new Error(`no policy of branch ${idRamo} is its insured's only one`);
   return found;
 }
 

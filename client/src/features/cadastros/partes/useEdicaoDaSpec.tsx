@@ -31,7 +31,7 @@ export function useEdicaoDaSpec<Row>(
     [cadastro, keyOf, toasts],
   );
   const withActions = useMemo(() => {
-    // Another service has the spec's list alone.
+    // Another service has only the spec's list.
     if (!runtimeConfig().builtInApi) return columns;
     const naming = columns.find(({ rowHeader }) => rowHeader);
     const open = (row: Row) =>
