@@ -13,8 +13,9 @@ export interface FaturasTables {
     premio_minimo: NumericWithDefault;
     minimo_so_com_averbacao: Generated<boolean>;
     desconto_apos_minimo: Generated<boolean>;
-    adicional_fracionamento: NumericWithDefault;
-    custo_apolice: NumericWithDefault;
+    parcelas: Generated<number>;
+    adicional_fracionamento: Numeric | null;
+    custo_apolice: Numeric | null;
     iof_isento: Generated<boolean>;
   };
   apolice_corretores: {

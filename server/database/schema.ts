@@ -149,6 +149,9 @@ export interface SuspensoesTable {
   data_inicial: CalendarDate;
   data_final: CalendarDate | null;
   motivo: string;
+  versao: Generated<number>;
+  alterado_em: Instant | null;
+  alterado_por: string | null;
 }
 
 export interface AuditoriaTable {

@@ -67,7 +67,7 @@ import { listCadastros } from './resumo-dos-cadastros.ts';
 import { simularDesconto } from './simulacao-de-desconto.ts';
 import { simularTaxa } from './simulacao-de-taxa.ts';
 import { listSubgrupos } from './subgrupos.ts';
-import { createSuspensao, listSuspensoes } from './suspensoes.ts';
+import { createSuspensao, listSuspensoes, updateSuspensao } from './suspensoes.ts';
 import { getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
 import { listTomadores } from './tomadores.ts';
 import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
@@ -97,6 +97,7 @@ const calls: readonly Call[] = [
   deleteUsuario,
   listSuspensoes,
   createSuspensao,
+  updateSuspensao,
   simularTaxa,
   simularDesconto,
   listRamos,

@@ -7,7 +7,16 @@ export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado',
 /** The dashboard's live figures; money in reais. Beyond the product spec. */
 export const painel = z.object({
   /** The steps of the first-run path, each done or not; null once all are done. */
-  inicio: z.nullable(z.array(z.object({ passo: z.enum(passosDoInicio), feito: z.boolean() }))),
+  inicio: z.nullable(
+    z.array(
+      z.object({
+        passo: z.enum(passosDoInicio),
+        feito: z.boolean(),
+        /** Of the step `taxa`: the policy that waits for its rate; null: there is none yet, or it is another step. */
+        id_apolice: z.nullable(z.number()),
+      }),
+    ),
+  ),
   totalApolices: z.number(),
   tomadoresAtivos: z.number(),
   caixasPostais: z.number(),

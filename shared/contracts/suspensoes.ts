@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataIso } from '../format/data.ts';
 import { defineCall } from './call.ts';
-import { id, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+import { count, id, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
 /** A policy's suspension; without `datA_FINAL` it has no end. Dates travel as ISO date-times. */
 export const suspensao = z.looseObject({
@@ -11,6 +11,10 @@ export const suspensao = z.looseObject({
   datA_INICIAL: textAnswered,
   datA_FINAL: textAnswered,
   motivo: textAnswered,
+  /** The policy's number and insured, and how often the suspension was changed: of the built-in API alone. */
+  numero_apolice: textAnswered,
+  segurado: textAnswered,
+  versao: numberAnswered,
 });
 export type Suspensao = z.infer<typeof suspensao>;
 
@@ -25,6 +29,8 @@ const dateTime = z.string('Deve ser uma data').check(
   }, 'Esta data não existe'),
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'Esta hora não existe'),
 );
+
+const periodo = { datA_INICIAL: dateTime, datA_FINAL: z.nullable(dateTime), motivo: text(500) };
 
 export const listSuspensoes = defineCall({
   id: 'suspensoes.list',
@@ -42,15 +48,22 @@ export const createSuspensao = defineCall({
   body: {
     kind: 'json',
     maxBytes: 16_384,
-    schema: z.object({
-      iD_APOLICE: id,
-      ramo: id,
-      datA_INICIAL: dateTime,
-      datA_FINAL: z.nullable(dateTime),
-      motivo: text(500),
-    }),
+    schema: z.object({ iD_APOLICE: id, ramo: id, ...periodo }),
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',
   access: 'write',
+});
+
+export const updateSuspensao = defineCall({
+  id: 'suspensoes.update',
+  method: 'PUT',
+  path: '/api/SuspensaoApolice/{id}',
+  summary: 'Altera ou encerra uma suspensão: as datas e o motivo; a apólice e o ramo ficam.',
+  params: { id: idInPath },
+  body: { kind: 'json', maxBytes: 16_384, schema: z.object({ ...periodo, versao: count }) },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
 });

@@ -71,6 +71,9 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'suspensoes.create': {
     json: { iD_APOLICE: 1, ramo: 54, datA_INICIAL: '2026-11-01T00:00:00.000Z', datA_FINAL: null, motivo: 'Teste' },
   },
+  'suspensoes.update': {
+    json: { datA_INICIAL: '2026-02-01', datA_FINAL: '2026-02-28', motivo: 'Inadimplência', versao: 1 },
+  },
   // The file leaves its run, but no list of faults: it is refused as a whole.
   'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
   // The sample file is no XML; what a document is answered with stands in its own tests.

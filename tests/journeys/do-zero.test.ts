@@ -114,6 +114,8 @@ test('a policy with two groups, its policyholders with their rates, its mailbox'
   await drawer().getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await begin('Defina a taxa da apólice ou de um tomador');
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/apolices\/\d+\/taxas\/lista$/);
+  await visitor.open('/dashboard/apolices/tomador');
   for (const [nome, cnpj, taxa] of [
     ['Indústria Remetente S.A.', remetente, '0,018'],
     ['Comércio Destinatário Ltda', destinatario, '0,04'],

@@ -93,3 +93,44 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   expect(await page.getByLabel('ID Apólice').inputValue()).toBe('');
   expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
 });
+
+test('a suspension is known by its policy’s number and insured, corrected, and ended on a day', async () => {
+  const { page } = visitor;
+  const motivo = `Falta de pagamento ${Date.now()}`;
+  const [policy] = await onDatabase(ownProduct().databaseUrl, async (client) => {
+    await client.query(
+      `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) VALUES (10, 54, '2026-09-01', $1)`,
+      [motivo],
+    );
+    const { rows } = await client.query<{ numero: string; segurado: string }>(
+      `SELECT numero, razao_social AS segurado FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = 10`,
+    );
+    return rows;
+  });
+  await visitor.open('/dashboard/apolices/suspensao');
+  await page.getByRole('searchbox').fill(motivo);
+  await page.getByText('Mostrando 1 a 1 de 1 registros').waitFor();
+  const row = page.locator('tbody tr');
+  await row.getByRole('link', { name: policy?.numero ?? '' }).waitFor();
+  await row.getByText(policy?.segurado ?? '').waitFor();
+
+  await row.getByRole('button', { name: /^Editar a suspensão/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Suspensão' });
+  await dialog.getByLabel('Data Inicial').fill('2026-09-10');
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByText('Suspensão atualizada com sucesso!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('10/09/2026').waitFor();
+
+  await row.getByRole('button', { name: /^Encerrar a suspensão/ }).click();
+  const encerrar = page.getByRole('dialog', { name: 'Encerrar Suspensão' });
+  await encerrar.getByLabel('Data Final').fill('2026-09-30');
+  await encerrar.getByRole('button', { name: 'Encerrar' }).click();
+  await encerrar.getByText('Suspensão encerrada com sucesso!').waitFor();
+  await row.getByText('Finalizada').waitFor();
+  expect(await row.getByRole('button', { name: /^Encerrar a suspensão/ }).count()).toBe(0);
+  expect(await stored(motivo)).toEqual([
+    { id_apolice: 10, id_ramo: 54, data_inicial: '2026-09-10', data_final: '2026-09-30' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { contratoDaApolice } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
 import { notFound } from '../serving/refusals.ts';
 import { findApoliceInteira } from './administracao.repository.ts';
 import { findPendencias } from './avisos.repository.ts';
@@ -26,7 +27,7 @@ export const administracaoRoutes = ({ db }: ApiParts) => {
       const retorno = await findApoliceInteira(db, params.id);
       const pendencias = await findPendencias(db, params.id);
       if (retorno === undefined || pendencias === undefined) throw unknown();
-      return { status: 1, retorno, avisos: avisosDe(pendencias) };
+      return { status: 1, retorno, avisos: avisosDe(pendencias, await lerParametro(db, 'dias_alerta_vigencia')) };
     }),
 
     endpoint(update, ({ params, body, autor }) => alterarApolice(db, Number(params.id), body, autor)),

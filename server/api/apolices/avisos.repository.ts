@@ -12,6 +12,8 @@ export interface Pendencias {
   readonly valores_rcv: boolean;
   /** A policy of RC-DC for the same company in the same time. */
   readonly rcdc: boolean;
+  /** Of the validity, from today; null: it is cancelled, or renewed already. */
+  readonly dias_ate_o_fim: number | null;
 }
 
 export async function findPendencias(db: Db, id: number): Promise<Pendencias | undefined> {
@@ -25,7 +27,10 @@ export async function findPendencias(db: Db, id: number): Promise<Pendencias | u
         SELECT FROM segurados p JOIN apolices o USING (id_segurado) JOIN ramos q USING (id_ramo)
         WHERE left(p.cnpj, 8) = left(s.cnpj, 8) AND q.codigo_susep = '0655'
           AND o.inicio_vigencia <= a.fim_vigencia
-          AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) >= a.inicio_vigencia) AS rcdc
+          AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) >= a.inicio_vigencia) AS rcdc,
+      CASE WHEN a.cancelamento_vigencia IS NULL
+        AND NOT EXISTS (SELECT FROM apolices n WHERE n.id_apolice_anterior = a.id_apolice)
+        THEN a.fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date END AS dias_ate_o_fim
     FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
     WHERE a.id_apolice = ${id}`.execute(db);
   return rows[0];

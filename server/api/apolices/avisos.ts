@@ -5,9 +5,12 @@ const RCTR_C = '0654';
 const RC_DC = '0655';
 const RC_V = '0659';
 
-/** What a policy lacks before its shipments can be charged, and what the law asks for besides it (domain 1.9). */
-export function avisosDe(apolice: Pendencias): readonly Aviso[] {
-  const { codigo_susep: ramo } = apolice;
+/**
+ * What a policy lacks before its shipments can be charged, what the law asks for besides it (domain 1.9), and that it ends soon.
+ * @param alertaDeVigencia how many days before its end that is said.
+ */
+export function avisosDe(apolice: Pendencias, alertaDeVigencia: number): readonly Aviso[] {
+  const { codigo_susep: ramo, dias_ate_o_fim: dias } = apolice;
   const avisos: readonly (readonly [boolean, Aviso['codigo'], string])[] = [
     [!apolice.taxa, 'SEM_TAXA', 'Esta apólice não tem taxa: nenhum embarque pode ser averbado.'],
     [!apolice.grupo, 'SEM_GRUPO', 'Nenhum sub-grupo é o padrão: o embarque que não diz o seu não pode ser averbado.'],
@@ -27,6 +30,12 @@ export function avisosDe(apolice: Pendencias): readonly Aviso[] {
       'SEM_VALORES_RCV',
       'Faltam os valores de danos materiais e corporais do RC-V (Resolução CNSP 478/2024).',
     ],
+    [dias !== null && dias >= 0 && dias <= alertaDeVigencia, 'A_VENCER', aVencer(dias)],
   ];
   return avisos.flatMap(([vale, codigo, mensagem]) => (vale ? [{ codigo, mensagem }] : []));
+}
+
+function aVencer(dias: number | null): string {
+  const quando = dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : `em ${dias} dias`;
+  return `A vigência termina ${quando}, e a apólice ainda não foi renovada.`;
 }

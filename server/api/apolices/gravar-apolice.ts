@@ -1,12 +1,13 @@
 import type { ApoliceRespondida } from '../../../shared/contracts/apolice/apolice-contract.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
-import { conferirCampo, type Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import { conferirCampo, type Linha, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { invalid, notFound } from '../serving/refusals.ts';
 import { recordChanges, refuseStale, write } from '../serving/writer.repository.ts';
 import { findApoliceInteira, insertApolice, insertGrupoPadrao, updateApolice } from './administracao.repository.ts';
 import { conferirApolice } from './conferir-apolice.ts';
+import { horaDaVigencia } from './hora-da-vigencia.ts';
 
 /** The noun's name in the audit trail. */
 export const ENTIDADE = 'apolices';
@@ -20,7 +21,7 @@ interface Gravada {
 /** Makes a policy with its default group. @throws 409 where its number is taken in the ramo, 422 by its rules. */
 export function incluirApolice(db: Db, valores: Linha, autor: Autor): Promise<Gravada> {
   return write(db, async (transaction) => {
-    const nova = comPadroes(valores);
+    const nova = await comHora(transaction, comPadroes(valores));
     await conferirApolice(transaction, null, nova);
     const id = await insertApolice(transaction, nova, { por: autor.username });
     await insertGrupoPadrao(transaction, id);
@@ -51,8 +52,10 @@ export async function mudar(transaction: Db, id: number, antes: Linha, enviados:
   if (enviados['id_ramo'] !== undefined && enviados['id_ramo'] !== antes['id_ramo']) {
     throw invalid([{ campo: 'id_ramo', mensagem: 'Não pode ser alterado' }]);
   }
-  await conferirApolice(transaction, id, { ...antes, ...enviados });
-  await updateApolice(transaction, id, enviados, autor.username);
+  const depois = await comHora(transaction, { ...antes, ...enviados });
+  await conferirApolice(transaction, id, depois);
+  const hora_vigencia = depois['hora_vigencia'] as Valor;
+  await updateApolice(transaction, id, { ...enviados, hora_vigencia }, autor.username);
 }
 
 /** @throws 404, 409 for a version that is no more. */
@@ -87,4 +90,11 @@ function comPadroes(valores: Linha): Linha {
       valores[coluna] === undefined ? conferirCampo(campo, undefined).valor : valores[coluna],
     ]),
   );
+}
+
+/** A policy that leaves its hour open gets the one of its ramo. */
+async function comHora(transaction: Db, valores: Linha): Promise<Linha> {
+  if (valores['hora_vigencia']) return valores;
+  const hora = await horaDaVigencia(transaction, Number(valores['id_ramo']), String(valores['inicio_vigencia']));
+  return { ...valores, hora_vigencia: hora };
 }

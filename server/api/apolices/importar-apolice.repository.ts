@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
+import { horaDaVigencia } from './hora-da-vigencia.ts';
 import type { ApoliceLida } from './apolice-pdf/to-apolice.ts';
 
 export function findRamoChoices(db: Db) {
@@ -43,6 +44,7 @@ export async function insertApolice(
     id_corretor: await idOfCorretor(transaction, apolice.corretor, autor),
     inicio_vigencia: apolice.inicio,
     fim_vigencia: apolice.fim,
+    hora_vigencia: await horaDaVigencia(transaction, apolice.idRamo, apolice.inicio),
     limite_responsabilidade: apolice.limite,
     origem_movimento: 'PDF',
     data_emissao: apolice.emissao,

@@ -47,6 +47,7 @@ export interface TaxaVista {
   readonly taxa: string | null;
   readonly valor: string | null;
   readonly km_minimo: number | null;
+  /** Its own, else the general one of a shipment. */
   readonly premio_minimo: string | null;
   /** What of it does not fit; null: it may be taken. */
   readonly impedimento: 'GRUPO' | 'VIGENCIA' | 'PARTE' | 'MERCADORIA' | 'UF' | 'PERCURSO' | null;
@@ -59,7 +60,8 @@ export interface TaxaVista {
 /** The policy's rates, those that fit before the others, each by precedence: the first is the one that is taken. */
 export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c: EmbarqueConhecido) {
   const { rows } = await sql<TaxaVista>`
-    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo, v.premio_minimo, v.impedimento, v.precedencia,
+    SELECT v.parte, v.id, v.tipo, v.taxa, v.valor, v.km_minimo,
+      coalesce(v.premio_minimo, premio_minimo_da_averbacao(${idApolice}, ${e.data}::date)) AS premio_minimo, v.impedimento, v.precedencia,
       json_build_object('id_grupo', t.id_grupo, 'id_grupo_rotulo', g.codigo || ' – ' || g.nome, 'cnpj_parte', t.cnpj_parte,
         'papel', t.papel, 'id_mercadoria', t.id_mercadoria, 'id_mercadoria_rotulo', m.descricao, 'grupo_mercadoria', t.grupo_mercadoria,
         'uf_origem', t.uf_origem, 'uf_destino', t.uf_destino, 'percurso', t.percurso) AS alcance

@@ -159,7 +159,7 @@ function premioDoEmbarque(composta: Composta, embarque: Embarque, naMoeda: boole
       convertido
         ? `${formatarDecimal(moeda)} na moeda × ${taxa}, arredondado, × câmbio ${formatarDecimal(cambio)}, arredondado: ${formatarReais(valor)}`
         : `${formatarReais(embarque.importancia_segurada)} × ${taxa}${composta.parcela > 0n ? ' + prêmio fixado em reais' : ''}, arredondado: ${formatarReais(valor)}`,
-      ...(composta.minimo === premio && premio > 0n ? ['É o prêmio mínimo da taxa'] : []),
+      ...(composta.minimo === premio && premio > 0n ? ['É o prêmio mínimo'] : []),
     ],
   };
 }

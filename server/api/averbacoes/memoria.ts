@@ -105,7 +105,7 @@ function linhaDoPremio(averbacao: Valores): LinhaDaMemoria {
 function premioFixo({ importancia_segurada, taxa, premio, regra, km }: Valores): string | null {
   if (regra === null || new Big(importancia_segurada).times(taxa).div(100).round(2, Big.roundHalfUp).eq(premio))
     return null;
-  if (regra.premio_minimo !== null && new Big(regra.premio_minimo).eq(premio)) return 'Prêmio mínimo da taxa';
+  if (regra.premio_minimo !== null && new Big(regra.premio_minimo).eq(premio)) return 'Prêmio mínimo';
   if (regra.valor === null) return null;
   const parcela = `R$ ${new Big(regra.valor).toString().replace('.', ',')}`;
   const percentual = new Big(taxa).eq(0) ? '' : `, mais ${porcentagem(taxa)} da importância`;

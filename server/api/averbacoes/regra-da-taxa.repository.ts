@@ -10,7 +10,7 @@ export interface RegraDaTaxa {
   /** Reais of a trip or of a kilometre; null for a rate in percent. */
   readonly valor: string | null;
   readonly km_minimo: number | null;
-  /** Reais. */
+  /** Reais: its own, else the general one of a shipment. */
   readonly premio_minimo: string | null;
 }
 
@@ -25,12 +25,14 @@ const daTabela = sql`concat_ws(', ', 'tabela da apólice', gx.nome, nullif(conca
   x.percurso, coalesce(mx.descricao, x.grupo_mercadoria), x.cnpj_parte)`;
 const tabela = sql`apolice_taxas x LEFT JOIN grupos gx ON gx.id_grupo = x.id_grupo LEFT JOIN mercadorias mx ON mx.id_mercadoria = x.id_mercadoria`;
 
+const minimo = sql`premio_minimo_da_averbacao(a.id_apolice, a.data_embarque)`;
+
 const linha = (nome: RawBuilder<unknown>, guardada: boolean, daTaxa: boolean) =>
   daTaxa
     ? sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', x.tipo, 'valor', x.valor::text,
-        'km_minimo', x.km_minimo, 'premio_minimo', x.premio_minimo::text)`
+        'km_minimo', x.km_minimo, 'premio_minimo', coalesce(x.premio_minimo, ${minimo})::text)`
     : sql`json_build_object('nome', ${nome}, 'guardada', ${guardada}::boolean, 'tipo', 'TAXA', 'valor', NULL, 'km_minimo', NULL,
-        'premio_minimo', NULL)`;
+        'premio_minimo', ${minimo}::text)`;
 
 /**
  * The rule of shipment `a` between towns `mo` and `md`: the one whose key it keeps; of a shipment from before keys were

@@ -22,7 +22,7 @@ interface Entrada extends Envio {
  */
 export async function converterArquivo(parts: ApiParts, { file, caller, requestId, ...envio }: Entrada) {
   const trabalho = {
-    ...(await prepararTrabalho(parts, envio)),
+    ...(await prepararTrabalho(parts, envio, caller.id)),
     path: file.path,
     pedido: {
       arquivo: file.name,
@@ -68,13 +68,14 @@ const documentos = (quantos: number) =>
 
 function recusado({ id, motivo, falhas, primeiras }: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
   const details = { id_CONVERSAO: id };
-  if (motivo !== null) return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`, details);
+  if (motivo !== null && falhas === 0)
+    return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`, details);
   const shown = primeiras.slice(0, NA_RESPOSTA);
   const quantas = falhas === 1 ? '1 erro' : `${falhas.toLocaleString('pt-BR')} erros`;
   const rest = falhas > shown.length ? `\n… e mais ${(falhas - shown.length).toLocaleString('pt-BR')}.` : '';
   return invalid(
     shown.map((falha) => ({ campo: lugar(falha), mensagem: valorEsperado(falha) })),
-    `Arquivo recusado: ${quantas}. Nada foi gravado.\n${shown.map((falha) => `${lugar(falha)}: ${valorEsperado(falha)}`).join('\n')}${rest}`,
+    `Arquivo recusado: ${quantas}. ${motivo === null ? '' : `${motivo} `}Nada foi gravado.\n${shown.map((falha) => `${lugar(falha)}: ${valorEsperado(falha)}`).join('\n')}${rest}`,
     details,
   );
 }

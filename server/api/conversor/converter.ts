@@ -4,13 +4,8 @@ import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { digestOf } from '../serving/stored-file.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
-import { conferencia } from '../leitura/conferencia/conferir.ts';
-import type { Exigencias } from '../leitura/conferencia/regras.ts';
-import type { RamoConferido } from '../leitura/conferencia/valores.ts';
-import { leitores, limites } from '../leitura/leitores.ts';
 import type { Aceitar, CompetenciaFechada, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
-import { escolhidos } from './escolhidos.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
 import { Montagem } from './gravacao/pedaco.ts';
 import {
@@ -29,21 +24,16 @@ import {
   registrarConversao,
   registrarPendentes,
 } from './gravacao/registrar.repository.ts';
-import { type Reprocesso, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
+import { registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
-import type { LayoutDefinition } from '../leitura/registro.ts';
+import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
 
 /** A file to be converted: where it lies, by which layout, for whom. Crosses to the process that works. */
-export interface Trabalho {
+export interface Trabalho extends RegrasDoArquivo {
   readonly databaseUrl: string;
   /** Where the file is kept. */
   readonly destino: Destino;
   readonly path: string;
-  readonly layout: LayoutDefinition;
-  readonly ramo: RamoConferido;
-  /** The most records that the file may have; more refuse it. */
-  readonly maximoRegistros: number;
-  readonly exigencias: Exigencias;
   /** Converts though the same file was converted before. */
   readonly repetir: boolean;
   /** The mailbox that it was sent to. */
@@ -52,8 +42,7 @@ export interface Trabalho {
   readonly aceitar: Aceitar;
   readonly mercadoriaPadrao: string | null;
   readonly competenciaFechada: CompetenciaFechada;
-  /** Only these documents of a run that is there, with what was corrected by hand. */
-  readonly reprocesso?: Reprocesso;
+  readonly limiteLiberado: Origem['limiteLiberado'];
   /** The id that the run has been given already, with its file kept. */
   readonly idConversao?: number;
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
@@ -63,12 +52,11 @@ export type Resultado =
   | (Desfecho & { readonly id: number })
   | { readonly situacao: 'REPETIDA'; readonly id: number; readonly quando: string; readonly quem: string };
 
-/** Shipments: as many as memory takes twice, so few that storing begins at once. */
-const PEDACO = 20_000;
 const GUARDADAS = 100;
 const TENTATIVAS = 3;
 /** PostgreSQL's deadlock_detected. */
 const IMPASSE = '40P01';
+const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
 /**
@@ -130,6 +118,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
     caixa: trabalho.caixa,
     premioInternacional: trabalho.premioInternacional,
     competenciaFechada: trabalho.competenciaFechada,
+    limiteLiberado: trabalho.limiteLiberado,
   };
   await prepararParaArquivo(conexao);
   await criarRotinas(conexao);
@@ -153,9 +142,16 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
 async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem, id: number): Promise<Desfecho> {
   const gravacao = new Gravacao(conexao, trabalho.databaseUrl, trabalho.layout, origem);
   try {
-    const lidos = await lerArquivo(trabalho, new Montagem(origem), gravacao);
+    const { lidos, parou } = await lerArquivo(
+      trabalho.arquivo.path,
+      trabalho,
+      new Montagem(origem),
+      gravacao,
+      trabalho.onProgress,
+    );
     const inteiro = await gravacao.encerrar();
     const resumo = await resumir(conexao, trabalho, id);
+    if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
     if (inteiro) return recusa({ lidos, ...resumo });
     const { gravado } = gravacao;
     const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
@@ -178,39 +174,6 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
     gravado: nada,
     ...fim,
   };
-}
-
-/** While one piece is stored the next is read. @returns how many shipments the file has, refused ones included. */
-async function lerArquivo(trabalho: Tentativa, montagem: Montagem, gravacao: Gravacao): Promise<number> {
-  const { arquivo, layout, ramo, exigencias, maximoRegistros } = trabalho;
-  const conferir = conferencia(layout, ramo, exigencias);
-  const escolher = escolhidos(trabalho.reprocesso);
-  const doArquivo = { ...limites, registros: Math.min(limites.registros, maximoRegistros) };
-  let storing = Promise.resolve();
-  let lidos = 0;
-  try {
-    for await (const lote of leitores[layout.tipo](arquivo.path, layout, doArquivo)) {
-      const { registros, falhas } = escolher(lote);
-      for (const falha of falhas) montagem.falha(falha);
-      for (const registro of registros) {
-        const conferido = conferir(registro);
-        if ('linha' in conferido) montagem.linha(conferido.linha);
-        else for (const falha of conferido.falhas) montagem.falha(falha, registro.campos.chave);
-      }
-      lidos += registros.length + new Set(falhas.map(({ linha }) => linha)).size;
-      trabalho.onProgress?.(lidos);
-      if (montagem.tamanho < PEDACO) continue;
-      await storing;
-      storing = gravacao.receber(montagem.take());
-      // Its failure is met at the next piece; until then it must not count as unhandled.
-      storing.catch(() => {});
-    }
-  } finally {
-    // The connection is needed again, however the reading ends.
-    await storing;
-  }
-  await gravacao.receber(montagem.take());
-  return lidos;
 }
 
 /** @returns the faults, where there are any: all of them are written down. */

@@ -33,7 +33,7 @@ export async function pedirConversao(
   envio: Envio,
   file: ReceivedFile,
 ): Promise<{ id_conversao: number; id_tarefa: number }> {
-  await prepararTrabalho(parts, envio);
+  await prepararTrabalho(parts, envio, autor.id);
   const sha256 = await digestOf(file.path);
   await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
   const idConversao = await proximoId(parts.db);
@@ -68,7 +68,7 @@ async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, and
   const { idConversao, arquivo, tamanho, sha256, ...envio } = pedido;
   const { pedinte, requestId, sinal } = andamento;
   const trabalho = {
-    ...(await prepararTrabalho(parts, envio)),
+    ...(await prepararTrabalho(parts, envio, pedinte.id)),
     idConversao,
     pedido: {
       arquivo,

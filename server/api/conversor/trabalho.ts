@@ -1,13 +1,13 @@
 import type { Db } from '../serving/connection.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { lerParametros } from '../serving/parametros.repository.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
 import { invalid, notFound } from '../serving/refusals.ts';
 import { findLayoutDefinition, findRamo } from '../leitura/layouts.repository.ts';
 import type { TipoLayout } from '../leitura/registro.ts';
 import { findCaixa } from './conversor.repository.ts';
 import type { Trabalho } from './converter.ts';
 import type { Aceitar } from './gravacao/averbacao.ts';
-import { parametrosDaConversao } from './gravacao/parametros-da-conversao.ts';
+import { parametrosDoArquivo } from './gravacao/parametros-da-conversao.ts';
 
 /** How a file is to be converted, as its sender says. */
 export interface Envio {
@@ -26,23 +26,21 @@ export interface Envio {
 export async function prepararTrabalho(
   { db, databaseUrl, destino }: Pick<ApiParts, 'db' | 'databaseUrl' | 'destino'>,
   { layoutName, idRamo, repetir, caixa, aceitar }: Envio,
+  idUsuario: number,
 ): Promise<Omit<Trabalho, 'path' | 'pedido'>> {
   const layout = await findLayoutDefinition(db, { nome: layoutName });
   if (layout === undefined) throw notFound('Layout não encontrado.');
   const ramo = await findRamo(db, idRamo);
   if (ramo === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
-  const parametros = await lerParametros(db, ['maximo_registros', 'aceitar'], idRamo);
   if (caixa !== undefined) await conferirCaixa(db, caixa, idRamo);
   return {
     databaseUrl,
     destino,
-    layout,
     ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
-    maximoRegistros: parametros.maximo_registros,
-    ...(await parametrosDaConversao(db, idRamo)),
+    ...(await parametrosDoArquivo(db, layout, idRamo, idUsuario)),
     repetir,
     caixa,
-    aceitar: aceitar ?? layout.aceitar ?? aceitarPor(parametros.aceitar, layout.tipo),
+    aceitar: aceitar ?? layout.aceitar ?? aceitarPor(await lerParametro(db, 'aceitar', idRamo), layout.tipo),
   };
 }
 

@@ -54,7 +54,10 @@ export async function findEntradas(
       jsonb_build_object('premio_minimo', coalesce(f.premio_minimo, 0)::text,
         'minimo_so_com_averbacao', coalesce(f.minimo_so_com_averbacao, false),
         'desconto_apos_minimo', coalesce(f.desconto_apos_minimo, ${parametroEmTexto('desconto_apos_minimo', sql`a.id_ramo`, dia)}::boolean),
-        'adicional_fracionamento', coalesce(f.adicional_fracionamento, 0)::text,
+        'adicional_fracionamento', coalesce(f.adicional_fracionamento,
+          (SELECT (x->>'percentual')::numeric
+           FROM jsonb_array_elements(${parametroEmTexto('adicional_fracionamento', sql`a.id_ramo`, dia)}::jsonb) x
+           WHERE (x->>'parcelas')::integer <= f.parcelas ORDER BY (x->>'parcelas')::integer DESC LIMIT 1), 0)::text,
         'custo_apolice', coalesce(f.custo_apolice, ${parametroEmTexto('custo_apolice', sql`a.id_ramo`, dia)}::numeric)::text) AS faturamento,
       CASE WHEN d.id_desconto IS NOT NULL THEN jsonb_build_object('id_desconto', d.id_desconto, 'tipo', d.tipo,
         'forma', d.forma, 'motivo', d.motivo, 'percentual', d.percentual::text, 'valor', d.valor::text,

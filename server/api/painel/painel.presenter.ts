@@ -7,7 +7,11 @@ const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fat
 
 export function presentPainel({ counts, inicio, vencimentos, trabalho, meses, ...rows }: Figures): Painel {
   const { atividades, aguardam } = rows;
-  const passos = passosDoInicio.map((passo) => ({ passo, feito: inicio?.[passo] ?? true }));
+  const passos = passosDoInicio.map((passo) => ({
+    passo,
+    feito: inicio?.[passo] ?? true,
+    id_apolice: passo === 'taxa' ? (inicio?.id_apolice ?? null) : null,
+  }));
   return {
     inicio: passos.every(({ feito }) => feito) ? null : passos,
     totalApolices: counts?.totalApolices ?? 0,

@@ -15,8 +15,9 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
     (SELECT count(*) FROM suspensoes WHERE data_final IS NULL OR data_final > current_date) AS "suspensoesAtivas"`;
 
 /** Whether anything is there of what each step of the first-run path asks for. */
-const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>>>`
-  SELECT EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
+const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`
+  SELECT (SELECT min(id_apolice) FROM apolices) AS id_apolice,
+    EXISTS (SELECT FROM parametros WHERE chave = 'seguradora_nome' AND valor IS NOT NULL) AS seguradora,
     EXISTS (SELECT FROM sucursais) AS sucursal, EXISTS (SELECT FROM corretores) AS corretor,
     EXISTS (SELECT FROM segurados) AS segurado, EXISTS (SELECT FROM apolices) AS apolice,
     EXISTS (SELECT FROM apolice_taxas) OR EXISTS (SELECT FROM apolice_tomadores) AS taxa,

@@ -1,16 +1,39 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
-import { recordChanges } from '../serving/writer.repository.ts';
+import { nextVersion, recordChanges } from '../serving/writer.repository.ts';
+
+/** When a policy is suspended, and why. */
+export interface Periodo {
+  readonly data_inicial: string;
+  readonly data_final: string | null;
+  readonly motivo: string;
+}
+
+const colunas = ['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'] as const;
 
 export function findSuspensoes(db: Db) {
   return db
-    .selectFrom('suspensoes')
-    .select(['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'])
-    .orderBy('id_suspensao')
+    .selectFrom('suspensoes as s')
+    .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
+    .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
+    .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
+    .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
+    .orderBy('s.id_suspensao')
     .execute();
 }
-export type SuspensaoRow = Awaited<ReturnType<typeof findSuspensoes>>[number];
+export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
+
+/** The suspension with its version, locked until the transaction ends. */
+export function lockSuspensao(transaction: Db, id: number) {
+  return transaction
+    .selectFrom('suspensoes')
+    .select([...colunas, 'versao', 'alterado_em', 'alterado_por'])
+    .where('id_suspensao', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
 /**
  * Which of the two exist; they stay until the transaction ends. The policy's lock also makes its suspensions take turns,
@@ -24,27 +47,39 @@ export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idR
   return { apolice: apolice.rows.length > 0, ramo: ramo.rows.length > 0 };
 }
 
-/** Whether the policy has a suspension of this branch over the very same days. */
-export async function hasSuspensao(transaction: Db, values: Omit<SuspensaoRow, 'id_suspensao' | 'motivo'>) {
+/** Whether the policy has a suspension of this branch over the very same days, besides the one of that id. */
+export async function hasSuspensao(
+  transaction: Db,
+  values: Pick<Guardada, 'id_apolice' | 'id_ramo' | 'data_inicial' | 'data_final'>,
+  id: number | null = null,
+) {
   const found =
     await sql`SELECT 1 FROM suspensoes WHERE id_apolice = ${values.id_apolice} AND id_ramo = ${values.id_ramo}
-    AND data_inicial = ${values.data_inicial} AND data_final IS NOT DISTINCT FROM ${values.data_final}::date`.execute(
-      transaction,
-    );
+    AND data_inicial = ${values.data_inicial} AND data_final IS NOT DISTINCT FROM ${values.data_final}::date
+    AND id_suspensao IS DISTINCT FROM ${id}`.execute(transaction);
   return found.rows.length > 0;
 }
 
 /** Writes a suspension with its entry in the audit trail. @returns its id. */
 export async function insertSuspensao(
   transaction: Db,
-  values: Omit<SuspensaoRow, 'id_suspensao'>,
+  values: Periodo & Pick<Guardada, 'id_apolice' | 'id_ramo'>,
   autor: Autor,
 ): Promise<number> {
-  const row = await transaction
-    .insertInto('suspensoes')
-    .values(values)
-    .returning(['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'])
-    .executeTakeFirstOrThrow();
+  const row = await transaction.insertInto('suspensoes').values(values).returning(colunas).executeTakeFirstOrThrow();
   await recordChanges(transaction, autor, 'suspensoes', [{ id: row.id_suspensao, depois: row }]);
   return row.id_suspensao;
+}
+
+/** Changes when and why, with an entry in the audit trail; what is the same already makes no version. */
+export async function changeSuspensao(transaction: Db, antes: Guardada, periodo: Periodo, autor: Autor): Promise<void> {
+  const { versao: _versao, alterado_em: _em, alterado_por: _por, ...row } = antes;
+  const depois = { ...row, ...periodo };
+  if (JSON.stringify(depois) === JSON.stringify(row)) return;
+  await transaction
+    .updateTable('suspensoes')
+    .set({ ...periodo, ...nextVersion(autor) })
+    .where('id_suspensao', '=', row.id_suspensao)
+    .execute();
+  await recordChanges(transaction, autor, 'suspensoes', [{ id: row.id_suspensao, antes: row, depois }]);
 }

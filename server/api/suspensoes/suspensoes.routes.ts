@@ -1,41 +1,71 @@
-import { createSuspensao, listSuspensoes } from '../../../shared/contracts/suspensoes.ts';
+import { createSuspensao, listSuspensoes, updateSuspensao } from '../../../shared/contracts/suspensoes.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { conflict, invalid } from '../serving/refusals.ts';
-import { write } from '../serving/writer.repository.ts';
+import { conflict, invalid, notFound } from '../serving/refusals.ts';
+import { refuseStale, write } from '../serving/writer.repository.ts';
 import { calendarDate } from './suspensoes.dates.ts';
 import { presentSuspensao } from './suspensoes.presenter.ts';
-import { findSuspensoes, hasSuspensao, insertSuspensao, lockApoliceAndRamo } from './suspensoes.repository.ts';
+import {
+  changeSuspensao,
+  findSuspensoes,
+  hasSuspensao,
+  insertSuspensao,
+  lockApoliceAndRamo,
+  lockSuspensao,
+  type Periodo,
+} from './suspensoes.repository.ts';
+
+const repetida = () => conflict('Esta apólice já tem uma suspensão deste ramo neste mesmo período.');
 
 export const suspensoesRoutes = ({ db }: ApiParts) => [
   // A bare array: the product spec allows nothing else here.
   endpoint(listSuspensoes, async () => (await findSuspensoes(db)).map(presentSuspensao)),
 
   endpoint(createSuspensao, async ({ body, autor }) => {
-    const inicial = calendarDate(body.datA_INICIAL);
-    const final = body.datA_FINAL === null ? null : calendarDate(body.datA_FINAL);
+    const values = { id_apolice: body.iD_APOLICE, id_ramo: body.ramo, ...periodoDe(body) };
     const id = await write(db, async (transaction) => {
       const exists = await lockApoliceAndRamo(transaction, body.iD_APOLICE, body.ramo);
       const faults: FieldFault[] = [];
       if (!exists.apolice) faults.push({ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' });
       if (!exists.ramo) faults.push({ campo: 'ramo', mensagem: 'Este ramo não existe' });
-      if (final !== null && final < inicial) {
-        faults.push({ campo: 'datA_FINAL', mensagem: 'Não pode ser anterior à data inicial' });
-      }
+      faults.push(...foraDeOrdem(values));
       if (faults.length > 0) throw invalid(faults);
-      const values = {
-        id_apolice: body.iD_APOLICE,
-        id_ramo: body.ramo,
-        data_inicial: inicial,
-        data_final: final,
-        motivo: body.motivo,
-      };
-      if (await hasSuspensao(transaction, values)) {
-        throw conflict('Esta apólice já tem uma suspensão deste ramo neste mesmo período.');
-      }
+      if (await hasSuspensao(transaction, values)) throw repetida();
       return insertSuspensao(transaction, values, autor);
     });
     return { message: 'Suspensão criada com sucesso!', iD_SUSPENSAO_APOLICE: id };
   }),
+
+  endpoint(updateSuspensao, async ({ params, body, autor }) => {
+    const periodo = periodoDe(body);
+    const faults = foraDeOrdem(periodo);
+    if (faults.length > 0) throw invalid(faults);
+    await write(db, async (transaction) => {
+      const antes = await lockSuspensao(transaction, params.id);
+      if (antes === undefined) throw notFound('Suspensão não encontrada.');
+      refuseStale(antes, body.versao);
+      await lockApoliceAndRamo(transaction, antes.id_apolice, antes.id_ramo);
+      if (await hasSuspensao(transaction, { ...antes, ...periodo }, params.id)) throw repetida();
+      await changeSuspensao(transaction, antes, periodo, autor);
+    });
+    return { message: 'Suspensão atualizada com sucesso!' };
+  }),
 ];
+
+interface Sent {
+  readonly datA_INICIAL: string;
+  readonly datA_FINAL: string | null;
+  readonly motivo: string;
+}
+
+const periodoDe = ({ datA_INICIAL, datA_FINAL, motivo }: Sent): Periodo => ({
+  data_inicial: calendarDate(datA_INICIAL),
+  data_final: datA_FINAL === null ? null : calendarDate(datA_FINAL),
+  motivo,
+});
+
+const foraDeOrdem = ({ data_inicial, data_final }: Periodo): FieldFault[] =>
+  data_final !== null && data_final < data_inicial
+    ? [{ campo: 'datA_FINAL', mensagem: 'Não pode ser anterior à data inicial' }]
+    : [];

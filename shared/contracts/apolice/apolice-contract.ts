@@ -17,7 +17,15 @@ import { camposDaRenovacao, camposDoCancelamento, camposDoEndosso, camposEndossa
 
 /** Something of a policy that is missing or unusual, and does not stop it from being written. */
 const aviso = z.object({
-  codigo: z.enum(['SEM_TAXA', 'SEM_LIMITE_VIAGEM', 'SEM_GRUPO', 'SEM_RCDC', 'SEM_RNTRC', 'SEM_VALORES_RCV']),
+  codigo: z.enum([
+    'SEM_TAXA',
+    'SEM_LIMITE_VIAGEM',
+    'SEM_GRUPO',
+    'SEM_RCDC',
+    'SEM_RNTRC',
+    'SEM_VALORES_RCV',
+    'A_VENCER',
+  ]),
   mensagem: z.string(),
 });
 export type Aviso = z.infer<typeof aviso>;

@@ -34,9 +34,8 @@ export const apolice = definirCadastro({
     hora_vigencia: {
       tipo: 'opcao',
       rotulo: 'Hora',
-      obrigatorio: true,
       opcoes: { '24H': 'Das 24h às 24h', '00H': 'Da 0h às 24h' },
-      padrao: '24H',
+      ajuda: 'Vazio: como nas Parametrizações',
     },
     data_emissao: { tipo: 'data', rotulo: 'Emissão', obrigatorio: true },
     limite_responsabilidade: { ...reais, rotulo: 'Limite da apólice', obrigatorio: true },

@@ -1,6 +1,7 @@
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
 
-const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$', padrao: '0.00' } as const;
+const semPadrao = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
+const reais = { ...semPadrao, padrao: '0.00' } as const;
 const diaDoMes = { tipo: 'inteiro', min: 1, max: 31 } as const;
 
 /** How a policy is invoiced: calendar, minimum premium, flags (domain 1.5, 1.7; domain-2 1.3). */
@@ -30,6 +31,7 @@ export const faturamento = definirCadastro({
     minimo_so_com_averbacao: { tipo: 'sim-nao', rotulo: 'Cobrar o mínimo só quando houver averbação', padrao: false },
     desconto_apos_minimo: { tipo: 'sim-nao', rotulo: 'Aplicar o desconto depois do mínimo', padrao: false },
     por_grupo: { tipo: 'sim-nao', rotulo: 'Uma fatura por sub-grupo', padrao: false },
+    parcelas: { tipo: 'inteiro', rotulo: 'Parcelas do prêmio', min: 1, max: 36, padrao: 1, obrigatorio: true },
     adicional_fracionamento: {
       tipo: 'decimal',
       rotulo: 'Adicional de fracionamento',
@@ -37,9 +39,9 @@ export const faturamento = definirCadastro({
       min: '0',
       max: '100',
       unidade: '%',
-      padrao: '0.000000',
+      ajuda: 'Vazio: o das Parametrizações para este número de parcelas',
     },
-    custo_apolice: { ...reais, rotulo: 'Custo de apólice' },
+    custo_apolice: { ...semPadrao, rotulo: 'Custo de apólice', ajuda: 'Vazio: o das Parametrizações' },
     iof_isento: { tipo: 'sim-nao', rotulo: 'Isenta de IOF', padrao: false, ajuda: 'RCTA-C de empresa aérea' },
   },
   secoes: [
@@ -51,7 +53,7 @@ export const faturamento = definirCadastro({
       titulo: 'Prêmio mínimo',
       campos: ['premio_minimo', 'minimo_so_com_averbacao', 'desconto_apos_minimo', 'por_grupo'],
     },
-    { titulo: 'Encargos', campos: ['adicional_fracionamento', 'custo_apolice', 'iof_isento'] },
+    { titulo: 'Encargos', campos: ['parcelas', 'adicional_fracionamento', 'custo_apolice', 'iof_isento'] },
   ],
   unicos: [['id_apolice']],
   nomeia: ['id_apolice'],

@@ -22,10 +22,9 @@ export const averbacao = definirParametros({
   regra_24_horas: {
     tipo: 'sim-nao',
     rotulo: 'Vigência das 24h às 24h',
-    ajuda: 'O dia do início não tem cobertura, o do fim tem',
+    ajuda: 'Das apólices gravadas sem dizer a hora: o dia do início não tem cobertura, o do fim tem',
     padrao: true,
     porRamo: true,
-    semEfeito: true,
   },
   competencia_por: {
     tipo: 'opcao',
@@ -44,10 +43,10 @@ export const averbacao = definirParametros({
   lmr_excedido: {
     tipo: 'opcao',
     rotulo: 'Limite por viagem excedido',
+    ajuda: 'Com alçada: quem a tem para liberar o limite por viagem averba até o valor dela',
     opcoes: { BLOQUEIA: 'Bloqueia', ALCADA: 'Pede alçada' },
     padrao: 'BLOQUEIA',
     porRamo: true,
-    semEfeito: true,
   },
   cnpj_embarcador_obrigatorio: {
     tipo: 'sim-nao',
@@ -58,9 +57,9 @@ export const averbacao = definirParametros({
   premio_minimo_averbacao: {
     ...reais,
     rotulo: 'Prêmio mínimo por averbação',
+    ajuda: 'Das taxas que não dizem o seu; vale o do dia do embarque',
     padrao: '0.00',
     porRamo: true,
-    semEfeito: true,
   },
   series_aceitas: {
     tipo: 'texto',
@@ -68,6 +67,5 @@ export const averbacao = definirParametros({
     ajuda: 'Separadas por vírgula; em branco, todas',
     max: 200,
     porRamo: true,
-    semEfeito: true,
   },
 });

@@ -22,15 +22,13 @@ export const conversor = definirParametros({
     ajuda: 'Dos layouts que não dizem a sua',
     opcoes: { AUTOMATICA: 'Reconhecida no arquivo', 'UTF-8': 'UTF-8', 'ISO-8859-1': 'ISO-8859-1' },
     padrao: 'AUTOMATICA',
-    semEfeito: true,
   },
   parar_apos_erros: {
     tipo: 'inteiro',
     rotulo: 'Parar depois de tantos erros',
-    ajuda: 'Em branco, lê o arquivo até o fim',
+    ajuda: 'O arquivo é recusado ali; em branco, é lido até o fim',
     min: 1,
     max: 1_000_000,
-    semEfeito: true,
   },
   aceitar: {
     tipo: 'opcao',
@@ -46,12 +44,10 @@ export const conversor = definirParametros({
   embalagem_padrao: {
     tipo: 'texto',
     rotulo: 'Embalagem padrão',
-    ajuda: 'Código da embalagem dos documentos que não trazem nenhuma',
-    max: 10,
+    ajuda: 'Código da embalagem dos embarques de Transporte Nacional que não trazem nenhuma',
+    max: 5,
     maiusculas: true,
     padrao: 'NE',
-    porRamo: true,
-    semEfeito: true,
   },
   mercadoria_padrao: {
     tipo: 'texto',

@@ -44,11 +44,4 @@ export const faturamento = definirParametros({
     rotulo: 'Permitir aprovação antes do fim do mês',
     padrao: true,
   },
-  arredondamento: {
-    tipo: 'opcao',
-    rotulo: 'Arredondamento do prêmio',
-    opcoes: { EMBARQUE: 'Em cada embarque e de novo na fatura', FATURA: 'Só na fatura' },
-    padrao: 'EMBARQUE',
-    semEfeito: true,
-  },
 });

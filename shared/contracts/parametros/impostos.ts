@@ -16,12 +16,11 @@ export const impostos = definirParametros({
     tipo: 'lista',
     tabela: 'parametros',
     rotulo: 'Adicional de fracionamento',
-    ajuda: 'Juros sobre o prêmio líquido, pelo número de parcelas',
+    ajuda: 'Juros sobre o prêmio líquido de apólices com tantas parcelas ou mais; sem linha que sirva, nenhum',
     campos: {
       parcelas: { tipo: 'inteiro', rotulo: 'Parcelas', min: 2, max: 36, obrigatorio: true },
       percentual: { ...percentual, rotulo: 'Adicional', obrigatorio: true },
     },
     unico: ['parcelas'],
-    semEfeito: true,
   },
 });

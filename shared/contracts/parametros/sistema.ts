@@ -21,9 +21,9 @@ export const sistema = definirParametros({
   dias_alerta_vigencia: {
     tipo: 'inteiro',
     rotulo: 'Alerta de vigência a vencer (dias)',
+    ajuda: 'Quanto antes do fim a página da apólice avisa',
     min: 1,
     max: 365,
     padrao: 30,
-    semEfeito: true,
   },
 });

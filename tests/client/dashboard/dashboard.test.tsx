@@ -190,9 +190,10 @@ test('without a token nothing is fetched', async () => {
 test('a new installation is told what is missing, in order, what is not done with its page', async () => {
   setRuntimeConfig({ builtInApi: true });
   const inicio = [
-    { passo: 'seguradora', feito: true },
-    { passo: 'sucursal', feito: false },
-    { passo: 'arquivo', feito: false },
+    { passo: 'seguradora', feito: true, id_apolice: null },
+    { passo: 'sucursal', feito: false, id_apolice: null },
+    { passo: 'taxa', feito: false, id_apolice: 7 },
+    { passo: 'arquivo', feito: false, id_apolice: null },
   ] as const;
   fakeGateway({ [CALL]: { body: { ...painel, inicio } } });
   showPage(<DashboardPage />);
@@ -200,10 +201,12 @@ test('a new installation is told what is missing, in order, what is not done wit
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Informe os dados da seguradora (feito)',
     'Cadastre uma sucursal',
+    'Defina a taxa da apólice ou de um tomador',
     'Processe o primeiro arquivo',
   ]);
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/cadastros/sucursal',
+    '/dashboard/apolices/7/taxas/lista',
     '/dashboard/conversor/processamento',
   ]);
 });

@@ -28,8 +28,9 @@ export function Inicio({ feitos }: { readonly feitos: Passos }) {
         </span>
       </div>
       <ol>
-        {feitos.map(({ passo, feito }) => {
-          const [text, path] = passos[passo];
+        {feitos.map(({ passo, feito, id_apolice }) => {
+          const [text, page] = passos[passo];
+          const path = id_apolice === null ? page : paths.apoliceTaxas(String(id_apolice));
           return (
             <li key={passo} aria-current={passo === proximo ? 'step' : undefined}>
               {feito ? (

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatarData } from '../../../../shared/format/data.ts';
 import { namedApoliceQuery } from '../../api/apolices.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
@@ -10,11 +9,11 @@ import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { ApoliceHint, RamoHint } from './hints.tsx';
+import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
 
 /** How long the success stays before the dialog closes (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
-const MOTIVO_MAX = 500;
 
 interface Props {
   /** The policy to suspend and its branch, where they are known; '' where not. */
@@ -43,7 +42,6 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),
   });
-  const [ramo, inicio, fim, motivo] = watch(['ramo', 'datA_INICIAL', 'datA_FINAL', 'motivo']);
   return (
     <FormDialog
       title="Nova Suspensão"
@@ -76,30 +74,14 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
             />
           )}
         </FormField>
-        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={ramo} />}>
+        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={watch('ramo')} />}>
           {(control) => (
             <input {...register('ramo')} {...control} type="number" min={1} step={1} className="form-control" />
           )}
         </FormField>
-        <FormField label="Data Inicial" required error={errors.datA_INICIAL?.message} hint={formatarData(inicio)}>
-          {(control) => <input {...register('datA_INICIAL')} {...control} type="date" className="form-control" />}
-        </FormField>
-        <FormField
-          label="Data Final"
-          error={errors.datA_FINAL?.message}
-          hint={fim !== '' && fim < inicio ? 'Data final anterior à inicial' : formatarData(fim) || 'Opcional'}
-        >
-          {(control) => <input {...register('datA_FINAL')} {...control} type="date" className="form-control" />}
-        </FormField>
+        <DiasInputs form={form} />
       </div>
-      <FormField
-        label="Motivo"
-        required
-        error={errors.motivo?.message}
-        hint={`${motivo.length} de ${MOTIVO_MAX} caracteres`}
-      >
-        {(control) => <textarea {...register('motivo')} {...control} rows={3} className="form-control" />}
-      </FormField>
+      <MotivoInput form={form} />
     </FormDialog>
   );
 }

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { useListQuery } from '../../api/list-query.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -9,17 +12,42 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { SuspensaoActions } from './SuspensaoActions.tsx';
 import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
 
 const SuspensaoDialog = lazy(() => import('./SuspensaoDialog.tsx'));
+const AlteracaoDialog = lazy(() => import('./AlteracaoDialog.tsx'));
 
-/** The suspensions of policies, and the dialog that creates one. */
+interface Alterada {
+  readonly suspensao: Suspensao;
+  readonly encerrar: boolean;
+}
+
+/** The suspensions of policies, and the dialogs that create, change and end one. */
 export default function SuspensoesPage() {
   const suspensoes = useListQuery(suspensoesQuery);
+  const [alterada, setAlterada] = useState<Alterada | null>(null);
+  const mayChange = useAdmitted('write');
+  const columns = useMemo(
+    () =>
+      suspensoesColumns(
+        runtimeConfig().builtInApi,
+        mayChange
+          ? (suspensao) => (
+              <SuspensaoActions
+                suspensao={suspensao}
+                onEdit={() => setAlterada({ suspensao, encerrar: false })}
+                onEnd={() => setAlterada({ suspensao, encerrar: true })}
+              />
+            )
+          : null,
+      ),
+    [mayChange],
+  );
   const list = useListScreen({
     name: 'suspensoes',
     rows: suspensoes.rows,
-    columns: suspensoesColumns,
+    columns,
     filters: suspensoesFilters,
   });
   // A policy's page leads here to suspend it: the dialog is open at once.
@@ -30,6 +58,7 @@ export default function SuspensoesPage() {
   const close = useCallback(
     (saved: boolean) => {
       setCreating(false);
+      setAlterada(null);
       setAddress((current) => withoutParams(current, ['apolice', 'ramo']), { replace: true });
       if (saved) refresh();
     },
@@ -49,10 +78,15 @@ export default function SuspensoesPage() {
         {...suspensoes}
         list={list}
         label="Suspensões"
-        placeholder="Buscar por ID da apólice, ramo ou motivo..."
+        placeholder="Buscar por apólice, segurado, ramo ou motivo..."
         rowKey={(row) => row.iD_SUSPENSAO_APOLICE ?? JSON.stringify(row)}
         emptyText="Nenhuma suspensão encontrada"
       />
+      {alterada && (
+        <Suspense>
+          <AlteracaoDialog {...alterada} onClose={close} />
+        </Suspense>
+      )}
       {creating && (
         <Suspense>
           <SuspensaoDialog apolice={apolice} ramo={ramo} onClose={close} />

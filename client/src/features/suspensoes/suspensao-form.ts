@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
-import type { NovaSuspensao } from '../../api/suspensoes.ts';
+import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
+import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
 
 /** The branch that the form proposes (product spec, section 9). */
 const RAMO_PADRAO = '54';
@@ -18,19 +19,23 @@ const wholeNumber = z.string().check(
   z.refine((text) => Number(text) >= 1, 'Deve ser um número maior que zero'),
 );
 
+const requiredDay = z.string().check(
+  z.minLength(1, REQUIRED),
+  z.refine((text) => paraIso(text) !== null, 'Esta data não existe'),
+);
 const day = z.string().check(z.refine((text) => text === '' || paraIso(text) !== null, 'Esta data não existe'));
 
 export const suspensaoForm = z.object({
   /** The policy's id, or its number. */
   iD_APOLICE: wholeNumber.check(z.maxLength(20, 'Deve ter no máximo 20 algarismos')),
   ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
-  datA_INICIAL: z.string().check(
-    z.minLength(1, REQUIRED),
-    z.refine((text) => paraIso(text) !== null, 'Esta data não existe'),
-  ),
+  datA_INICIAL: requiredDay,
   datA_FINAL: day,
   motivo: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(500, 'Deve ter no máximo 500 caracteres')),
 });
+
+/** What ends it is asked for. */
+export const encerramentoForm = z.extend(suspensaoForm, { datA_FINAL: requiredDay });
 
 export type SuspensaoForm = z.infer<typeof suspensaoForm>;
 
@@ -60,5 +65,26 @@ export function novaSuspensao(form: SuspensaoForm, named: Apolice | null): NovaS
     datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
     datA_FINAL: paraIso(form.datA_FINAL),
     motivo: form.motivo,
+  };
+}
+
+/** A suspension as the form has it. */
+export function suspensaoFormOf(suspensao: Suspensao): SuspensaoForm {
+  return {
+    iD_APOLICE: String(suspensao.iD_APOLICE ?? ''),
+    ramo: String(suspensao.ramo ?? ''),
+    datA_INICIAL: suspensao.datA_INICIAL?.slice(0, 10) ?? '',
+    datA_FINAL: suspensao.datA_FINAL?.slice(0, 10) ?? '',
+    motivo: suspensao.motivo ?? '',
+  };
+}
+
+/** What of a suspension may change, over the version that was read. */
+export function alteracao(form: SuspensaoForm, { versao }: Suspensao): SuspensaoAlterada {
+  return {
+    datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
+    datA_FINAL: paraIso(form.datA_FINAL),
+    motivo: form.motivo,
+    versao: versao ?? 0,
   };
 }

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
+import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { suspensaoStatus, terminaEm } from './suspensao-status.ts';
 
-export const suspensoesColumns: readonly Column<Suspensao>[] = [
+const columns: readonly Column<Suspensao>[] = [
   {
     key: 'iD_SUSPENSAO_APOLICE',
     title: 'ID',
@@ -52,6 +54,27 @@ export const suspensoesColumns: readonly Column<Suspensao>[] = [
     },
   },
 ];
+
+/** People know a policy by its number and its insured; only the built-in API tells them. */
+const known: readonly Column<Suspensao>[] = [
+  {
+    key: 'numero_apolice',
+    title: 'Apólice',
+    width: '9rem',
+    value: (row) => row.numero_apolice,
+    render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.numero_apolice}</Link>,
+  },
+  { key: 'segurado', title: 'Segurado', value: (row) => row.segurado },
+];
+
+/** @param actions what can be done to a row; null: nothing, by this user or this service. */
+export function suspensoesColumns(
+  builtInApi: boolean,
+  actions: ((row: Suspensao) => ReactNode) | null,
+): readonly Column<Suspensao>[] {
+  const [id, apolice, ...others] = columns as readonly [Column<Suspensao>, Column<Suspensao>, ...Column<Suspensao>[]];
+  return [id, apolice, ...(builtInApi ? known : []), ...others, ...(actions ? [actionsColumn(actions)] : [])];
+}
 
 export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
   {

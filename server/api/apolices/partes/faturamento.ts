@@ -3,6 +3,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
+import { lerParametro } from '../../serving/parametros.repository.ts';
 import { invalid, notFound } from '../../serving/refusals.ts';
 import { recordChanges, refuseStale, write } from '../../serving/writer.repository.ts';
 import { findFaturamento, upsertFaturamento } from './faturamento.repository.ts';
@@ -10,10 +11,6 @@ import { advanceParte, lockParte } from './partes.repository.ts';
 import { findRamoDaApolice } from './ramo-da-apolice.repository.ts';
 
 const parte = { nome: 'faturamento' };
-const RC_V = '0659';
-/** Days to pay at most (domain 1.7; domain-2 1.6). */
-const PRAZO_MAXIMO = 30;
-const PRAZO_DO_RC_V = 7;
 
 /**
  * Changes how a policy is invoiced; what is left out stays.
@@ -31,8 +28,8 @@ export function gravarFaturamento(
     refuseStale(antes, versao);
     const mudados = Object.entries(enviados).filter(([, valor]) => valor !== undefined);
     const depois: Linha = { ...antes, ...Object.fromEntries(mudados) };
-    const { codigo_susep } = await findRamoDaApolice(transaction, idApolice);
-    const falhas = falhasDoVencimento(depois, codigo_susep === RC_V ? PRAZO_DO_RC_V : PRAZO_MAXIMO);
+    const { id_ramo } = await findRamoDaApolice(transaction, idApolice);
+    const falhas = falhasDoVencimento(depois, await lerParametro(transaction, 'prazo_maximo_vencimento', id_ramo));
     if (falhas.length > 0) throw invalid(falhas);
     await upsertFaturamento(transaction, idApolice, depois);
     const gravado = (await findFaturamento(transaction, idApolice)) as LinhaVersionada;

@@ -28,7 +28,7 @@ export interface RegrasDoLote {
   readonly layout: LayoutDefinition;
   readonly ramo: RamoConferido;
   readonly exigencias: Exigencias;
-  readonly origem: Pick<Origem, 'premioInternacional' | 'mercadoriaPadrao' | 'competenciaFechada'>;
+  readonly origem: Pick<Origem, 'premioInternacional' | 'mercadoriaPadrao' | 'competenciaFechada' | 'limiteLiberado'>;
 }
 
 /**

@@ -29,11 +29,11 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
   const grandes = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 8 });
 
   const declarar = filaDeLotes<Recebido, RespostaDoDocumento>(async (chave, recebidos) => {
-    const [tipo, ramo] = chave.split(' ') as [TipoXml, string];
+    const [tipo, ramo, idUsuario] = chave.split(' ') as [TipoXml, string, string];
     const [layout, conferido, parametros] = await Promise.all([
       findLayoutDefinition(db, { nome: layouts[tipo] }),
       findRamo(db, Number(ramo)),
-      parametrosDaConversao(db, Number(ramo)),
+      parametrosDaConversao(db, Number(ramo), Number(idUsuario)),
     ]);
     if (conferido === undefined) throw invalid([{ campo: 'ramo', mensagem: 'Ramo não encontrado' }]);
     if (layout === undefined) throw invalid([{ campo: 'file', mensagem: `O layout ${layouts[tipo]} está desativado` }]);
@@ -84,7 +84,13 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
         if ('falha' in leitura && (lido.especie === 'NENHUMA' || lido.chave === ''))
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
         if (lido.especie === 'NENHUMA') throw new Error('a document of no kind was read');
-        return declarar(`${lido.tipo} ${query.ramo}`, { chave: lido.chave, leitura, xml, autor });
+        // What a document may exceed is a matter of who sends it.
+        return declarar(`${lido.tipo} ${query.ramo} ${autor.id}`, {
+          chave: lido.chave,
+          leitura,
+          xml,
+          autor,
+        });
       }
     }),
   ];

@@ -33,6 +33,8 @@ export interface Origem {
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
   readonly competenciaFechada: CompetenciaFechada;
+  /** The sum in reais up to which the sender may let a trip exceed its limit; null: nobody may. */
+  readonly limiteLiberado: string | null;
 }
 
 /** Whether a premium in a foreign currency is worked out in it or in reais (domain-2, 1.4). */

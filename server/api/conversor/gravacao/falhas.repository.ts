@@ -66,9 +66,12 @@ export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promi
 const entre = (pedaco: Pedaco | undefined) =>
   pedaco === undefined ? 'true' : `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
 
-/** New faults become known ones. */
-export async function anotarFalhas(conexao: Conexao): Promise<void> {
-  await conexao.query('WITH novas AS (DELETE FROM falhas_novas RETURNING *) INSERT INTO falhas SELECT * FROM novas');
+/** New faults become known ones. @returns how many there were, without what is no fault of its document. */
+export async function anotarFalhas(conexao: Conexao): Promise<number> {
+  const { rows } = await conexao.query<{ quantas: number }>(`
+    WITH novas AS (DELETE FROM falhas_novas RETURNING *), anotadas AS (INSERT INTO falhas SELECT * FROM novas RETURNING ignorado)
+    SELECT count(*)::integer AS quantas FROM anotadas WHERE NOT ignorado`);
+  return rows[0]?.quantas ?? 0;
 }
 
 /** Calls the fields of all faults as the layout does, and keeps in which order they stand there. */

@@ -31,6 +31,7 @@ export class Gravacao {
   #falhou = false;
   #recusado = false;
   #grande = false;
+  #falhas = 0;
 
   constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
     this.#conexao = conexao;
@@ -60,8 +61,8 @@ export class Gravacao {
    * @returns whether the file as a whole is refused.
    */
   async encerrar(): Promise<boolean> {
-    const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande);
-    if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar);
+    const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande, this.#origem.limiteLiberado);
+    if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
     if (!excedem && !falhou) return this.#recusado;
     this.#falhou = true;
     const retiradas = await this.#julgar();
@@ -76,13 +77,18 @@ export class Gravacao {
   async #julgar(pedaco?: Pedaco): Promise<readonly string[]> {
     this.#recusado ||= await recusamTudo(this.#conexao, this.#origem.aceitar, pedaco);
     const separados = this.#recusado ? [] : await separarRecusados(this.#conexao, pedaco);
-    await anotarFalhas(this.#conexao);
+    this.#falhas += await anotarFalhas(this.#conexao);
     return separados;
   }
 
   /** Whether anything of the file is at fault. */
   get falhou(): boolean {
     return this.#falhou;
+  }
+
+  /** What was found wrong with the documents of the pieces that it has. */
+  get falhas(): number {
+    return this.#falhas;
   }
 
   get gravado(): Gravado {

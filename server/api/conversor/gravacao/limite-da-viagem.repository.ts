@@ -2,7 +2,7 @@
  * The limit of a trip: what travels on the same vehicle on the same day under one policy, in the file and before it; a
  * document without a vehicle is a trip of its own (domain, 2.6, rule 4).
  */
-import type { Aceitar } from './averbacao.ts';
+import type { Aceitar, Origem } from './averbacao.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
 /**
@@ -21,11 +21,14 @@ export const somarAnteriores = `
   WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
   GROUP BY 1, 2, 3`;
 
-/** Which trips of the whole file go beyond their limit; `reservarDocumentos` has left of it what is new. Part of `rotinas`. */
+/**
+ * Which trips of the whole file go beyond their limit, or what its sender may let pass beyond it; `reservarDocumentos` has
+ * left of it what is new. Part of `rotinas`.
+ */
 export const acharExcedidas = `
   INSERT INTO excedidas
   WITH dias AS MATERIALIZED (
-    SELECT id, limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
+    SELECT id, greatest(limite, liberado) AS limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
     FROM contextos WHERE limite IS NOT NULL
   ), somas AS (
     SELECT d.dia, l.placa, sum(l.importancia) * 0.01 AS soma, min(l.ordem) AS ordem
@@ -43,15 +46,24 @@ export const acharExcedidas = `
   FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite`;
 
 /** Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole. */
-export async function recusarExcedidas(conexao: Conexao, aceitar: Aceitar): Promise<void> {
+export async function recusarExcedidas(
+  conexao: Conexao,
+  aceitar: Aceitar,
+  { limiteLiberado, ramo }: Pick<Origem, 'limiteLiberado' | 'ramo'>,
+): Promise<void> {
   await recusarOQueNaoCabe(conexao, aceitar);
   await conexao.query(`
     INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
     SELECT l.linha, l.origem, 'LIMITE_EXCEDIDO', 'valor_mercadoria', pg_temp.reais(e.soma),
-      'até ' || pg_temp.reais(e.limite) || ' por viagem na apólice ' || e.numero
+      'até ' || pg_temp.reais(c.limite) || ' por viagem na apólice ' || e.numero
       || coalesce(' (veículo ' || e.placa || ' em ' || to_char(e.data, 'DD/MM/YYYY') || ')', '')
-    FROM excedidas e JOIN embarques_lidos l USING (ordem)`);
+      || ${limiteLiberado === null ? `''` : quemLibera(ramo.id)}
+    FROM excedidas e JOIN embarques_lidos l USING (ordem) JOIN contextos c ON c.id = l.contexto`);
 }
+
+/** Whom a sender may ask whose own authority does not reach so far. */
+const quemLibera = (idRamo: number) => `'; acima disso, com alçada: ' || coalesce(
+  (SELECT string_agg(q.nome, ', ' ORDER BY q.nome) FROM quem_libera_o_limite(${idRamo}) q WHERE q.limite >= e.soma), 'ninguém a tem para este valor')`;
 
 interface Viagem {
   readonly viagem: string;

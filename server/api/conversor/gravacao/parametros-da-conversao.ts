@@ -1,5 +1,8 @@
-import { lerParametros } from '../../serving/parametros.repository.ts';
+import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../serving/connection.repository.ts';
+import { lerParametros } from '../../serving/parametros.repository.ts';
+import { findCambios } from './cambios.repository.ts';
+import { findLimiteLiberado } from './limite-liberado.repository.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -7,8 +10,11 @@ const DIA_MS = 86_400_000;
 const emDias = (dias: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + dias * DIA_MS);
 
-/** What the parameters say of every shipment of a ramo, by whatever way it comes. */
-export async function parametrosDaConversao(db: Db, idRamo: number) {
+/** `1, 2,,U` as its parts. */
+const emLista = (texto: string) => texto.split(',').flatMap((parte) => parte.trim() || []);
+
+/** What the parameters say of every shipment of a ramo that somebody sends, by whatever way it comes. */
+export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: number) {
   const parametros = await lerParametros(
     db,
     [
@@ -18,6 +24,15 @@ export async function parametrosDaConversao(db: Db, idRamo: number) {
       'premio_internacional',
       'mercadoria_padrao',
       'competencia_fechada',
+      'series_aceitas',
+      'embalagem_padrao',
+      'lmr_excedido',
+      'percentual_despesas',
+      'percentual_lucros',
+      'base_lucros',
+      'origem_cambio',
+      'data_cambio',
+      'tolerancia_cambio',
     ],
     idRamo,
   );
@@ -26,9 +41,37 @@ export async function parametrosDaConversao(db: Db, idRamo: number) {
       importanciaMaxima: parametros.is_maxima,
       ultimoEmbarque: parametros.dias_no_futuro === null ? null : emDias(parametros.dias_no_futuro),
       embarcador: parametros.cnpj_embarcador_obrigatorio,
+      series: parametros.series_aceitas === null ? null : emLista(parametros.series_aceitas),
+      embalagem: parametros.embalagem_padrao,
+      internacional: {
+        despesas: parametros.percentual_despesas,
+        lucros: parametros.percentual_lucros,
+        baseDosLucros: parametros.base_lucros,
+        origemDoCambio: parametros.origem_cambio,
+        dataDoCambio: parametros.data_cambio,
+        tolerancia: parametros.tolerancia_cambio,
+        cambios: await findCambios(db, idRamo),
+      },
     },
     premioInternacional: parametros.premio_internacional,
     mercadoriaPadrao: parametros.mercadoria_padrao,
     competenciaFechada: parametros.competencia_fechada,
+    limiteLiberado: parametros.lmr_excedido === 'ALCADA' ? await findLimiteLiberado(db, idUsuario, idRamo) : null,
+  };
+}
+
+/** The same of a whole file: how it is read, and how far. */
+export async function parametrosDoArquivo(db: Db, layout: LayoutDefinition, idRamo: number, idUsuario: number) {
+  const { codificacao, maximo_registros, parar_apos_erros } = await lerParametros(
+    db,
+    ['codificacao', 'maximo_registros', 'parar_apos_erros'],
+    idRamo,
+  );
+  const geral = codificacao === 'AUTOMATICA' ? null : codificacao;
+  return {
+    layout: { ...layout, codificacao: layout.codificacao ?? geral },
+    maximoRegistros: maximo_registros,
+    pararAposErros: parar_apos_erros,
+    ...(await parametrosDaConversao(db, idRamo, idUsuario)),
   };
 }

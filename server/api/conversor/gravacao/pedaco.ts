@@ -56,6 +56,7 @@ export class Montagem {
   readonly #contextosDasPartes = new Map<string, number>();
   #ordem = 0;
   #tamanho = 0;
+  #quantasFalhas = 0;
   #desde = 0;
   #antes: Numeros = { contextos: 0, tarifas: 0, textos: 0 };
   readonly #linhas = new Bytes();
@@ -73,10 +74,16 @@ export class Montagem {
     return this.#tamanho;
   }
 
+  /** Faults that wait; what is none of ours is not among them. */
+  get falhas(): number {
+    return this.#quantasFalhas;
+  }
+
   /** @param chave of the document, where it is known. */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem)): void {
     const { linha, origem, campo, valor, esperado, ignorado = false } = falha;
     this.#tamanho += 1;
+    if (!ignorado) this.#quantasFalhas += 1;
     this.#falhas.add(
       `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\n`,
     );
@@ -126,6 +133,7 @@ export class Montagem {
   take(): Pedaco {
     const [desde, antes] = [this.#desde, this.#antes];
     this.#tamanho = 0;
+    this.#quantasFalhas = 0;
     this.#desde = this.#ordem;
     this.#antes = {
       contextos: this.#contextos.linhas.last,

@@ -1,3 +1,8 @@
+/** Where the mailboxes lead that new contexts were sent to. */
+export const destinosDasCaixas = `
+  SELECT k.caixa, d.id_apolice, d.id_grupo FROM (SELECT DISTINCT caixa FROM contextos_novos WHERE caixa IS NOT NULL) k
+  CROSS JOIN LATERAL destinos_da_caixa(k.caixa) d`;
+
 /** Which contexts are free of a policy that they name. */
 const livre = '(CASE WHEN assinado THEN c.id NOT IN (SELECT contexto FROM nomeadas) ELSE c.apolice IS NULL END)';
 
@@ -12,7 +17,7 @@ const candidatas = `
   ), nomeadas AS MATERIALIZED (
     SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN do_ramo a ON c.apolice IN (a.numero, a.numero_susep)
   ), enviados AS MATERIALIZED (
-    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN caixas_postais x ON x.caixa = c.caixa AND x.ativo
+    SELECT c.id AS contexto, a.id_apolice FROM (${destinosDasCaixas}) x JOIN contextos_novos c USING (caixa)
     JOIN do_ramo a ON a.id_apolice = x.id_apolice WHERE ${livre}
   ), todas AS (
     SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM nomeadas n JOIN contextos_novos c ON c.id = n.contexto JOIN do_ramo a ON a.id_apolice = n.id_apolice

@@ -1,10 +1,12 @@
+import { destinosDasCaixas } from './resolver-apolice.repository.ts';
+
 /** By code or by name; without a sub-group in the file, its mailbox's, the policy's default one, or its only one. */
 const grupos = `
   UPDATE contextos_novos c SET id_grupo = g.id_grupo
   FROM (
     SELECT DISTINCT ON (c.id) c.id, g.id_grupo
     FROM contextos_novos c JOIN grupos g USING (id_apolice)
-    LEFT JOIN caixas_postais x ON x.caixa = c.caixa AND x.ativo AND x.id_apolice = c.id_apolice
+    LEFT JOIN (${destinosDasCaixas}) x ON x.caixa = c.caixa AND x.id_apolice = c.id_apolice
     WHERE CASE WHEN c.subgrupo IS NULL AND x.id_grupo IS NOT NULL THEN g.id_grupo = x.id_grupo
       WHEN c.subgrupo IS NULL THEN g.padrao OR NOT EXISTS (SELECT FROM grupos o WHERE o.id_apolice = g.id_apolice AND o.id_grupo <> g.id_grupo)
       ELSE g.codigo = c.subgrupo OR dobrar(g.nome) = dobrar(c.subgrupo) END

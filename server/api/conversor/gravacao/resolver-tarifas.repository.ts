@@ -74,16 +74,19 @@ export async function lerTarifas(conexao: Conexao): Promise<readonly (Condicao &
       FROM (SELECT DISTINCT id_apolice, id_grupo, data, container FROM novas) k
       CROSS JOIN LATERAL adicionais_do_embarque(k.id_apolice, k.id_grupo, k.data, k.container) a
       GROUP BY k.id_apolice, k.id_grupo, k.data, k.container
+    ), minimos AS MATERIALIZED (
+      SELECT id_apolice, data, premio_minimo_da_averbacao(id_apolice, data) AS minimo
+      FROM (SELECT DISTINCT id_apolice, data FROM novas) k
     ), agravados AS MATERIALIZED (
       SELECT x.id, max(n.agravo_idade) AS agravo FROM textos x JOIN navios n ON normalizar_de(n.nome) = normalizar_de(coalesce(x.para, x.texto))
       WHERE x.tipo = 'NAVIO' AND n.ativo GROUP BY 1
     )
     SELECT t.id AS tarifa, t.competencia, t.id_apolice, t.id_grupo, t.cnpj_segurado, q.razao_social AS nome_do_tomador, t.percurso,
       r.id_apolice_taxa, p.id_apolice_tomador, d.ids::text AS id_adicionais,
-      coalesce(r.tipo, 'TAXA') AS tipo, coalesce(r.taxa, p.taxa) AS taxa, r.valor, r.km_minimo, r.premio_minimo,
+      coalesce(r.tipo, 'TAXA') AS tipo, coalesce(r.taxa, p.taxa) AS taxa, r.valor, r.km_minimo, coalesce(r.premio_minimo, i.minimo) AS premio_minimo,
       coalesce(d.agravo, 0) + coalesce(m.agravo_taxa, 0) + coalesce(e.agravo_taxa, 0) + coalesce(v.agravo, 0) AS agravo,
       coalesce(d.desconto, 0) AS desconto, coalesce(d.taxa_adicional, 0) AS taxa_adicional, coalesce(d.taxa_desconto, 0) AS taxa_desconto
-    FROM novas t
+    FROM novas t JOIN minimos i ON (i.id_apolice, i.data) = (t.id_apolice, t.data)
     LEFT JOIN apolice_tomadores q ON q.id_apolice = t.id_apolice AND q.cnpj = t.tomador
     LEFT JOIN apolice_taxas r ON t.parte = 'taxas' AND r.id_apolice_taxa = t.id_taxa
     LEFT JOIN apolice_tomadores p ON t.parte = 'tomadores' AND p.id_apolice_tomador = t.id_taxa

@@ -31,7 +31,7 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
         `${travarPeriodos};${resolverTextos};${resolverTarifas};${somarAnteriores}; RETURN ${algoFalhou}`,
       ) +
       rotina(
-        'conferir_o_todo(grande boolean, OUT excedem boolean, OUT falhou boolean)',
+        'conferir_o_todo(grande boolean, liberado numeric, OUT excedem boolean, OUT falhou boolean)',
         `IF grande THEN ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa); END IF;${acharExcedidas};
         excedem := EXISTS (SELECT FROM excedidas);${conferirCondicoesDaApolice};
         falhou := EXISTS (SELECT FROM falhas_novas)`,
@@ -76,12 +76,20 @@ export async function procurar(
   return taxas.rows[0]?.falhou === true;
 }
 
-/** Lets the rules run that need all of a file. @returns whether trips go beyond their limits, and whether all else has a fault. */
-export async function conferirOTodo(conexao: Conexao, grande: boolean): Promise<{ excedem: boolean; falhou: boolean }> {
+/**
+ * Lets the rules run that need all of a file.
+ * @param liberado up to which sum in reais its sender may let a trip exceed its limit; null: not at all.
+ * @returns whether trips go beyond their limits, and whether all else has a fault.
+ */
+export async function conferirOTodo(
+  conexao: Conexao,
+  grande: boolean,
+  liberado: string | null,
+): Promise<{ excedem: boolean; falhou: boolean }> {
   const { rows } = await conexao.query<{ excedem: boolean; falhou: boolean }>({
     name: 'conferir_o_todo',
-    text: 'SELECT * FROM pg_temp.conferir_o_todo($1)',
-    values: [grande],
+    text: 'SELECT * FROM pg_temp.conferir_o_todo($1, $2)',
+    values: [grande, liberado],
   });
   return rows[0] as { excedem: boolean; falhou: boolean };
 }

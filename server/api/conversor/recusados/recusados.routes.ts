@@ -6,13 +6,12 @@ import {
 } from '../../../../shared/contracts/recusados.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { converterNaFila } from '../fila.ts';
-import { parametrosDaConversao } from '../gravacao/parametros-da-conversao.ts';
+import { parametrosDoArquivo } from '../gravacao/parametros-da-conversao.ts';
 import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
 import { nomeDoOriginal } from '../../serving/arquivos.ts';
 import { endpoint } from '../../serving/endpoint.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { conflict, notFound } from '../../serving/refusals.ts';
-import { lerParametro } from '../../serving/parametros.repository.ts';
 import { recordChanges, write } from '../../serving/writer.repository.ts';
 import {
   corrigir,
@@ -72,10 +71,10 @@ export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem,
       const trabalho = {
         databaseUrl,
         destino,
-        layout,
         ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
-        maximoRegistros: await lerParametro(db, 'maximo_registros'),
-        ...(await parametrosDaConversao(db, id_ramo)),
+        ...(await parametrosDoArquivo(db, layout, id_ramo, caller.id)),
+        // What waits is gone through to its end: each document by itself.
+        pararAposErros: null,
         aceitar: 'validos' as const,
         repetir: true,
         caixa: undefined,

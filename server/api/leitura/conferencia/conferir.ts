@@ -1,9 +1,10 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
 import { campos, type Campo, type Falha, type LayoutDefinition, MAX_VALOR, type Registro } from '../registro.ts';
+import { completarInternacional } from './internacional.ts';
 import { lerCampo } from './ler-campo.ts';
 import { normalizar } from './normalizar.ts';
-import { type Exigencias, type Falta, regrasDe, semExigencias } from './regras.ts';
-import type { RamoConferido, Valores } from './valores.ts';
+import { type Exigencias, regrasDe, semExigencias } from './regras.ts';
+import { type Falta, isTransporteNacional, type RamoConferido, type Valores } from './valores.ts';
 
 /** A shipment whose own values are in order; what the registries say of it comes later. */
 export interface Linha {
@@ -29,6 +30,8 @@ export function conferencia(
   const nomes = new Map<Campo, string>(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho]));
   /** What a reader may find though this layout does not ask for it. */
   const alheios = campos.filter((campo) => !nomes.has(campo));
+  const { embalagem, internacional } = exigencias;
+  const completar = ramo.ambito === 'I' && internacional !== null ? completarInternacional(internacional) : null;
   const regras = regrasDe(ramo, layout.tipo, exigencias);
   return (registro) => {
     // Most values are read as they stand: a copy of all of them and few changes cost less than building it anew.
@@ -47,6 +50,9 @@ export function conferencia(
       }
     }
     normalizar(valores);
+    if (isTransporteNacional(ramo)) valores.embalagem ??= embalagem;
+    const doCambio = faltas.length === 0 ? completar?.(valores) : null;
+    if (doCambio) faltas.push(doCambio);
     // A field that could not be read is named once: the rules would only say that it is missing.
     const unread = new Set(faltas.map(({ campo }) => campo));
     for (const regra of regras) {

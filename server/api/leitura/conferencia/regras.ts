@@ -1,11 +1,14 @@
 /** What can be told of a shipment without the registries (domain, 2.6); one function a rule. */
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { parametros } from '../../../../shared/contracts/parametros/parametros.ts';
 import type { Campo, TipoLayout } from '../registro.ts';
 import { importanciaDe } from './importancia.ts';
+import type { RegrasInternacionais } from './internacional.ts';
 import { faltaDestaChave, parteValida } from './lembrados.ts';
 import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
 import {
+  type Falta,
   isDesvioDeCarga,
   isExportacao,
   isImportacao,
@@ -16,11 +19,6 @@ import {
   type Valores,
 } from './valores.ts';
 
-export interface Falta {
-  readonly campo: Campo;
-  /** The end of "esperado: …". */
-  readonly esperado: string;
-}
 type Regra = (valores: Valores) => Falta | null;
 
 /** What the parameters ask of a shipment (domain 3.9, Averbação). */
@@ -31,10 +29,23 @@ export interface Exigencias {
   readonly ultimoEmbarque: string | null;
   /** Whether the shipper's CNPJ must be there. */
   readonly embarcador: boolean;
+  /** Series of documents that are taken; null: all. */
+  readonly series: readonly string[] | null;
+  /** Code of the packaging of national cargo that comes without any (domain-2, 1.7). */
+  readonly embalagem: string;
+  /** null: abroad nothing is added to what the file says. */
+  readonly internacional: RegrasInternacionais | null;
 }
 
 /** A sample of a layout is read whatever the parameters ask. */
-export const semExigencias: Exigencias = { importanciaMaxima: null, ultimoEmbarque: null, embarcador: false };
+export const semExigencias: Exigencias = {
+  importanciaMaxima: null,
+  ultimoEmbarque: null,
+  embarcador: false,
+  series: null,
+  embalagem: parametros.embalagem_padrao.padrao,
+  internacional: null,
+};
 
 const ufs = new Set('AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '));
 const km = /^0*[1-9]\d{0,4}$/;
@@ -63,7 +74,6 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     ...(isExportacao(ramo)
       ? [exigido('pais_destino', 'país de destino'), exigido('complemento_destino', 'local de destino no país')]
       : []),
-    ...(isTransporteNacional(ramo) ? [exigido('embalagem', 'embalagem')] : []),
     // Documents that come by integration do not say the vehicle; declared ones must.
     ...(isRodoviario(ramo) && !['XML_CTE', 'XML_NFE', 'PROCEDA_CONEMB31'].includes(tipo)
       ? [exigido('placa', 'placa do veículo')]
@@ -76,6 +86,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     ...(exigencias.embarcador ? [exigido('cnpj_embarcador', 'CNPJ do embarcador')] : []),
     ...(exigencias.importanciaMaxima === null ? [] : [ateImportancia(exigencias.importanciaMaxima, ramo)]),
     ...(exigencias.ultimoEmbarque === null ? [] : [ateEmbarque(exigencias.ultimoEmbarque)]),
+    ...(exigencias.series === null ? [] : [deUmaSerie(exigencias.series)]),
   ];
 }
 
@@ -199,6 +210,21 @@ const ateEmbarque =
     data !== undefined && data > ultimo
       ? { campo: 'data_embarque', esperado: `data de embarque até ${formatarData(ultimo)}` }
       : null;
+
+/** `001` and `1` are the same series; a document without one is of none that could be refused. */
+const deUmaSerie = (aceitas: readonly string[]): Regra => {
+  const conhecidas = new Set(aceitas.map(semZeros));
+  return ({ serie }) =>
+    serie === undefined || serie === '' || conhecidas.has(semZeros(serie))
+      ? null
+      : { campo: 'serie', esperado: `uma das séries aceitas: ${aceitas.join(', ')}` };
+};
+
+const semZeros = (serie: string) =>
+  serie
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '');
 
 const isNada = (valor: string | undefined) => valor === undefined || /^[0.]+$/.test(valor);
 

@@ -3,6 +3,13 @@ import type { Campo } from '../registro.ts';
 /** A shipment's values in the one form that rules and database read: dates `AAAA-MM-DD`, decimals with a point. */
 export type Valores = Partial<Record<Campo, string>>;
 
+/** What is wrong with one of them. */
+export interface Falta {
+  readonly campo: Campo;
+  /** The end of "esperado: …". */
+  readonly esperado: string;
+}
+
 export interface RamoConferido {
   readonly id: number;
   readonly ambito: 'N' | 'I';

@@ -183,6 +183,6 @@ test('the rule that gave the rate is named by the key that the shipment keeps, w
   ).toMatchObject({ taxa_basica: 'Taxa aplicada: tabela da apólice, SP a PR', adicionais: 'Limpeza de pista' });
   const porKm = { id_apolice_taxa: 92, taxa_basica: 0, taxa: 0 };
   expect((await contas({ ...porKm, km: 300, premio: 150 }))['premio']).toBe('R$ 0,5 por km × 300 km');
-  expect((await contas({ ...porKm, km: 120, premio: 80 }))['premio']).toBe('Prêmio mínimo da taxa');
+  expect((await contas({ ...porKm, km: 120, premio: 80 }))['premio']).toBe('Prêmio mínimo');
   expect((await contas({ id_apolice_taxa: 4_000 }))['taxa_basica']).toBe('Taxa gravada com a averbação');
 });

@@ -127,3 +127,21 @@ test('A4: documents of two branches have numbers of their own, with the CNPJ of 
     [40, `540000011${'11222333000181'}`],
   ]);
 });
+
+test('a mailbox follows the renewals of its policy, into the group of the same code; what is older stays with the old one', async () => {
+  await converter.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por, id_apolice_anterior)
+    VALUES (14, 1, '5400014', 54, 1, 1, '2026-10-31', '2026-11-30', 900000000, '2026-10-20', 'carga', 12),
+           (15, 1, '5400015', 54, 1, 1, '2026-11-30', '2027-11-30', 900000000, '2026-11-20', 'carga', 14);
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES
+      (140, 14, '001', 'Matriz', true), (141, 14, '002', 'Filial', false), (150, 15, '001', 'Matriz', true), (151, 15, '002', 'Filial', false);
+    INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (14, 0.03), (15, 0.03)`);
+  const file = csv([em(60, '31/10/2026'), em(61, '01/11/2026'), em(62, '15/12/2026')]);
+  expect((await enviar(file, 'FILIAL')).body).toMatchObject({ aceitos: 3 });
+  expect(await guardado(60)).toEqual([{ id_apolice: 12, id_grupo: 13 }]);
+  expect(await guardado(61)).toEqual([{ id_apolice: 14, id_grupo: 141 }]);
+  expect(await guardado(62)).toEqual([{ id_apolice: 15, id_grupo: 151 }]);
+  expect((await enviar(csv([em(63, '15/12/2026')]), 'MATRIZ')).body).toMatchObject({ aceitos: 1 });
+  expect(await guardado(63)).toEqual([{ id_apolice: 15, id_grupo: 150 }]);
+});

@@ -30,6 +30,8 @@ test('M2: what completes the connection string reaches the process that converts
     layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
     ramo: { id: 54, ambito: 'N' },
     maximoRegistros: 1_000_000,
+    pararAposErros: null,
+    limiteLiberado: null,
     exigencias: semExigencias,
     repetir: false,
     caixa: undefined,

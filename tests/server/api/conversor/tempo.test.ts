@@ -33,6 +33,8 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
       layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
       ramo: { id: 54, ambito: 'N' },
       maximoRegistros: 1_000_000,
+      pararAposErros: null,
+      limiteLiberado: null,
       exigencias: semExigencias,
       repetir: false,
       caixa: undefined,

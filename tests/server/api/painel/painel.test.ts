@@ -68,7 +68,7 @@ test('the dashboard’s live figures', async () => {
       { passo: 'corretor', feito: true },
       { passo: 'segurado', feito: true },
       { passo: 'apolice', feito: true },
-      { passo: 'taxa', feito: true },
+      { passo: 'taxa', feito: true, id_apolice: expect.any(Number) },
       { passo: 'arquivo', feito: true },
     ],
     totalApolices: 2,

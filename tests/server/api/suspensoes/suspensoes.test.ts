@@ -42,6 +42,9 @@ describe('suspensions', () => {
         datA_INICIAL: '2026-03-01T00:00:00',
         datA_FINAL: '2026-03-31T00:00:00',
         motivo: 'Inadimplência',
+        numero_apolice: '1',
+        segurado: expect.any(String),
+        versao: 1,
       },
     ]);
     const trail = await api.database.query(

@@ -1,0 +1,22 @@
+import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
+import { RowAction } from '../../ui/list/actions-column.tsx';
+import { suspensaoStatus } from './suspensao-status.ts';
+
+interface SuspensaoActionsProps {
+  readonly suspensao: Suspensao;
+  onEdit(suspensao: Suspensao): void;
+  onEnd(suspensao: Suspensao): void;
+}
+
+/** What can be done to a suspension: one that is over can only be corrected. */
+export function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsProps) {
+  const of = `a suspensão da apólice ${suspensao.numero_apolice ?? suspensao.iD_APOLICE}`;
+  return (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
+      {suspensaoStatus(suspensao) === 'Ativa' && (
+        <RowAction icon="check-lg" verb="Encerrar" of={of} onPress={() => onEnd(suspensao)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Shipments across the border: what the parameters add to what a file says of them (domain 1.5; domain-2 1.4, 5). */
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { arredondar, decimal, escalado } from './importancia.ts';
+import type { Falta, Valores } from './valores.ts';
+
+/** Percentages are decimal text of two places. */
+export interface RegrasInternacionais {
+  /** Of FOB and freight, and of what `baseDosLucros` names; null: only what the file brings. */
+  readonly despesas: string | null;
+  readonly lucros: string | null;
+  readonly baseDosLucros: 'ACUMULADA' | 'FOB';
+  /** Whose exchange rate converts: the file's, held against the registry's, or the registry's alone. */
+  readonly origemDoCambio: 'ARQUIVO' | 'CADASTRO';
+  readonly dataDoCambio: 'EMBARQUE' | 'EMISSAO';
+  /** How far the file's rate may lie from the registry's. */
+  readonly tolerancia: string;
+  /** Reais for one unit by currency and day, as `USD 2026-11-11`. */
+  readonly cambios: Readonly<Record<string, string>>;
+}
+
+const DIA_MS = 86_400_000;
+/** A day without a rate takes the last one before it, of a week at most. */
+const DIAS_ATRAS = 7;
+
+/** Completes the values of one shipment. @returns what is wrong with its exchange rate. */
+export function completarInternacional(regras: RegrasInternacionais): (valores: Valores) => Falta | null {
+  const cambioEm = cambioPor(regras.cambios);
+  return (valores) => {
+    if (valores.valor_fob === undefined) return null;
+    somarVerbas(valores, regras);
+    const { moeda, data_embarque, data_emissao } = valores;
+    const dia = regras.dataDoCambio === 'EMBARQUE' ? data_embarque : data_emissao;
+    if (moeda === undefined || dia === undefined) return null;
+    const cadastrada = cambioEm(moeda, dia);
+    if (regras.origemDoCambio === 'ARQUIVO')
+      return foraDaTolerancia(valores.taxa_cambio, cadastrada, regras.tolerancia);
+    if (cadastrada === undefined)
+      return { campo: 'taxa_cambio', esperado: `uma taxa de ${moeda} de ${formatarData(dia)} no cadastro de câmbio` };
+    valores.taxa_cambio = cadastrada;
+    return null;
+  };
+}
+
+/** Expenses and expected profit that the file leaves out. An insured amount that it gives stays as it is. */
+function somarVerbas(valores: Valores, { despesas, lucros, baseDosLucros }: RegrasInternacionais): void {
+  if (valores.valor_averbado !== undefined) return;
+  const fob = escalado(valores.valor_fob ?? '0', CASAS);
+  const frete = escalado(valores.valor_frete_moeda ?? '0', CASAS);
+  if (despesas !== null) valores.valor_despesas ??= porcentagem(fob + frete, despesas);
+  const acumulada = fob + frete + escalado(valores.valor_despesas ?? '0', CASAS);
+  if (lucros !== null) valores.valor_lucros ??= porcentagem(baseDosLucros === 'FOB' ? fob : acumulada, lucros);
+}
+
+const CASAS = 7;
+/** Of an amount in ten-millionths, as decimal text with two places. */
+const porcentagem = (de: bigint, percentual: string) =>
+  decimal(arredondar(de * escalado(percentual, 2), 1_000_000_000n));
+
+function foraDaTolerancia(taxa: string | undefined, cadastrada: string | undefined, tolerancia: string): Falta | null {
+  if (taxa === undefined || cadastrada === undefined) return null;
+  const [doArquivo, doCadastro] = [escalado(taxa, CASAS), escalado(cadastrada, CASAS)];
+  const diferenca = doArquivo > doCadastro ? doArquivo - doCadastro : doCadastro - doArquivo;
+  if (diferenca * 10_000n <= doCadastro * escalado(tolerancia, 2)) return null;
+  const limite = `${formatarDecimal(tolerancia)}%`;
+  return {
+    campo: 'taxa_cambio',
+    esperado: `até ${limite} de diferença da taxa do cadastro, ${formatarDecimal(cadastrada)}`,
+  };
+}
+
+function cambioPor(cambios: RegrasInternacionais['cambios']): (moeda: string, dia: string) => string | undefined {
+  // A file repeats few days many times.
+  const vistos = new Map<string, string | undefined>();
+  return (moeda, dia) => {
+    const lugar = `${moeda} ${dia}`;
+    if (vistos.has(lugar)) return vistos.get(lugar);
+    const inicio = Date.parse(dia);
+    const dias = Array.from({ length: DIAS_ATRAS + 1 }, (_, atras) =>
+      new Date(inicio - atras * DIA_MS).toISOString().slice(0, 10),
+    );
+    const taxa =
+      moeda === 'BRL' ? '1.0000000' : dias.map((um) => cambios[`${moeda} ${um}`]).find((uma) => uma !== undefined);
+    if (vistos.size > 5_000) vistos.clear();
+    vistos.set(lugar, taxa);
+    return taxa;
+  };
+}
