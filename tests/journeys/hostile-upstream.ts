@@ -22,9 +22,12 @@ function callOf({ method, path }: RecordedRequest): Call | undefined {
   return calls.find((one) => one.method === method && matchPath(one.path, segments) !== null);
 }
 
+/** Whether it asks for a call of the product spec, which other services than the built-in API have, too. */
+export const isKnownElsewhere = (request: RecordedRequest) => callOf(request)?.builtInOnly !== true;
+
 /** The same service, which knows no call but those of the product spec, as somebody else's does. */
 export function foreign(answer: Answering): Answering {
-  return (request) => (callOf(request)?.builtInOnly ? { status: 404, body: { message: 'não há' } } : answer(request));
+  return (request) => (isKnownElsewhere(request) ? answer(request) : { status: 404, body: { message: 'não há' } });
 }
 
 /** A service that answers every call of the contracts, each value of each field as the leaves say. */
