@@ -153,8 +153,8 @@ describe('D10: another service than our own breaks no page', () => {
 
   test('that has none of the calls beyond the product spec', async () => {
     upstream.answer(foreign(() => ({ body: null })));
-    const others = asking.difference(askingAny);
-    expect(others.size).toBeGreaterThan(10);
+    const others = [...asking].filter((path) => !askingAny.has(path));
+    expect(others.length).toBeGreaterThan(10);
     expect(await wrongOn(others)).toEqual([]);
   });
 });
