@@ -17,6 +17,8 @@ async function onPaper(path: string) {
   await visitor.open(path);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  // The head comes beside the page, with the insurer of its own call.
+  await page.locator('.ap-print-head').getByText('Aurora Seguros S.A.').waitFor();
   return page;
 }
 
