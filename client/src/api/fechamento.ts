@@ -7,7 +7,7 @@ import { faturasKey } from './faturas.ts';
 import { request } from './gateway-client.ts';
 import { emCurso } from './tarefas.ts';
 
-/** Between two looks at a closing that somebody else asked for. */
+/** Between two requests for the state of a closing that another person started. */
 const LOOK_MS = 5_000;
 
 /** What is left until a month is closed. @param competencia YYYYMM; 0: none. @param ramo its id; '': all. */

@@ -37,7 +37,7 @@ export async function converterEmProcesso(
 }
 
 /**
- * The same in its user's turn, for somebody who waits.
+ * The same in its user's turn, for a caller who waits for the answer.
  * @param environment what completes the connection string of the database.
  * @param maxMs how long it may take in all, the time in line included.
  * @throws a 429 where too many wait, a 422 beyond its memory or time, and whatever the conversion threw.

@@ -17,7 +17,7 @@ import { travar } from './travar.ts';
 /**
  * Asks others for a step that exceeds the caller's limit; it takes the place of what was asked before. The step meets
  * every other rule already.
- * @throws as a step does; 409 where the caller may decide alone, and where nobody may.
+ * @throws as a step does; 409 where the caller may decide without asking, and where no one may.
  */
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
   const { fatura, transicao } = await conferir(transaction, decisor, id, pedido);

@@ -13,7 +13,7 @@ interface Esperando<Item, Resposta> {
 
 /**
  * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
- * one. Who calls alone never waits; where several do, a moment lets the next transaction be as full as the last.
+ * one. A single caller never waits; between several, a short pause lets the next transaction be as full as the last.
  * @param fazer answers the items of one key, in their order.
  */
 export function filaDeLotes<Item, Resposta>(

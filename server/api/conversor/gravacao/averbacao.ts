@@ -33,7 +33,7 @@ export interface Origem {
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
   readonly competenciaFechada: CompetenciaFechada;
-  /** The sum in reais up to which the sender may let a trip exceed its limit; null: nobody may. */
+  /** The sum in reais up to which the sender may let a trip exceed its limit; null: no one may. */
   readonly limiteLiberado: string | null;
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 const titulos = { PREVIA: 'Cálculo das prévias', APROVADA: 'Aprovação', EMITIDA: 'Emissão' } as const;
 
-/** How far the last closing is, and what came of it; whoever asked for it may stop it. */
+/** Progress and outcome of the last closing; the person who started it may stop it. */
 export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   const client = useQueryClient();
   const { data } = useQuery({ ...tarefaQuery(tarefa.id_tarefa), ...(!tarefa.sua && { enabled: false }) });
