@@ -8,7 +8,7 @@ export const codigosDeRecusa = {
   FORA_DA_VIGENCIA: 'Confira a data do embarque, ou renove a apólice.',
   SUSPENSA: 'Encerre a suspensão da apólice, ou confira a data do embarque.',
   SUBGRUPO_DESCONHECIDO: 'Cadastre o subgrupo na apólice, ou corrija-o no documento.',
-  COMPETENCIA_FECHADA: 'A competência já foi faturada: informe uma data de embarque ainda aberta.',
+  COMPETENCIA_FECHADA: 'A competência já foi faturada: averbe em uma que ainda esteja aberta.',
   MERCADORIA_DESCONHECIDA: 'Mapeie o texto em Conversor › De-Para › Pendentes.',
   MERCADORIA_EXCLUIDA: 'A apólice não cobre esta mercadoria: averbe-a em outra apólice.',
   EMBALAGEM_DESCONHECIDA: 'Mapeie o texto em Conversor › De-Para › Pendentes.',

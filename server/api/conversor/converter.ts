@@ -4,7 +4,7 @@ import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { digestOf } from '../serving/stored-file.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
-import type { Aceitar, CompetenciaFechada, Origem, PremioInternacional } from './gravacao/averbacao.ts';
+import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
 import { Montagem } from './gravacao/pedaco.ts';
@@ -41,6 +41,7 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
   readonly mercadoriaPadrao: string | null;
+  readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
   readonly limiteLiberado: Origem['limiteLiberado'];
   /** The id that the run has been given already, with its file kept. */
@@ -117,6 +118,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
     tipo,
     caixa: trabalho.caixa,
     premioInternacional: trabalho.premioInternacional,
+    competenciaPor: trabalho.competenciaPor,
     competenciaFechada: trabalho.competenciaFechada,
     limiteLiberado: trabalho.limiteLiberado,
   };

@@ -27,7 +27,6 @@ export const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 /** Months since year 0 of a competência, so that a period can be moved back by its own length. */
 export const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${competencia} % 100 - 1)`;
 
-/** Shipments that depart from one day to another; their months are those of their departure, so that these suffice (domain 7.10). */
+/** Shipments that depart from one day to another, whatever month they are invoiced with (domain 7.10, 7.11). */
 export const embarcada = (de: Valor | undefined, ate: Valor | undefined): Sql =>
-  sql`a.data_embarque BETWEEN ${de}::date AND ${ate}::date
-    AND a.competencia BETWEEN to_char(${de}::date, 'YYYYMM')::integer AND to_char(${ate}::date, 'YYYYMM')::integer`;
+  sql`a.data_embarque BETWEEN ${de}::date AND ${ate}::date`;

@@ -29,9 +29,9 @@ export const averbacao = definirParametros({
   competencia_por: {
     tipo: 'opcao',
     rotulo: 'Competência de uma averbação',
+    ajuda: 'Vale para o que se averbar daqui em diante; pelo mês da averbação, sempre dentro da vigência da apólice',
     opcoes: { EMBARQUE: 'Mês do embarque', AVERBACAO: 'Mês da averbação' },
     padrao: 'EMBARQUE',
-    semEfeito: true,
   },
   competencia_fechada: {
     tipo: 'opcao',

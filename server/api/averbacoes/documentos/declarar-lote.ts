@@ -28,7 +28,10 @@ export interface RegrasDoLote {
   readonly layout: LayoutDefinition;
   readonly ramo: RamoConferido;
   readonly exigencias: Exigencias;
-  readonly origem: Pick<Origem, 'premioInternacional' | 'mercadoriaPadrao' | 'competenciaFechada' | 'limiteLiberado'>;
+  readonly origem: Pick<
+    Origem,
+    'premioInternacional' | 'mercadoriaPadrao' | 'competenciaPor' | 'competenciaFechada' | 'limiteLiberado'
+  >;
 }
 
 /**

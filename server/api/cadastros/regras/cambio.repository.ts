@@ -36,10 +36,7 @@ export const cambio: Regra = {
           AND f.situacao NOT IN ('PREVIA', 'LIBERADA', 'CONTESTADA', 'REJEITADA')) OR EXISTS (
         SELECT FROM averbacoes a
         WHERE a.situacao = 'FATURADA' AND a.moeda = moedas.codigo_iso AND a.taxa_cambio = m.taxa_venda
-          AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima
-          AND a.competencia IN (to_char(m.data, 'YYYYMM')::integer, to_char(seguinte.proxima - 1, 'YYYYMM')::integer))`.execute(
-      transaction,
-    );
+          AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima)`.execute(transaction);
     return rows.map(({ escrita }) => ({ escrita, campo: 'taxa_venda', mensagem: 'Esta taxa já está em uma fatura' }));
   },
 };

@@ -32,6 +32,7 @@ export interface Origem {
   /** The mailbox that the file was sent to; it comes before one that stands in the file. */
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
+  readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
   /** The sum in reais up to which the sender may let a trip exceed its limit; null: no one may. */
   readonly limiteLiberado: string | null;
@@ -39,6 +40,9 @@ export interface Origem {
 
 /** Whether a premium in a foreign currency is worked out in it or in reais (domain-2, 1.4). */
 export type PremioInternacional = 'MOEDA' | 'REAIS';
+
+/** Whether shipments are invoiced with the month of their departure or with the one they are declared in (domain 7.10). */
+export type CompetenciaPor = 'EMBARQUE' | 'AVERBACAO';
 
 /** Whether shipments of a month that is invoiced go into the one that is open, or are refused (domain 7.11). */
 export type CompetenciaFechada = 'ABERTA' | 'RECUSA';

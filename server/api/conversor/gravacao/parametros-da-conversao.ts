@@ -23,6 +23,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
       'cnpj_embarcador_obrigatorio',
       'premio_internacional',
       'mercadoria_padrao',
+      'competencia_por',
       'competencia_fechada',
       'series_aceitas',
       'embalagem_padrao',
@@ -55,6 +56,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
     },
     premioInternacional: parametros.premio_internacional,
     mercadoriaPadrao: parametros.mercadoria_padrao,
+    competenciaPor: parametros.competencia_por,
     competenciaFechada: parametros.competencia_fechada,
     limiteLiberado: parametros.lmr_excedido === 'ALCADA' ? await findLimiteLiberado(db, idUsuario, idRamo) : null,
   };

@@ -28,7 +28,7 @@ const passarDosFechados = `
   ), recusados AS (
     INSERT INTO falhas_contextos
     SELECT c.id, 'COMPETENCIA_FECHADA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
-      'data de uma competência ainda aberta; ' || to_char(c.data, 'MM/YYYY') || ' da apólice ' || c.numero || ' já foi faturada'
+      'uma competência ainda aberta; ' || to_char(to_date(c.mes_devido::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || c.numero || ' já foi faturada'
       || CASE WHEN adia THEN ', e as seguintes da vigência também' ELSE '' END
     FROM contextos_novos c JOIN passados p ON p.id = c.id WHERE p.competencia IS NULL
   )
@@ -54,9 +54,18 @@ export const travarPeriodos = `
     UPDATE contextos_novos c SET falhou = true FROM (SELECT DISTINCT contexto FROM falhas_contextos) f WHERE f.contexto = c.id;
   END`;
 
+/**
+ * The month in which a shipment counts: of its departure or, where `por_averbacao` says so, the present one (domain 7.10),
+ * which a policy that is not in force any more, or not yet, has no invoice for: its last month then, or its first.
+ */
+const mesDevido = `
+  CASE WHEN por_averbacao THEN least(greatest(${mesDe('current_date')}, ${mesDe('a.inicio_vigencia')}), ${mesDe('a.fim_vigencia')})
+    ELSE ${mesDe('c.data')} END`;
+
 /** Gives the new contexts their month, and tells what of it has no period and no partition yet. Part of `rotinas`. */
 export const faltaAbrir = `
-  UPDATE contextos_novos SET competencia = ${mesDe('data')} WHERE id_grupo IS NOT NULL;
+  UPDATE contextos_novos c SET (mes_devido, competencia) = (SELECT m, m FROM (SELECT ${mesDevido} AS m) devido)
+  FROM apolices a WHERE a.id_apolice = c.id_apolice AND c.id_grupo IS NOT NULL;
   SELECT array_agg(id_apolice), array_agg(id_grupo), array_agg(competencia) INTO apolices, grupos, competencias
   FROM (SELECT DISTINCT c.id_apolice, c.id_grupo, c.competencia FROM contextos_novos c
         WHERE c.id_grupo IS NOT NULL ORDER BY 1, 2, 3) alvo

@@ -47,7 +47,7 @@ async function criarTabelas(conexao: Conexao): Promise<void> {
       id integer NOT NULL, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text, caixa text,
       id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
-      competencia integer,
+      mes_devido integer, competencia integer,
       falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE textos (
       id integer NOT NULL, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,

@@ -23,7 +23,7 @@ const algoFalhou = `EXISTS (SELECT FROM contextos_novos WHERE falhou) OR EXISTS 
 export async function criarRotinas(conexao: Conexao): Promise<void> {
   await conexao.query(
     rotina(
-      'achar_apolices(do_ramo integer, assinado boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
+      'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
       `${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
     ) +
       rotina(
@@ -46,6 +46,8 @@ interface Perguntas {
   /** Signed documents, which nobody can correct. */
   readonly assinado: boolean;
   readonly mercadoriaPadrao: string | null;
+  /** A shipment's month is the one in which it is declared, not that of its departure. */
+  readonly porAverbacao: boolean;
   /** Late shipments of a month that is invoiced go into one that is open. */
   readonly adia: boolean;
 }
@@ -57,15 +59,15 @@ interface Perguntas {
 export async function procurar(
   conexao: Conexao,
   databaseUrl: string,
-  { idRamo, idLayout, assinado, mercadoriaPadrao, adia }: Perguntas,
+  { idRamo, idLayout, assinado, mercadoriaPadrao, porAverbacao, adia }: Perguntas,
   pedaco: Pedaco,
 ): Promise<boolean> {
   const grande = ehGrande(pedaco);
   await marcarNovos(conexao, pedaco);
   const apolices = await conexao.query<Falta>({
     name: 'achar_apolices',
-    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3)',
-    values: [idRamo, assinado, grande],
+    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3, $4)',
+    values: [idRamo, assinado, porAverbacao, grande],
   });
   await abrir(apolices.rows[0] as Falta, databaseUrl);
   const taxas = await conexao.query<{ falhou: boolean }>({

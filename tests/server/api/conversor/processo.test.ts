@@ -36,6 +36,7 @@ test('M2: what completes the connection string reaches the process that converts
     repetir: false,
     caixa: undefined,
     premioInternacional: 'MOEDA',
+    competenciaPor: 'EMBARQUE',
     competenciaFechada: 'ABERTA',
     aceitar: 'tudo',
     mercadoriaPadrao: null,

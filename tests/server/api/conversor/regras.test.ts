@@ -74,7 +74,7 @@ const casos: readonly [nome: string, other: Embarque, campo: string, esperado: s
     'invoiced month',
     { data_embarque: '31/01/2026' },
     'data_embarque',
-    'data de uma competência ainda aberta; 01/2026 da apólice 5400010 já foi faturada',
+    'uma competência ainda aberta; 01/2026 da apólice 5400010 já foi faturada',
   ],
   ['unknown sub-group', { subgrupo: '009' }, 'subgrupo', 'um subgrupo da apólice 5400010: 001 Matriz, 002 Filial Sul'],
   ['município of another UF', { municipio_origem: '4106902' }, 'municipio_origem', 'município de SP; Curitiba é de PR'],

@@ -39,6 +39,7 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
       repetir: false,
       caixa: undefined,
       premioInternacional: 'MOEDA',
+      competenciaPor: 'EMBARQUE',
       competenciaFechada: 'ABERTA',
       aceitar: 'tudo',
       mercadoriaPadrao: null,
