@@ -84,6 +84,8 @@ test('a block is excluded and brought back, by keys alone', async () => {
   await keys.press(sair);
   await page.getByText(`Digite ${bloco.quantas}`).waitFor();
   expect(await situacoes()).toEqual(['ABERTA']);
+  // The reasons come by a call of their own.
+  await visitor.settled();
   await keys.tabTo(/^Motivo/);
   await page.keyboard.press('ArrowDown');
   await keys.fill(/^Justificativa/, 'Arquivo enviado duas vezes');

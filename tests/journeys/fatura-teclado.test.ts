@@ -62,7 +62,8 @@ test('its month is invoiced anew, from the preview to the payment, under another
   const dialog = page.getByRole('dialog');
   await dialog.waitFor(patient);
   await keys.fill(/^Apólice/, emitida.numero);
-  await dialog.getByRole('radio').waitFor(patient);
+  // Only the policy searched for is left: before its answer the ones suggested stand there.
+  await expect.poll(() => dialog.getByRole('radio').count(), { timeout: 30_000 }).toBe(1);
   await visitor.settled();
   await keys.tabTo(new RegExp(emitida.numero));
   await page.keyboard.press('Space');

@@ -96,7 +96,7 @@ test('an issued invoice is cancelled with a reason, and its month invoiced again
   await deciding.open(`${paths.faturas}?competencia=${mes}`);
   await page.getByRole('button', { name: 'Gerar prévia' }).click();
   await dialog.getByLabel('Apólice').fill(numero);
-  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('radio', { name: numero }).check();
   await dialog.getByRole('button', { name: 'Gerar prévia' }).click();
   await page.getByRole('heading', { level: 1, name: 'Prévia' }).waitFor();
   await passo('Aprovar');

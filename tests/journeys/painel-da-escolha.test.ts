@@ -23,7 +23,7 @@ test.each([
     await visitor.open('/dashboard/relatorios/relacao-embarques');
     await page.getByLabel('Ramo').selectOption({ label: 'RCTR-C' });
     await visitor.settled();
-    const trigger = page.getByRole('button', { name: /^No\. Apólice/ });
+    const trigger = page.getByRole('button', { name: /^No\. Apólice/, disabled: false });
     for (const block of ['start', 'center', 'end'] as const) {
       await trigger.evaluate((button, where) => button.scrollIntoView({ block: where, behavior: 'instant' }), block);
       await trigger.press('Enter');

@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { laptop, launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
@@ -55,6 +56,7 @@ async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: 
 export async function newVisitor(options: Options = {}): Promise<Visitor> {
   const { url = ownProduct().url } = options;
   const { context, close } = await openContext(options);
+  if (process.env['SLOWED']) await slowed(context);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(10_000);
   const said: string[] = [];
@@ -94,6 +96,17 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     },
     leave: close,
   };
+}
+
+/** With `SLOWED=1` each answer comes late, one later than another: what a journey does not wait for, shows. */
+async function slowed(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.pathname !== '/',
+    async (route) => {
+      await delay(Math.random() * Number(process.env['SLOWED']) * 1000);
+      await route.fallback();
+    },
+  );
 }
 
 /** As the system has them; a page that does not follow the system while it is open is told by hand. */
