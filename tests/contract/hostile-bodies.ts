@@ -5,6 +5,7 @@ import { definitionOf } from '../support/schema-definition.ts';
 export interface HostileBody {
   /** The field that is wrong, as a 422 names it. */
   readonly campo: string;
+  readonly place: Path;
   /** What stands there, as JSON; `absent` where nothing does. */
   readonly value: string;
   /** The whole body, as JSON. */
@@ -30,10 +31,54 @@ export const noBodies: readonly string[] = ['null', '[]', '[{}]', '"x"', '7', 't
 
 /** The valid body with each of its fields, at any depth, made each hostile value in turn, and left out. */
 export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBody[] {
-  return placesOf(schema, []).flatMap((place) => [
-    { campo: place.join('.'), value: 'absent', text: JSON.stringify(without(valid, place)) },
-    ...values.map((value) => ({ campo: place.join('.'), value, text: withValue(valid, place, value) })),
-  ]);
+  return placesOf(schema, []).flatMap((place) =>
+    ['absent', ...values].map((value) => ({
+      campo: place.join('.'),
+      place,
+      value,
+      text: textOf(withPlace(valid, place, value), value),
+    })),
+  );
+}
+
+/** A body in which several fields are wrong in the same way. */
+export interface WrongTogether {
+  /** All fields at fault, as the contract names them. */
+  readonly campos: readonly string[];
+  readonly value: string;
+  readonly text: string;
+}
+
+/**
+ * As few bodies as say what all of these say one by one: those with one value at places of one depth share a body.
+ * What its contract would not name beside the others (a rule that is asked only where all fields are well formed)
+ * keeps a body of its own.
+ */
+export function together(schema: z.ZodMiniType, valid: unknown, refused: readonly HostileBody[]): WrongTogether[] {
+  // Long ones would be a body larger than a call takes.
+  const alike = Object.groupBy(refused, ({ campo, place, value }) =>
+    value.length < 200 ? `${place.length} ${value}` : `${campo} ${value}`,
+  );
+  return Object.values(alike).flatMap((bodies = []) => {
+    const [first] = bodies;
+    if (first === undefined) return [];
+    const body = bodies.reduce((sofar, { place, value }) => withPlace(sofar, place, value), valid);
+    const shared = textOf(body, first.value);
+    const named = fieldsNamed(schema, shared);
+    const isNamed = ({ campo }: HostileBody) => named.some((name) => name === campo || name.startsWith(`${campo}.`));
+    const campos = bodies.filter(isNamed).map(({ campo }) => campo);
+    const alone = bodies.filter((one) => !isNamed(one));
+    return [
+      ...(campos.length > 0 ? [{ campos, value: first.value, text: shared }] : []),
+      ...alone.map(({ campo, value, text }) => ({ campos: [campo], value, text })),
+    ];
+  });
+}
+
+/** The fields that a schema finds at fault in a body. */
+function fieldsNamed(schema: z.ZodMiniType, text: string): string[] {
+  const { error } = schema.safeParse(JSON.parse(text));
+  return (error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
 /** Every field that the schema knows; of a list its first element. */
@@ -46,12 +91,16 @@ function placesOf(schema: z.ZodMiniType, at: Path): Path[] {
   return here;
 }
 
-function withValue(body: unknown, place: Path, value: string): string {
-  const mark = 'the hostile value';
-  return JSON.stringify(changed(body, place, (parent, key) => Object.assign(parent, { [key]: mark }))).replace(
-    `"${mark}"`,
-    () => value,
-  );
+/** Stands for the hostile value, which JSON alone can say, until the body is written. */
+const MARK = 'the hostile value';
+
+function withPlace(body: unknown, place: Path, value: string): unknown {
+  if (value === 'absent') return without(body, place);
+  return changed(body, place, (parent, key) => Object.assign(parent, { [key]: MARK }));
+}
+
+function textOf(body: unknown, value: string): string {
+  return JSON.stringify(body).replaceAll(`"${MARK}"`, () => value);
 }
 
 function without(body: unknown, place: Path): unknown {

@@ -9,6 +9,8 @@ export interface TestDatabase {
   readonly url: string;
   /** One statement, for arranging and for looking; rows as objects. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** A statement that is sent again and again under one name: planned once for each connection. */
+  prepared<Row extends pg.QueryResultRow>(name: string, sql: string): Promise<Row[]>;
   /** Drops the database, whoever is still connected. Call it in `afterAll`. */
   close(): Promise<void>;
 }
@@ -27,6 +29,9 @@ export async function createDatabase(): Promise<TestDatabase> {
     url: server + name,
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows;
+    },
+    async prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
+      return (await pool.query<Row>({ name, text })).rows;
     },
     async close() {
       await pool.end();
