@@ -30,8 +30,8 @@ export async function createDatabase(): Promise<TestDatabase> {
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows;
     },
-    async prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
-      return (await pool.query<Row>({ name, text })).rows;
+    async prepared<Row extends pg.QueryResultRow>(statement: string, text: string) {
+      return (await pool.query<Row>({ name: statement, text })).rows;
     },
     async close() {
       await pool.end();
