@@ -38,6 +38,8 @@ export interface Config {
   readonly demoData: boolean;
   /** Address of the central bank's PTAX service; null: rates are entered or imported. */
   readonly ptaxUrl: string | null;
+  /** The mail server and who writes; null: nothing is sent by e-mail. */
+  readonly correio: { readonly url: Secret; readonly remetente: string } | null;
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
+    correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,

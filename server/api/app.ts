@@ -22,6 +22,7 @@ import { corretoresRoutes } from './corretores/corretores.routes.ts';
 import { gruposRoutes } from './grupos/grupos.routes.ts';
 import { atosRoutes } from './faturas/atos.routes.ts';
 import { documentosRoutes } from './faturas/documentos.routes.ts';
+import { emailRoutes } from './faturas/email.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { loteRoutes } from './faturas/lote.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
@@ -67,6 +68,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   faturasRoutes,
   atosRoutes,
   documentosRoutes,
+  emailRoutes,
   loteRoutes,
   painelRoutes,
   parametrosRoutes,

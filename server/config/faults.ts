@@ -34,6 +34,8 @@ const expectations: Record<keyof typeof shape, string> = {
   ADMIN_PASSWORD: 'uma senha de 8 a 128 caracteres',
   DEMO_DATA: onOrOff,
   PTAX_URL: url,
+  SMTP_URL: 'uma URL smtp:// ou smtps://, como smtps://usuario:senha@maquina:465 (na senha, @ é %40 e / é %2F)',
+  SMTP_FROM: 'um remetente, como faturas@empresa.com.br ou Seguradora <faturas@empresa.com.br>',
   RATE_LIMITS: 'on, off ou um objeto JSON como {"login":{"max":30,"windowSeconds":900}}',
   TRUST_PROXY: 'off, um número de proxies de 0 a 32, ou endereços como loopback, 10.0.0.0/8 (nunca true)',
   ALLOWED_HOSTS: 'nomes separados por vírgula, como romaneio.empresa.com.br, ou * (qualquer nome)',
@@ -49,6 +51,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
+  'SMTP_URL',
 ]);
 
 /** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */
@@ -79,6 +82,10 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
   const semValor = doBalde.filter((name) => values[name] === undefined);
   if (semValor.length > 0 && semValor.length < doBalde.length) {
     return `${semValor.join(', ')} ${semValor.length === 1 ? 'está vazia' : 'estão vazias'}; informe ${doBalde.join(', ')}, ou nenhuma.`;
+  }
+  if ((values.SMTP_URL === undefined) !== (values.SMTP_FROM === undefined)) {
+    const [set, missing] = values.SMTP_FROM === undefined ? ['SMTP_URL', 'SMTP_FROM'] : ['SMTP_FROM', 'SMTP_URL'];
+    return `${missing} está vazia, mas ${set} foi informada; informe as duas ou nenhuma.`;
   }
   if (role === 'api' && values.DATABASE_URL === undefined) {
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { ehEnderecoDeCorreio } from '../correio/endereco.ts';
 import { Secret } from './secret.ts';
 import { extraCalls, rateLimits } from './json-variables.ts';
 
@@ -64,6 +65,12 @@ const hostNames = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((names) => names.every((name) => name === '*' || /^[\w-]+(\.[\w-]+)*$/.test(name)));
 
+/** `nome@empresa.com.br`, or with a name before it: `Seguradora <nome@empresa.com.br>`. */
+const sender = z.string().refine((text) => {
+  const [, named, plain] = /^(?:[^<>",;:@\p{Cc}]{1,80} <([^<>]+)>|([^<>]+))$/u.exec(text) ?? [];
+  return z.email().safeParse(named ?? plain).success;
+});
+
 export const shape = {
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: wholeNumber.refine((port) => port <= 65_535).default(3000),
@@ -110,6 +117,8 @@ export const shape = {
   ADMIN_PASSWORD: z.string().min(8).max(128).pipe(secret).optional(),
   DEMO_DATA: onOff.optional(),
   PTAX_URL: baseUrl.optional(),
+  SMTP_URL: z.string().refine(ehEnderecoDeCorreio).pipe(secret).optional(),
+  SMTP_FROM: sender.optional(),
   RATE_LIMITS: rateLimits,
   TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), hops, proxies]).default(false),
   ALLOWED_HOSTS: hostNames.default([]),

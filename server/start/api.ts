@@ -1,5 +1,6 @@
 import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
 import { type Config, connectionEnvironment, destinoDosArquivos } from '../config.ts';
+import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { Fila } from '../api/serving/fila.ts';
@@ -47,8 +48,10 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const databaseEnvironment = connectionEnvironment();
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
   const armazem = abrirArmazem(destino);
+  const { correio } = config;
   const parts = {
     db,
+    correio: correio && abrirCorreio(correio.url.reveal(), correio.remetente),
     pool,
     fila,
     armazem,

@@ -45,6 +45,7 @@ import { listGruposOfApolice } from './grupos.ts';
 import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
 import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from './fatura-documentos.ts';
+import { getPropostaDeEmail, sendEmailDaFatura } from './fatura-email.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getFechamento } from './fatura-fechamento.ts';
 import { moveFaturas } from './faturas-lote.ts';
@@ -148,6 +149,8 @@ const calls: readonly Call[] = [
   getFatura,
   downloadFaturaPdf,
   downloadRelacao,
+  getPropostaDeEmail,
+  sendEmailDaFatura,
   decidirPedido,
   pedirAlcada,
   recalcularFatura,

@@ -149,6 +149,8 @@ export const fatura = z.object({
   nosso_numero: z.nullable(z.string()),
   linha_digitavel: z.nullable(z.string()),
   recalculavel: z.boolean(),
+  /** It is issued, and there is a mail server. */
+  enviavel: z.boolean(),
   alterado_em: z.string(),
   alterado_por: z.string(),
   /** The due date that an approval of today suggests (domain 1.7). */

@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { laptop, serveChromium } from '../support/chromium.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { ADMIN, buildClient, visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { signInAt } from './sign-in.ts';
 
@@ -25,17 +26,24 @@ declare module 'vitest' {
 /**
  * A product for each worker, so that no journey sees what another one writes at the same time: the built client, the web
  * server, the built-in API and PostgreSQL with the demonstration data. Without rate limits: the journeys sign in as one
- * person, many times in a minute. And one browser, in which the administrator has signed in to each of them.
+ * person, many times in a minute. And one mail server for all, and one browser, in which the administrator has signed in to each of them.
  */
 export default async function setup({ vitest, config }: TestProject): Promise<(() => Promise<unknown>) | undefined> {
   const root = vitest.getRootProject();
   if ('products' in root.getProvidedContext()) return undefined;
-  const [browser] = await Promise.all([serveChromium(), buildClient()]);
+  const [browser, correio] = await Promise.all([serveChromium(), startSmtpServer(), buildClient()]);
   const visited = await Promise.allSettled(
-    Array.from({ length: config.maxWorkers }, () => visitProduct({ DEMO_DATA: 'on', RATE_LIMITS: 'off' })),
+    Array.from({ length: config.maxWorkers }, () =>
+      visitProduct({
+        DEMO_DATA: 'on',
+        RATE_LIMITS: 'off',
+        SMTP_URL: correio.url,
+        SMTP_FROM: 'faturas@seguradora.com.br',
+      }),
+    ),
   );
   const products = visited.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const end = () => Promise.all([browser.close(), ...products.map((product) => product.stop())]);
+  const end = () => Promise.all([browser.close(), correio.close(), ...products.map((product) => product.stop())]);
   try {
     for (const one of visited) if (one.status === 'rejected') throw one.reason;
     root.provide('browserUrl', browser.wsEndpoint());

@@ -1,4 +1,3 @@
-import type { Situacao } from '../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { limparLinhaDigitavel, linhaDigitavelValida, valorDaLinha } from '../../../shared/format/linha-digitavel.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -7,6 +6,7 @@ import { conflict, invalid, notFound } from '../serving/refusals.ts';
 import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
 import { findNumero, numeroOcupado } from './numeros.repository.ts';
 import { type FaturaRow, lockFatura, recordPasso, updateFatura } from './faturas.repository.ts';
+import { emitidas } from './transicoes.ts';
 
 type Quem = Pick<Autor, 'id' | 'username' | 'requestId'>;
 
@@ -16,8 +16,6 @@ async function abrir(transaction: Db, id: number, versao?: number): Promise<Fatu
   refuseStale(fatura, versao);
   return fatura;
 }
-
-const numeradas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
 
 /** Writes a note or the justification of a delay into the history, in any state. @throws 404 */
 export async function anotar(
@@ -46,7 +44,7 @@ export async function mudarNumero(
   { versao: lida, numero, motivo }: { readonly versao: number; readonly numero: string; readonly motivo: string },
 ) {
   const fatura = await abrir(transaction, id, lida);
-  if (!numeradas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
+  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida tem número.');
   const anterior = await findNumero(transaction, id);
   if (await numeroOcupado(transaction, fatura, numero)) {
     throw conflict('Este número já é de outra fatura.', [{ campo: 'numero', mensagem: 'Já é de outra fatura' }]);

@@ -3,20 +3,15 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { downloadFaturaPdf, downloadRelacao } from '../../../shared/contracts/fatura-documentos.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { lerSeguradora } from '../impressos/seguradora.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { faturaPdf } from './fatura-pdf.ts';
-import { findPartes } from './impressa.repository.ts';
-import { lerFatura } from './ler.ts';
+import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
 
 /** An invoice as files: what goes to the client, and what it is made of. */
 export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
   endpoint(downloadFaturaPdf, async ({ params, caller }, response) => {
-    const fatura = await lerFatura(db, caller, params.id);
-    const [partes, seguradora] = await Promise.all([findPartes(db, params.id), lerSeguradora(db)]);
-    const pdf = await faturaPdf(fatura, partes, seguradora);
+    const { fatura, pdf } = await imprimirFatura(db, caller, params.id);
     response.type('pdf').attachment(nomeDoArquivo(fatura, 'pdf')).send(pdf);
     return undefined;
   }),
@@ -35,8 +30,3 @@ export const documentosRoutes = ({ db, dataDir }: ApiParts) => [
     return undefined;
   }),
 ];
-
-const nomeDoArquivo = (
-  { numero, competencia, numero_fatura }: { numero: string; competencia: number; numero_fatura: string | null },
-  extensao: string,
-) => `fatura_${numero_fatura ?? 'previa'}_${numero}_${competencia}.${extensao}`;

@@ -11,9 +11,8 @@ import { abrirImpresso, fecharImpresso, type Impresso } from '../impressos/impre
 import { intitular, quadro } from '../impressos/quadro.ts';
 import { tabela } from '../impressos/tabela.ts';
 import { timbrar } from '../impressos/timbre.ts';
+import type { FaturaGuardada } from './fatura.repository.ts';
 import type { Partes } from './impressa.repository.ts';
-
-type Impressa = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel'>;
 
 /** What is printed over what is not to be paid. */
 const avisos: Readonly<Partial<Record<Fatura['situacao'], string>>> = {
@@ -26,7 +25,7 @@ export const tituloDa = ({ numero_fatura }: Pick<Fatura, 'numero_fatura'>): stri
   numero_fatura === null ? 'Prévia de fatura' : `Fatura ${numero_fatura}`;
 
 /** The invoice as it goes to the client: what is owed until when, why, and how it is paid. */
-export async function faturaPdf(fatura: Impressa, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
+export async function faturaPdf(fatura: FaturaGuardada, partes: Partes, seguradora: Seguradora): Promise<Buffer> {
   const titulo = tituloDa(fatura);
   const impresso = abrirImpresso(`${titulo} · apólice ${fatura.numero}`, seguradora.nome);
   const competencia = formatarCompetencia(fatura.competencia);
@@ -76,7 +75,7 @@ export async function faturaPdf(fatura: Impressa, partes: Partes, seguradora: Se
   return fecharImpresso(impresso, `${titulo} · apólice ${fatura.numero} · ${competencia}`);
 }
 
-function embarques(impresso: Impresso, { grupos }: Impressa): void {
+function embarques(impresso: Impresso, { grupos }: FaturaGuardada): void {
   if (grupos.length === 0) return;
   intitular(impresso, 'Embarques por sub grupo');
   tabela(
@@ -96,7 +95,7 @@ function embarques(impresso: Impresso, { grupos }: Impressa): void {
   );
 }
 
-function cosseguro(impresso: Impresso, { cosseguro: quotas }: Impressa): void {
+function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): void {
   if (quotas.length === 0) return;
   intitular(impresso, 'Cosseguro');
   tabela(

@@ -5,12 +5,12 @@ import type { Caller } from '../serving/endpoint.ts';
 import { colunasDaLinha, de } from './faturas-lista.repository.ts';
 
 /** What the database says of an invoice; what may be done with it depends on the caller and the day. */
-type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel'>;
+export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel'>;
 
 /** An invoice with all that its page shows, but for what the caller may do: one statement. */
 export async function findFatura(
   db: Db,
-  { id: idUsuario, perfil }: Caller,
+  { id: idUsuario, perfil }: Pick<Caller, 'id' | 'perfil'>,
   id: number,
 ): Promise<FaturaGuardada | undefined> {
   const { rows } = await sql<{ fatura: FaturaGuardada }>`

@@ -12,12 +12,15 @@ import { fazerPrevia } from './previa.ts';
 import { findResumo } from './resumo.repository.ts';
 import { simular } from './simular-desconto.ts';
 
-export const faturasRoutes = ({ db }: ApiParts) => [
+export const faturasRoutes = ({ db, correio }: ApiParts) => [
   endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await findFaturas(db, body)) })),
 
   endpoint(getResumoDoMes, async ({ params }) => ({ status: 1, ...(await findResumo(db, params.competencia)) })),
 
-  endpoint(getFatura, async ({ params, caller }) => ({ status: 1, retorno: await lerFatura(db, caller, params.id) })),
+  endpoint(getFatura, async ({ params, caller }) => ({
+    status: 1,
+    retorno: await lerFatura({ db, correio }, caller, params.id),
+  })),
 
   endpoint(simularDesconto, async ({ body }) => ({ status: 1, ...(await simular(db, body)) })),
 

@@ -1,16 +1,20 @@
 import type { Fatura } from '../../../shared/contracts/fatura.ts';
-import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import { notFound } from '../serving/refusals.ts';
 import { findExcesso } from './alcada.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import { findFatura } from './fatura.repository.ts';
-import { acoesDe, pedidoDe, recalculavel } from './transicoes.ts';
+import { acoesDe, emitidas, pedidoDe, recalculavel } from './transicoes.ts';
 import { vencimentoSugerido } from './vencimento.ts';
 
 /** An invoice as its page shows it to the caller, with what the caller may do now. @throws 404 */
-export async function lerFatura(db: Db, caller: Caller, id: number): Promise<Fatura> {
+export async function lerFatura(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  caller: Caller,
+  id: number,
+): Promise<Fatura> {
   const fatura = await findFatura(db, caller, id);
   if (fatura === undefined) throw notFound('Fatura não encontrada.');
   const exigeMotivo = await lerParametro(db, 'exigir_motivo_cancelamento');
@@ -26,6 +30,7 @@ export async function lerFatura(db: Db, caller: Caller, id: number): Promise<Fat
   return {
     ...fatura,
     recalculavel: recalculavel.has(fatura.situacao),
+    enviavel: correio !== null && emitidas.has(fatura.situacao),
     vencimento_sugerido: vencimentoSugerido(hoje, calendario),
     transicoes,
   };

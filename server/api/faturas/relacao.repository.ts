@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Fatura } from '../../../shared/contracts/fatura.ts';
 import type { Column, Row } from '../../../shared/planilha/columns.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import type { FaturaGuardada } from './fatura.repository.ts';
 
 /** The columns of the shipments, with what each cell is. */
 export const colunasDaRelacao: readonly Column[] = [
@@ -29,7 +29,7 @@ export function noMesmoInstante<T>(db: Db, work: (snapshot: Db) => Promise<T>): 
 }
 
 /** The shipments of an invoice in the order of their departures, in batches. */
-export async function* readRelacao(snapshot: Db, fatura: Fatura): AsyncGenerator<Row[]> {
+export async function* readRelacao(snapshot: Db, fatura: FaturaGuardada): AsyncGenerator<Row[]> {
   let after: readonly [string, string] | null = null;
   for (;;) {
     const linhas: readonly Linha[] = await readLote(snapshot, fatura, after);
@@ -48,7 +48,7 @@ interface Linha {
 
 async function readLote(
   snapshot: Db,
-  { id_apolice, id_grupo, competencia, tipo, de, ate, id_fatura }: Fatura,
+  { id_apolice, id_grupo, competencia, tipo, de, ate, id_fatura }: FaturaGuardada,
   after: readonly [string, string] | null,
 ): Promise<Linha[]> {
   const especial = sql`AND a.data_embarque BETWEEN ${de}::date AND ${ate}::date AND (a.situacao = 'ABERTA' OR EXISTS (

@@ -4,7 +4,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Fatura } from '../../../shared/contracts/fatura.ts';
 import { nomeDaLinha } from '../../../shared/format/linha-da-memoria.ts';
 import type { Sheet } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
@@ -12,8 +11,8 @@ import { nodeZip } from '../../planilha/node-zip.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
-import { conflict } from '../serving/refusals.ts';
-import { lerFatura } from './ler.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
 import { colunasDaRelacao, noMesmoInstante, readRelacao } from './relacao.repository.ts';
 
 /**
@@ -24,11 +23,12 @@ import { colunasDaRelacao, noMesmoInstante, readRelacao } from './relacao.reposi
 export function escreverRelacao(
   db: Db,
   dataDir: string,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'perfil'>,
   id: number,
-): Promise<{ readonly fatura: Fatura; readonly arquivo: string }> {
+): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
   return noMesmoInstante(db, async (snapshot) => {
-    const fatura = await lerFatura(snapshot, caller, id);
+    const fatura = await findFatura(snapshot, caller, id);
+    if (fatura === undefined) throw notFound('Fatura não encontrada.');
     if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
       throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
     }
@@ -45,7 +45,7 @@ export function escreverRelacao(
 }
 
 /** The sums by group, then every line of the calculation. */
-function resumo({ grupos, memoria }: Fatura): Sheet {
+function resumo({ grupos, memoria }: FaturaGuardada): Sheet {
   return {
     name: 'Resumo',
     columns: [

@@ -21,6 +21,8 @@ const escrevem = ['usuario', 'admin'] as const;
 const aberta = ['PREVIA', 'LIBERADA', 'CONTESTADA'] as const;
 /** States that an approval may follow. */
 export const aAprovar: readonly Situacao[] = ['PRE_FATURA', ...aberta];
+/** States that have a number. */
+export const emitidas: ReadonlySet<Situacao> = new Set(['EMITIDA', 'PAGA']);
 
 /** The whole life cycle, what leads on before what leads back. What is not here is refused. */
 export const transicoes: readonly Transicao[] = [

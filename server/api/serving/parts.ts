@@ -1,4 +1,5 @@
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
+import type { Correio } from '../../correio/correio.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
@@ -8,6 +9,8 @@ export interface ApiParts extends CopyParts {
   /** The turns of long work. */
   readonly fila: Fila;
   readonly log: Logger;
+  /** null: nothing is sent by e-mail. */
+  readonly correio: Correio | null;
   /** Where this installation mounts the policy list, which the product spec does not name. */
   readonly policyListPath: string;
   /** Connection string, for the processes that have a connection of their own. */

@@ -26,6 +26,7 @@ export type Formato =
   | 'cnpj'
   | 'cpf-cnpj'
   | 'email'
+  | 'emails'
   | 'imo'
   | 'placa'
   | 'susep'

@@ -13,6 +13,12 @@ interface Regra {
 
 const semMascara = (texto: string) => texto.replace(/[\s.,/()-]/g, '');
 
+/** The addresses of a list as people type it. */
+export const separarEmails = (texto: string) => texto.split(/[\s,;]+/).filter(Boolean);
+
+const emailValido = (texto: string) =>
+  /^[^\s\p{Cc}@<>"',;:()[\]\\]+@([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(texto);
+
 export const formatos: Readonly<Record<Formato, Regra>> = {
   cnpj: { normalizar: limparCnpj, valido: cnpjValido, mensagem: 'CNPJ inválido: confira os dígitos verificadores' },
   'cpf-cnpj': {
@@ -22,8 +28,13 @@ export const formatos: Readonly<Record<Formato, Regra>> = {
   },
   email: {
     normalizar: (texto) => texto,
-    valido: (texto) => /^[^\s@<>"',;:()[\]\\]+@([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u.test(texto),
+    valido: emailValido,
     mensagem: 'Deve ser um e-mail válido, como nome@empresa.com.br',
+  },
+  emails: {
+    normalizar: (texto) => separarEmails(texto).join(', '),
+    valido: (texto) => separarEmails(texto).every(emailValido),
+    mensagem: 'Devem ser e-mails separados por vírgula, como nome@empresa.com.br, outro@empresa.com.br',
   },
   imo: {
     normalizar: (texto) => semMascara(texto).replace(/^imo/i, ''),

@@ -1,6 +1,7 @@
 import { definirParametros } from './definir-parametros.ts';
 
-const modelo = { tipo: 'texto', linhas: true, max: 2_000, semEfeito: true } as const;
+const modelo = { tipo: 'texto', linhas: true, max: 2_000 } as const;
+const lugares = 'Entram no lugar: {fatura}, {apolice}, {segurado}, {competencia}, {vencimento} e {valor}';
 
 /** What is sent by e-mail. */
 export const notificacoes = definirParametros({
@@ -14,24 +15,26 @@ export const notificacoes = definirParametros({
     tipo: 'texto',
     rotulo: 'Cópia para',
     ajuda: 'E-mails separados por vírgula',
+    formato: 'emails',
     max: 500,
-    semEfeito: true,
   },
   assunto_fatura: {
     tipo: 'texto',
     rotulo: 'Assunto do e-mail da fatura',
+    ajuda: lugares,
     max: 150,
     padrao: 'Fatura {fatura} da apólice {apolice}',
-    semEfeito: true,
   },
   texto_fatura: {
     ...modelo,
     rotulo: 'Texto do e-mail da fatura',
+    ajuda: lugares,
     padrao: 'Segue a fatura {fatura} da competência {competencia}, com vencimento em {vencimento}.',
   },
   texto_recusa: {
     ...modelo,
     rotulo: 'Texto do e-mail de arquivo recusado',
     padrao: 'O arquivo {arquivo} foi recusado: {motivo}',
+    semEfeito: true,
   },
 });

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import type pg from 'pg';
 import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';
 import type { Destino } from '../../../server/arquivos/armazem.ts';
+import type { Correio } from '../../../server/correio/correio.ts';
 import { createApiApp } from '../../../server/api/app.ts';
 import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
 import type { ApiParts } from '../../../server/api/serving/parts.ts';
@@ -31,7 +32,11 @@ export interface ApiUnderTest {
 }
 
 /** The real app over a database of its own, at no port. `dataDir` for the tests that store files, there or in a bucket. */
-export async function startApi(dataDir = '/nonexistent', s3: Destino['s3'] = null): Promise<ApiUnderTest> {
+export async function startApi(
+  dataDir = '/nonexistent',
+  s3: Destino['s3'] = null,
+  correio: Correio | null = null,
+): Promise<ApiUnderTest> {
   const database = await createDatabase();
   const lines: string[] = [];
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
@@ -46,6 +51,7 @@ export async function startApi(dataDir = '/nonexistent', s3: Destino['s3'] = nul
     destino: { pasta: dataDir, s3 },
     databaseEnvironment: {},
     log,
+    correio,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',
   };

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BaixarFatura } from './BaixarFatura.tsx';
 import { EndossoDaFatura } from './EndossoDaFatura.tsx';
+import { EnviarPorEmail } from './EnviarPorEmail.tsx';
 import { Extrato } from './Extrato.tsx';
 import { HistoricoDaFatura } from './HistoricoDaFatura.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
@@ -54,6 +55,7 @@ export default function FaturaPage() {
         ))}
         {fatura && <BaixarFatura fatura={fatura} extensao="pdf" />}
         {fatura && !devolvida.has(fatura.situacao) && <BaixarFatura fatura={fatura} extensao="xlsx" />}
+        {fatura && <EnviarPorEmail fatura={fatura} />}
         {fatura && <MaisAcoes fatura={fatura} />}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}

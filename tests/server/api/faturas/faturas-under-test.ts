@@ -1,4 +1,5 @@
 import supertest, { type Response } from 'supertest';
+import type { Correio } from '../../../../server/correio/correio.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 export interface FaturasUnderTest extends ApiUnderTest {
@@ -15,8 +16,8 @@ export interface FaturasUnderTest extends ApiUnderTest {
 }
 
 /** An insurer with one road policy of two groups, in force all over 2026. */
-export async function startFaturas(dataDir?: string): Promise<FaturasUnderTest> {
-  const api = await startApi(dataDir);
+export async function startFaturas(dataDir?: string, correio: Correio | null = null): Promise<FaturasUnderTest> {
+  const api = await startApi(dataDir, null, correio);
   await api.addUser('ana', 'usuario');
   await api.addUser('chefe', 'admin');
   await api.addUser('leitor', 'consulta');

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Fatura } from '../../../../shared/contracts/fatura.ts';
+import { propostaDeEmailQuery } from '../../api/fatura-email.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { tarefasKey } from '../../api/tarefas.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { EmailForm } from './EmailForm.tsx';
+
+interface Props {
+  readonly fatura: Fatura;
+  /** @param tarefa the task that sends it. */
+  readonly onOrdered: (tarefa: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks to whom an invoice goes, and in which words; what is proposed is read anew each time. */
+export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(propostaDeEmailQuery(fatura.id_fatura));
+  if (data && !isFetching) {
+    return (
+      <EmailForm
+        fatura={fatura}
+        proposta={data}
+        onOrdered={(tarefa) => {
+          void client.invalidateQueries({ queryKey: tarefasKey });
+          onOrdered(tarefa);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog show title="Enviar por e-mail" onClose={onClose}>
+      {error ? (
+        <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Carregando...</p>
+      )}
+    </Dialog>
+  );
+}

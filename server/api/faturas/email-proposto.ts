@@ -1,0 +1,43 @@
+import { separarEmails } from '../../../shared/contracts/cadastros/formatos.ts';
+import type { PropostaDeEmail } from '../../../shared/contracts/fatura-email.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { formatarData } from '../../../shared/format/data.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { lerParametros } from '../serving/parametros.repository.ts';
+import { preencher } from '../serving/preencher.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { type FaturaNaCarta, findFaturaNaCarta } from './email.repository.ts';
+import { emitidas } from './transicoes.ts';
+
+/** An invoice that may go out. @throws 404, 409 for one that is not issued. */
+export async function lerEmitida(db: Db, id: number): Promise<FaturaNaCarta> {
+  const fatura = await findFaturaNaCarta(db, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  if (!emitidas.has(fatura.situacao)) throw conflict('Só uma fatura emitida é enviada por e-mail.');
+  return fatura;
+}
+
+/** To whom an invoice would go, and in which words (domain 3.9, Notificações). @throws 404, 409 */
+export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEmail, 'status'>> {
+  const fatura = await lerEmitida(db, id);
+  const modelos = await lerParametros(db, ['destinatarios', 'assunto_fatura', 'texto_fatura'], null);
+  const valores = {
+    fatura: fatura.numero_fatura ?? '',
+    apolice: fatura.numero,
+    segurado: fatura.segurado,
+    competencia: formatarCompetencia(fatura.competencia),
+    vencimento: formatarData(fatura.data_vencimento),
+    valor: formatarReais(fatura.valor_total),
+  };
+  return {
+    destinatarios: semRepetir(fatura.destinatarios),
+    copia: separarEmails(modelos.destinatarios ?? ''),
+    assunto: preencher(modelos.assunto_fatura, valores),
+    texto: preencher(modelos.texto_fatura, valores),
+  };
+}
+
+/** Each address once, whatever its capitals: an insured who pays by himself is named as the insured. */
+const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
+  [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();

@@ -1,0 +1,103 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { setTimeout as esperar } from 'node:timers/promises';
+import type { PedidoDeEmail } from '../../../shared/contracts/fatura-email.ts';
+import { XLSX } from '../../../shared/planilha/media-type.ts';
+import type { Anexo } from '../../correio/correio.ts';
+import { darPorIncerto, despachar, type Oficio } from '../serving/despachar.ts';
+import { findEmail, insertEmail } from '../serving/emails.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict } from '../serving/refusals.ts';
+import { especie } from '../serving/tarefa.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+import { lerEmitida } from './email-proposto.ts';
+import { lockFatura, recordPasso } from './faturas.repository.ts';
+import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
+import { escreverRelacao } from './relacao.ts';
+
+/** Of a spreadsheet: most mail systems take letters of 25 MB, and base64 makes a third more of it. */
+const MAX_PLANILHA = 15 * 2 ** 20;
+
+type Leitor = Pick<Caller, 'id' | 'perfil'>;
+
+/** An order as the task keeps it. */
+export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
+
+/**
+ * Sends an invoice to those whom somebody named, and waits where the mail server asks for it. What came of it stands in
+ * the invoice's history.
+ */
+export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pedido, { idTarefa, pedinte, sinal }) => {
+  if (parts.correio === null) throw semCorreio();
+  const id = await insertEmail(parts.db, {
+    ...pedido,
+    ...destinatariosDe(pedido),
+    planilha: pedido.planilha ?? false,
+    id_tarefa: idTarefa,
+    pedido_por: pedinte.username,
+  });
+  const oficio = oficioDaFatura(parts, pedinte);
+  let email = await findEmail(parts.db, id);
+  // A run before this one died over it.
+  if (email.situacao === 'ENVIANDO') email = await darPorIncerto(parts, email, oficio);
+  while (email.situacao === 'PENDENTE') {
+    if (email.espera > 0) await esperar(email.espera, undefined, { signal: sinal });
+    sinal.throwIfAborted();
+    email = await despachar(parts, id, oficio);
+  }
+  if (email.situacao !== 'ENVIADO') throw conflict(email.motivo ?? '');
+  return { mensagem: email.motivo ?? '', rota: `/dashboard/faturas/${pedido.id_fatura}` };
+});
+
+export const semCorreio = () => conflict('Não há servidor de e-mail configurado (SMTP_URL).');
+
+/** What goes with an invoice, and where it is written down. @param leitor in whose name it is read. */
+function oficioDaFatura({ db, dataDir }: ApiParts, leitor: Leitor): Oficio {
+  return {
+    async anexos({ id_fatura, planilha }) {
+      const id = id_fatura as number;
+      // It may have been cancelled since.
+      await lerEmitida(db, id);
+      const { fatura, pdf } = await imprimirFatura(db, leitor, id);
+      const impressa = { nome: nomeDoArquivo(fatura, 'pdf'), tipo: 'application/pdf', conteudo: pdf };
+      return planilha ? [impressa, await planilhaDa(id)] : [impressa];
+    },
+    async anotar(transaction, { id_fatura, para, copia, pedido_por }, palavras) {
+      const fatura = await lockFatura(transaction, id_fatura as number);
+      if (fatura === undefined) return;
+      const { situacao } = fatura;
+      await recordPasso(transaction, {
+        id_fatura: fatura.id_fatura,
+        quem: pedido_por,
+        de: situacao,
+        para: situacao,
+        ato: 'EMAIL',
+        observacao: palavras,
+      });
+      await recordChanges(transaction, { id: leitor.id, username: pedido_por, requestId: null }, 'faturas', [
+        { id: fatura.id_fatura, antes: {}, depois: { email: palavras, para, copia } },
+      ]);
+    },
+  };
+
+  async function planilhaDa(id: number): Promise<Anexo> {
+    const { fatura, arquivo } = await escreverRelacao(db, dataDir, leitor, id);
+    try {
+      const { size } = await stat(arquivo);
+      if (size > MAX_PLANILHA) throw conflict('A planilha desta fatura é grande demais para um e-mail: envie sem ela.');
+      return { nome: nomeDoArquivo(fatura, 'xlsx'), tipo: XLSX, conteudo: await readFile(arquivo) };
+    } finally {
+      await rm(arquivo, { force: true });
+    }
+  }
+}
+
+/** Each address once: whoever gets it gets no copy. */
+function destinatariosDe({ para, copia = [] }: PedidoDeEmail) {
+  const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
+  const principais = new Set(para.map((email) => email.toLowerCase()));
+  return {
+    para: unicos.filter((email) => principais.has(email.toLowerCase())),
+    copia: unicos.filter((email) => !principais.has(email.toLowerCase())),
+  };
+}

@@ -1,0 +1,25 @@
+import { lerSeguradora } from '../impressos/seguradora.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+import { notFound } from '../serving/refusals.ts';
+import { faturaPdf } from './fatura-pdf.ts';
+import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
+import { findPartes } from './impressa.repository.ts';
+
+/** An invoice as a PDF, beside what it was made of. @throws 404 */
+export async function imprimirFatura(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'perfil'>,
+  id: number,
+): Promise<{ readonly fatura: FaturaGuardada; readonly pdf: Buffer }> {
+  const fatura = await findFatura(db, caller, id);
+  if (fatura === undefined) throw notFound('Fatura não encontrada.');
+  const [partes, seguradora] = await Promise.all([findPartes(db, id), lerSeguradora(db)]);
+  return { fatura, pdf: await faturaPdf(fatura, partes, seguradora) };
+}
+
+/** Of an invoice's file, as it is stored by whoever gets it. */
+export const nomeDoArquivo = (
+  { numero, competencia, numero_fatura }: Pick<FaturaGuardada, 'numero' | 'competencia' | 'numero_fatura'>,
+  extensao: string,
+) => `fatura_${numero_fatura ?? 'previa'}_${numero}_${competencia}.${extensao}`;

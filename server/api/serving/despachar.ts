@@ -1,0 +1,74 @@
+import { cortar } from '../../../shared/format/cortar.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Anexo, Fim } from '../../correio/correio.ts';
+import type { Db } from './connection.repository.ts';
+import { type Email, endEmail, findEmail, postponeEmail, takeEmail } from './emails.repository.ts';
+import type { ApiParts } from './parts.ts';
+import { write } from './writer.repository.ts';
+
+/** What a noun adds to the letters that go out in its name. */
+export interface Oficio {
+  /** The files that go with it. @throws HttpError whose sentence says why it cannot go. */
+  anexos(email: Email): Promise<readonly Anexo[]>;
+  /** Writes where people look what came of it. */
+  anotar(transaction: Db, email: Email, palavras: string): Promise<void>;
+}
+
+const MAX_MOTIVO = 2_000;
+const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de enviar de novo.';
+
+/**
+ * Tries once to send a letter that is due. Its row says that it goes before it goes: whoever dies over it leaves it to
+ * people, since the mail server may have it already.
+ * @returns the letter as it is then.
+ */
+export async function despachar(parts: ApiParts, id: number, oficio: Oficio): Promise<Email> {
+  const { db, correio, log } = parts;
+  if (correio === null) throw new Error('no mail server');
+  const email = await findEmail(db, id);
+  if (email.situacao !== 'PENDENTE' || email.espera > 0) return email;
+  const anexos = await reunir(oficio, email);
+  if (anexos instanceof HttpError) {
+    await concluir(db, email, { situacao: 'RECUSADA', motivo: anexos.message }, oficio);
+  } else if (await takeEmail(db, id)) {
+    const entrega = await correio.entregar({ ...email, anexos });
+    log.info({ idEmail: id, situacao: entrega.situacao, tentativa: email.tentativas + 1 }, 'e-mail');
+    const espera = correio.esperas[email.tentativas];
+    if (entrega.situacao !== 'ADIADA') await concluir(db, email, entrega, oficio);
+    else if (espera === undefined) await concluir(db, email, { ...entrega, situacao: 'RECUSADA' }, oficio);
+    else await postponeEmail(db, id, entrega.motivo, espera);
+  }
+  return findEmail(db, id);
+}
+
+/** Gives up a letter over which a process died. */
+export async function darPorIncerto({ db }: ApiParts, email: Email, oficio: Oficio): Promise<Email> {
+  await concluir(db, email, { situacao: 'INCERTA', motivo: INTERROMPIDO }, oficio);
+  return findEmail(db, email.id_email);
+}
+
+async function reunir(oficio: Oficio, email: Email): Promise<readonly Anexo[] | HttpError> {
+  try {
+    return await oficio.anexos(email);
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+async function concluir(db: Db, email: Email, fim: Fim, oficio: Oficio): Promise<void> {
+  const palavras = fim.situacao === 'ENTREGUE' ? enviado(email, fim.recusados) : naoEnviado(email, fim.motivo);
+  const motivo = cortar(palavras, MAX_MOTIVO);
+  await write(db, async (transaction) => {
+    if (await endEmail(transaction, email.id_email, fim.situacao, motivo)) {
+      await oficio.anotar(transaction, email, motivo);
+    }
+  });
+}
+
+function enviado({ para, copia }: Email, recusados: readonly string[]): string {
+  const recusa = recusados.length === 0 ? '' : ` O servidor não aceitou: ${recusados.join('; ')}.`;
+  return `Enviado a ${para.join(', ')}${copia.length === 0 ? '' : `, com cópia para ${copia.join(', ')}`}.${recusa}`;
+}
+
+const naoEnviado = ({ para }: Email, motivo: string) => `Não enviado a ${para.join(', ')}. ${motivo}`;

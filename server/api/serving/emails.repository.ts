@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Fim } from '../../correio/correio.ts';
+import type { Db } from './connection.repository.ts';
+
+/** A letter that is to be sent. */
+export interface NovoEmail {
+  readonly id_fatura: number | null;
+  /** null: nobody waits for it. */
+  readonly id_tarefa: number | null;
+  readonly para: readonly string[];
+  readonly copia: readonly string[];
+  readonly assunto: string;
+  readonly texto: string;
+  readonly planilha: boolean;
+  readonly pedido_por: string;
+}
+
+export interface Email extends NovoEmail {
+  readonly id_email: number;
+  readonly chave: string;
+  readonly situacao: 'PENDENTE' | 'ENVIANDO' | 'ENVIADO' | 'RECUSADO' | 'INCERTO';
+  readonly tentativas: number;
+  /** Milliseconds until it may be tried. */
+  readonly espera: number;
+  readonly motivo: string | null;
+}
+
+const colunas = sql`id_email, chave, id_fatura, id_tarefa, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
+  pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
+
+/** Keeps a letter; of a task there is one, however often it is begun. @returns its id. */
+export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
+  const { rows } = await sql<{ id_email: number }>`
+    INSERT INTO emails (id_fatura, id_tarefa, automatico, para, copia, assunto, texto, planilha, pedido_por)
+    VALUES (${email.id_fatura}, ${email.id_tarefa}, ${email.id_tarefa === null}, ${sql.val(email.para)}, ${sql.val(email.copia)},
+      ${email.assunto}, ${email.texto}, ${email.planilha}, ${email.pedido_por})
+    ON CONFLICT (id_tarefa) DO UPDATE SET id_tarefa = emails.id_tarefa RETURNING id_email`.execute(db);
+  return rows[0]?.id_email as number;
+}
+
+export async function findEmail(db: Db, id: number): Promise<Email> {
+  const { rows } = await sql<Email>`SELECT ${colunas} FROM emails WHERE id_email = ${id}`.execute(db);
+  return rows[0] as Email;
+}
+
+/** Takes a letter to be sent now. @returns whether it was free and due. */
+export async function takeEmail(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE emails SET situacao = 'ENVIANDO', tentativas = tentativas + 1, proxima_em = now()
+    WHERE id_email = ${id} AND situacao = 'PENDENTE' AND proxima_em <= now()`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Has a letter tried again in so many seconds. */
+export async function postponeEmail(db: Db, id: number, motivo: string, segundos: number): Promise<void> {
+  await sql`
+    UPDATE emails SET situacao = 'PENDENTE', motivo = ${motivo}, proxima_em = now() + ${segundos} * interval '1 second'
+    WHERE id_email = ${id} AND situacao = 'ENVIANDO'`.execute(db);
+}
+
+const finais = { ENTREGUE: 'ENVIADO', RECUSADA: 'RECUSADO', INCERTA: 'INCERTO' } as const;
+
+/** Writes what came of a letter. @returns whether that was not known yet. */
+export async function endEmail(
+  transaction: Db,
+  id: number,
+  situacao: Fim['situacao'],
+  motivo: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
+    WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`.execute(transaction);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,40 @@
+/** A mail server and how it is spoken to. */
+export interface Servidor {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte. */
+  readonly secure: boolean;
+  /** Nothing is sent before STARTTLS. */
+  readonly requireTLS: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | null;
+}
+
+const nestaMaquina = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a text is the address of a mail server: scheme, host, port, and user and password or neither. */
+export function ehEnderecoDeCorreio(texto: string): boolean {
+  const url = URL.parse(texto);
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false;
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return false;
+  if ((url.username === '') !== (url.password === '')) return false;
+  try {
+    return [url.username, url.password].every((parte) => !/\p{Cc}/u.test(decodeURIComponent(parte)));
+  } catch {
+    return false;
+  }
+}
+
+/** Takes such an address apart. Without a port: 587 (RFC 6409), of `smtps://` 465 (RFC 8314). */
+export function lerEndereco(texto: string): Servidor {
+  const url = new URL(texto);
+  const secure = url.protocol === 'smtps:';
+  const auth =
+    url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && auth !== null && !nestaMaquina.has(url.hostname),
+    auth,
+  };
+}

@@ -1,0 +1,62 @@
+/** An issued invoice by e-mail (issue 14; domain 3.9, Notificações). */
+import * as z from 'zod/mini';
+import { formatos } from './cadastros/formatos.ts';
+import { defineCall } from './call.ts';
+import { idInPath, text } from './fields.ts';
+
+const MAX_DESTINATARIOS = 20;
+
+const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
+const enderecos = z
+  .array(endereco, 'Deve ser uma lista')
+  .check(z.maxLength(MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`));
+
+/** One line: what breaks it would be another header of the letter. */
+const linha = (max: number) => text(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Deve ficar em uma linha'));
+
+const pedido = z.strictObject({
+  para: enderecos.check(z.minLength(1, 'Informe ao menos um destinatário')),
+  copia: z.optional(enderecos),
+  assunto: linha(150),
+  texto: text(4_000),
+  /** With the spreadsheet of its shipments. */
+  planilha: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
+});
+export type PedidoDeEmail = z.infer<typeof pedido>;
+
+const proposta = z.object({
+  status: z.literal(1),
+  /** Whom the policy names, with an address in their registry. */
+  destinatarios: z.array(
+    z.object({ email: z.string(), nome: z.string(), papel: z.enum(['SEGURADO', 'PAGADOR', 'CORRETOR']) }),
+  ),
+  copia: z.array(z.string()),
+  assunto: z.string(),
+  texto: z.string(),
+});
+export type PropostaDeEmail = z.infer<typeof proposta>;
+
+export const getPropostaDeEmail = defineCall({
+  id: 'faturas.email-proposto',
+  method: 'GET',
+  path: '/api/Fatura/{id}/email',
+  params: { id: idInPath },
+  summary: 'Destinatários, assunto e texto propostos para enviar uma fatura emitida por e-mail.',
+  reply: { kind: 'json', schema: proposta },
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const sendEmailDaFatura = defineCall({
+  id: 'faturas.email',
+  method: 'POST',
+  path: '/api/Fatura/{id}/email',
+  params: { id: idInPath },
+  summary:
+    'Envia uma fatura emitida por e-mail, com o PDF e, se pedida, a planilha; 409 onde não há servidor de e-mail.',
+  body: { kind: 'json', maxBytes: 65_536, schema: pedido },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
