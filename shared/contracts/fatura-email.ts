@@ -43,7 +43,6 @@ export const getPropostaDeEmail = defineCall({
   params: { id: idInPath },
   summary: 'Destinatários, assunto e texto propostos para enviar uma fatura emitida por e-mail.',
   reply: { kind: 'json', schema: proposta },
-  access: 'write',
   builtInOnly: true,
 });
 

@@ -120,6 +120,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.recalcular': { refusedWith: 409 },
   'faturas.numero': { refusedWith: 409 },
   'faturas.boleto': { refusedWith: 409 },
+  'faturas.email-proposto': { refusedWith: 409 },
+  'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
   'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
   // What a tab takes depends on whether a ramo is named.
