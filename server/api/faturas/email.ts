@@ -33,7 +33,8 @@ export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pe
     ...pedido,
     ...destinatariosDe(pedido),
     planilha: pedido.planilha ?? false,
-    id_tarefa: idTarefa,
+    origem: `tarefa ${idTarefa}`,
+    automatico: false,
     pedido_por: pedinte.username,
   });
   const oficio = oficioDaFatura(parts, pedinte);

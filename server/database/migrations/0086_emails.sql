@@ -7,9 +7,10 @@ CREATE TABLE emails (
   chave       uuid NOT NULL DEFAULT gen_random_uuid(),
   -- The invoice that goes with it; NULL: none does.
   id_fatura   integer REFERENCES faturas ON DELETE CASCADE,
-  -- The task of the person who asked for it; NULL: it is sent by itself.
-  id_tarefa   integer UNIQUE REFERENCES tarefas ON DELETE SET NULL,
-  automatico  boolean NOT NULL DEFAULT false,
+  -- What it was written for, as "tarefa 12": for the same nothing is written twice.
+  origem      varchar(60) NOT NULL UNIQUE,
+  -- Sent by itself: no task waits for it.
+  automatico  boolean NOT NULL,
   para        varchar(254)[] NOT NULL CHECK (cardinality(para) > 0),
   copia       varchar(254)[] NOT NULL DEFAULT '{}',
   assunto     varchar(150) NOT NULL,

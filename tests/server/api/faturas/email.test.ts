@@ -165,8 +165,8 @@ test('a process that died over a letter leaves it to people: it is not sent a se
   await parar();
   const { body } = await pedir({ assunto: 'Interrompida' });
   await api.database.query(
-    `INSERT INTO emails (id_fatura, id_tarefa, para, assunto, texto, pedido_por, situacao)
-     VALUES ($1, $2, '{financeiro@ipe.com.br}', 'Interrompida', 'Segue.', 'ana', 'ENVIANDO')`,
+    `INSERT INTO emails (id_fatura, origem, automatico, para, assunto, texto, pedido_por, situacao)
+     VALUES ($1, 'tarefa ' || $2::integer, false, '{financeiro@ipe.com.br}', 'Interrompida', 'Segue.', 'ana', 'ENVIANDO')`,
     [fatura, body.id_tarefa],
   );
   await trabalharDeNovo();
