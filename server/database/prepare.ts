@@ -40,6 +40,7 @@ export async function prepareDatabase(
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     await instalarFila(client);
     if (await loadReferenceData(client)) log.info('reference data loaded');
+    if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are made anew');
     if (!demoData) return;
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
     if (rows[0]?.used) return;
@@ -51,6 +52,14 @@ export async function prepareDatabase(
     // Closing the connection also gives the lock back.
     await client.end();
   }
+}
+
+/** Makes the sums of the invoices anew where they are not what the invoices come to. @returns whether that was needed. */
+export async function refazerSomas(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT refazer_somas_das_faturas() WHERE EXISTS (SELECT FROM faturas_somas_erradas)',
+  );
+  return rows.length > 0;
 }
 
 /**

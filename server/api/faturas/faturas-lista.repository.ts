@@ -24,63 +24,105 @@ export const de = sql`
   JOIN segurados s ON s.id_segurado = a.id_segurado JOIN corretores k ON k.id_corretor = a.id_corretor
   LEFT JOIN grupos g ON g.id_grupo = f.id_grupo`;
 
-const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
-  competencia: sql`f.competencia`,
-  numero: sql`a.numero`,
-  segurado: sql`s.razao_social`,
-  valor_total: sql`f.valor_total`,
-  data_vencimento: sql`f.data_vencimento`,
-  situacao: sql`f.situacao`,
+/** The columns of a page's order, the same way round; what stands beside the invoices for it. */
+const ordens: Readonly<
+  Record<string, { readonly por: readonly RawBuilder<unknown>[]; readonly com?: RawBuilder<unknown> }>
+> = {
+  competencia: { por: [sql`f.competencia`] },
+  numero: { por: [sql`a.numero`, sql`f.competencia`], com: sql`JOIN apolices a USING (id_apolice)` },
+  segurado: {
+    por: [sql`s.razao_social`, sql`f.competencia`],
+    com: sql`JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)`,
+  },
+  valor_total: { por: [sql`f.valor_total`] },
+  data_vencimento: { por: [sql`f.data_vencimento`] },
+  situacao: { por: [sql`f.situacao`, sql`f.competencia`] },
 };
 
-/** A page of the list with the totals of what its filter lets through: one statement. */
+/**
+ * A page of the list with the totals of what its filter lets through: one statement. The page is found by its order
+ * alone, and what stands in its lines is read for them only.
+ */
 export async function findFaturas(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Resposta, 'status'>> {
-  const onde = sql`WHERE ${sql.join([sql`true`, ...busca(search.value), ...condicoes(filtros)], sql` AND `)}`;
-  const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
+  const campo = ordem?.campo ?? 'competencia';
+  const { por, com } = ordens[campo] as (typeof ordens)[string];
+  const sentido = sql.raw(`${ordem?.sentido ?? 'desc'}${campo === 'data_vencimento' ? ' NULLS LAST' : ''}`);
+  const ordenadas = sql.join([...por, sql`f.id_fatura`].map((coluna) => sql`${coluna} ${sentido}`));
+  const palavras = search.value.split(/\s+/).filter(Boolean);
+  const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
+  const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
   const { rows } = await sql<{ total: number; totais: Resposta['totais']; linhas: LinhaDeFatura[] }>`
-    SELECT (SELECT count(*) FROM faturas) AS total,
-      (SELECT json_build_object('faturas', count(*), 'quantidade', coalesce(sum(f.quantidade), 0),
+    ${palavras.length > 0 ? achadas(palavras) : sql``}
+    SELECT (SELECT coalesce(sum(faturas), 0)::bigint FROM faturas_somas) AS total,
+      (SELECT json_build_object('faturas', coalesce(sum(f.faturas), 0), 'quantidade', coalesce(sum(f.quantidade), 0),
          'importancia_segurada', coalesce(sum(f.importancia_segurada), 0)::text,
          'premio_liquido', coalesce(sum(f.premio_liquido), 0)::text, 'iof', coalesce(sum(f.iof), 0)::text,
-         'valor_total', coalesce(sum(f.valor_total), 0)::text) FROM ${de} ${onde}) AS totais,
-      (SELECT coalesce(json_agg(pagina), '[]') FROM (
-         SELECT ${colunasDaLinha} FROM ${de} ${onde}
-         ORDER BY ${ordens[ordem?.campo ?? 'competencia'] ?? sql`f.competencia`} ${sentido}, f.id_fatura DESC
-         LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
+         'valor_total', coalesce(sum(f.valor_total), 0)::text)
+       FROM ${palavras.length === 0 && emSomas(filtros) ? sql`faturas_somas` : todas} f ${onde}) AS totais,
+      (SELECT coalesce(json_agg(linha), '[]') FROM (
+         SELECT ${colunasDaLinha} FROM ${de} WHERE f.id_fatura IN (
+           SELECT f.id_fatura FROM ${todas} f ${com ?? sql``} ${onde} ORDER BY ${ordenadas} LIMIT ${length} OFFSET ${start - 1})
+         ORDER BY ${ordenadas}) linha) AS linhas`.execute(db);
   const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.faturas, totais };
 }
 
-/** Each word stands in the policy's number, the insured, the broker or the invoice's number. */
-function busca(texto: string): RawBuilder<unknown>[] {
-  return texto
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(
-      (
-        palavra,
-      ) => sql`strpos(dobrar(concat_ws(' ', a.numero, s.razao_social, k.razao_social, f.numero_fatura, f.numero_alterado)),
-        dobrar(${palavra})) > 0`,
+/** Whether the sums that the database keeps tell apart what a filter asks for. */
+const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento }: FiltrosDeFaturas): boolean =>
+  [id_apolice, id_segurado, id_corretor, data_vencimento].every((filtro) => filtro === undefined);
+
+/**
+ * What a search needs to know first: the policies in whose number, insured or broker each word stands, and the other
+ * invoices in which each does with their own number, given or changed. Those are few.
+ */
+function achadas(palavras: readonly string[]): RawBuilder<unknown> {
+  const todas = (texto: RawBuilder<unknown>) =>
+    sql.join(
+      palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
+      sql` AND `,
     );
+  const numeros = palavras
+    .filter((palavra) => /^\d+$/.test(palavra))
+    .map((numero) => sql`f.numero_fatura::text LIKE ${`%${numero}%`}`);
+  const daApolice = sql`a.numero, s.razao_social, k.razao_social`;
+  const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;
+  return sql`WITH pela_apolice AS MATERIALIZED (
+      SELECT id_apolice FROM ${comTitulares} WHERE ${todas(sql`concat_ws(' ', ${daApolice})`)}
+    ), pelo_numero AS MATERIALIZED (
+      SELECT f.id_fatura FROM faturas f JOIN (${comTitulares}) USING (id_apolice)
+      WHERE (${sql.join([sql`f.numero_alterado IS NOT NULL`, ...numeros], sql` OR `)})
+        AND id_apolice NOT IN (SELECT id_apolice FROM pela_apolice)
+        AND ${todas(sql`concat_ws(' ', ${daApolice}, f.numero_fatura, f.numero_alterado)`)}
+    )`;
 }
 
+/** The invoices that `achadas` found. */
+const daBusca = sql`(
+  SELECT *, 1 AS faturas FROM faturas WHERE id_apolice = ANY (ARRAY(SELECT id_apolice FROM pela_apolice))
+  UNION ALL
+  SELECT *, 1 AS faturas FROM faturas WHERE id_fatura = ANY (ARRAY(SELECT id_fatura FROM pelo_numero)))`;
+
+/** What the filters ask of the invoices `f` themselves, which are rows or sums of many. */
 function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
   const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento } = filtros;
   return [
     ...algum(sql`f.id_sucursal`, filtros.id_sucursal),
     ...algum(sql`f.id_ramo`, filtros.id_ramo),
     ...algum(sql`f.id_apolice`, filtros.id_apolice),
-    ...algum(sql`a.id_segurado`, filtros.id_segurado),
-    ...algum(sql`a.id_corretor`, filtros.id_corretor),
+    ...daApolice(sql`id_segurado`, filtros.id_segurado),
+    ...daApolice(sql`id_corretor`, filtros.id_corretor),
     ...algum(sql`f.situacao`, filtros.situacao),
     ...(typeof competencia === 'number'
       ? [sql`f.competencia = ${competencia}`]
       : faixa(sql`f.competencia`, competencia)),
-    ...(ambito === undefined ? [] : [sql`r.ambito = ${ambito}`]),
+    ...(ambito === undefined ? [] : [sql`f.id_ramo = ANY (ARRAY(SELECT id_ramo FROM ramos WHERE ambito = ${ambito}))`]),
     ...(vencidas === undefined ? [] : [sql`coalesce(${vencida}, false) = ${vencidas}`]),
     ...faixa(sql`f.data_vencimento`, vencimento),
   ];
 }
+
+const daApolice = (coluna: RawBuilder<unknown>, valor: number | readonly number[] | undefined): RawBuilder<unknown>[] =>
+  algum(coluna, valor).map((condicao) => sql`f.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${condicao})`);

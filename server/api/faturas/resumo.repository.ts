@@ -13,10 +13,10 @@ export async function findResumo(db: Db, competencia: number): Promise<Omit<Resu
              AND f.situacao NOT IN ('CANCELADA', 'REJEITADA') AND (f.id_grupo IS NULL OR f.id_grupo = t.id_grupo))
          GROUP BY t.id_apolice) a) AS abertas,
       (SELECT coalesce(json_agg(json_build_object('situacao', situacao, 'faturas', faturas, 'valor_total', valor_total::text)), '[]')
-       FROM (SELECT situacao, count(*) AS faturas, sum(valor_total) AS valor_total FROM faturas
-             WHERE competencia = ${competencia} GROUP BY situacao) s) AS situacoes,
-      (SELECT json_build_object('faturas', count(*), 'valor_total', coalesce(sum(valor_total), 0)::text) FROM faturas
-       WHERE competencia = ${competencia} AND situacao = 'EMITIDA'
+       FROM (SELECT situacao, sum(faturas) AS faturas, sum(valor_total) AS valor_total FROM faturas_somas
+             WHERE competencia = ${competencia} GROUP BY situacao HAVING sum(faturas) > 0) s) AS situacoes,
+      (SELECT json_build_object('faturas', coalesce(sum(faturas), 0), 'valor_total', coalesce(sum(valor_total), 0)::text)
+       FROM faturas_somas WHERE competencia = ${competencia} AND situacao = 'EMITIDA'
          AND data_vencimento < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS vencidas`.execute(db);
   return rows[0] as Omit<ResumoDoMes, 'status'>;
 }

@@ -184,6 +184,39 @@ test('the list: filters, order, search, and the totals of the filter', async () 
     data: [{ competencia: 202610, valor_total: '32.21', segurado: 'Ipê Transportes Ltda' }],
     totais: { faturas: 2, quantidade: 2, premio_liquido: '50.00', valor_total: '53.69' },
   });
+
+  // Summed live or kept, the totals are the same; each word stands somewhere, the number of the invoice included.
+  await api.database.query(`
+    UPDATE faturas SET situacao = 'EMITIDA', numero_fatura = 8012, numero_endosso = 1, data_vencimento = '2026-09-20' WHERE competencia = 202608;
+    UPDATE faturas SET numero_alterado = 'ÁB-7' WHERE competencia = 202609`);
+  const achar = async (value: string, filtros: object, ordem?: object) => {
+    const answer = await api.post('/api/Fatura/Listar', { start: 1, length: 9, search: { value }, filtros, ordem });
+    const { data, totais } = answer.body as {
+      data: { competencia: number }[];
+      totais: { faturas: number; valor_total: string };
+    };
+    expect(totais.faturas).toBe(data.length);
+    return [totais.valor_total, ...data.map(({ competencia }) => competencia - 202600)];
+  };
+  const todas = ['64.43', 10, 9, 8];
+  for (const filtros of [{}, { id_apolice: 1 }, { id_segurado: 1 }, { id_corretor: [1, 2] }]) {
+    expect(await achar('', filtros)).toEqual(todas);
+    expect(await achar('', { ...filtros, vencida: true })).toEqual(['10.74', 8]);
+    expect(await achar('', { ...filtros, situacao: 'PREVIA' })).toEqual(['53.69', 10, 9]);
+  }
+  expect(await achar('', { data_vencimento: { ate: '2026-09-20' } })).toEqual(['10.74', 8]);
+  expect(await achar('ágil 5400', {})).toEqual(todas);
+  expect(await achar('801 ipê', {})).toEqual(['10.74', 8]);
+  expect(await achar('ab-', {})).toEqual(['21.48', 9]);
+  expect(await achar('5', { competencia: 202610 })).toEqual(['32.21', 10]);
+  expect(await achar('8012 nada', {})).toEqual(['0']);
+  const campos = ['competencia', 'numero', 'segurado', 'valor_total', 'data_vencimento', 'situacao'];
+  for (const campo of campos) {
+    expect((await achar('', {}, { campo, sentido: 'asc' })).length).toBe(4);
+    expect(await achar('ipe', {}, { campo, sentido: 'desc' })).toEqual(
+      campo === 'data_vencimento' ? ['64.43', 8, 10, 9] : todas,
+    );
+  }
 });
 
 test.each([

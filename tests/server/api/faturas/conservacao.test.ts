@@ -7,7 +7,7 @@ import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-
 /*
  * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
  * each frozen invoice comes to what its shipments do, the premium of a document cancelled after its invoice is given back
- * once at most, and no number is left out or given twice.
+ * once at most, no number is left out or given twice, and the sums that the database keeps are what the invoices come to.
  */
 let api: FaturasUnderTest;
 beforeAll(async () => {
@@ -195,6 +195,7 @@ async function diferencas(): Promise<string[]> {
     FROM creditos_de_cancelamento c JOIN averbacoes a USING (competencia, id_averbacao)
     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
     WHERE a.situacao <> 'FATURADA' AND NOT (a.situacao = 'ABERTA' AND coalesce(p.fechado, false))
+    UNION ALL SELECT 'somas de ' || competencia || ', ' || situacao || ': ' || valor_total || ' de mais' FROM faturas_somas_erradas
     UNION ALL SELECT 'endosso ' || n || ' no lugar ' || lugar FROM endossos WHERE n <> lugar
     UNION ALL SELECT 'número ' || n || ' no lugar ' || lugar FROM numeros WHERE n <> lugar`);
   return rows.map(({ o_que }) => o_que);
