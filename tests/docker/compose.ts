@@ -19,7 +19,9 @@ export function readService(compose: string, name: string, variables: Readonly<R
     .filter((match) => match !== null)
     .map(([, key = '', value = '']) => [key, fill(value.replaceAll(/^'|'$/g, ''), variables)] as const);
   return {
-    command: command.replaceAll(/[[\]']/g, '').split(/,\s*/),
+    command: fill(command, variables)
+      .replaceAll(/[[\]']/g, '')
+      .split(/,\s*/),
     environment: Object.fromEntries(environment),
   };
 }

@@ -3,9 +3,14 @@ import { findProgram } from './debian-program.ts';
 
 /**
  * A Redis on that port of 127.0.0.1, taking connections, that keeps every write in `folder`.
+ * @param more arguments of its command line.
  * @throws one line that says how to get redis-server where there is none.
  */
-export async function startRedisServer(port: number, folder: string): Promise<ChildProcess> {
+export async function startRedisServer(
+  port: number,
+  folder: string,
+  more: readonly string[] = [],
+): Promise<ChildProcess> {
   const program = await findProgram({
     names: ['redis-server'],
     debianPackage: 'redis-server',
@@ -13,7 +18,7 @@ export async function startRedisServer(port: number, folder: string): Promise<Ch
   });
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
   const keep = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
-  const child = spawn(program, [...place, ...keep], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, [...place, ...keep, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';
   child.stdout.on('data', (piece: Buffer) => {
