@@ -17,7 +17,7 @@ const cnpj = { tipo: 'texto', max: 14, formato: 'cnpj' } as const;
 
 /** A shipment as people tell the tester of it. */
 export const camposDoEmbarque = {
-  data: { tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
+  data: { secao: 'Embarque', tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
   importancia_segurada: { ...dinheiro, rotulo: 'Importância segurada', unidade: 'R$', obrigatorio: true },
   uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado' },
   uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado' },
@@ -39,6 +39,7 @@ export const camposDoEmbarque = {
   id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria' },
   id_embalagem: { tipo: 'referencia', rotulo: 'Embalagem', cadastro: 'embalagem' },
   id_grupo: {
+    secao: 'Se for o caso',
     tipo: 'referencia',
     rotulo: 'Sub-grupo',
     cadastro: 'grupo',
@@ -47,10 +48,10 @@ export const camposDoEmbarque = {
   },
   id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
   km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
-  container: { tipo: 'sim-nao', rotulo: 'Vai em contêiner', padrao: false },
   /** Of an amount in a foreign currency, with reais for one unit of it. */
   importancia_na_moeda: { ...dinheiro, rotulo: 'Importância na moeda', ajuda: 'De um embarque internacional' },
   taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },
+  container: { tipo: 'sim-nao', rotulo: 'Vai em contêiner', padrao: false },
 } as const satisfies Cadastro['campos'];
 const uf = campo({ tipo: 'texto', rotulo: 'UF', min: 2, max: 2 });
 

@@ -7,7 +7,7 @@ import { errorAt } from './registro-errors.ts';
 
 type OfTipo<T extends Campo['tipo']> = CampoInputProps<Extract<Campo, { tipo: T }>>;
 
-/** One of the declared options; where none is needed, also none. */
+/** One of the declared options, and none as long as there is no default. */
 export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: OfTipo<'opcao'>) {
   const { field } = useController({ control: form.control, name });
   return (
@@ -19,7 +19,7 @@ export function OpcaoInput({ form, name, campo, disabled, autoFocus = false }: O
     >
       {(control) => (
         <select {...field} {...control} className="form-select" disabled={disabled} autoFocus={autoFocus}>
-          {!(campo.obrigatorio && campo.padrao !== undefined) && <option value="">Selecione…</option>}
+          {campo.padrao === undefined && <option value="">Selecione…</option>}
           {Object.entries(campo.opcoes).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

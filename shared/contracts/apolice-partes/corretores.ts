@@ -12,7 +12,6 @@ export const corretoresDaApolice = definirParte({
     papel: {
       tipo: 'opcao',
       rotulo: 'Papel',
-      obrigatorio: true,
       opcoes: { CORRETOR: 'Corretor', COCORRETOR: 'Co-corretor', ANGARIACAO: 'Angariação' },
       padrao: 'CORRETOR',
     },

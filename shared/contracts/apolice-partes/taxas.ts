@@ -10,8 +10,8 @@ export const taxas = definirParte({
   titulo: 'Taxas',
   descricao: 'O que cada embarque paga; de várias taxas que servem a um embarque vale a mais específica.',
   campos: {
-    id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
     cnpj_parte: {
+      secao: 'Para quais embarques',
       tipo: 'texto',
       rotulo: 'CNPJ do tomador ou embarcador',
       min: 8,
@@ -39,10 +39,11 @@ export const taxas = definirParte({
         Interestadual: 'Mais de dois estados',
       },
     },
+    id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
     tipo: {
+      secao: 'Quanto',
       tipo: 'opcao',
       rotulo: 'Cobrança',
-      obrigatorio: true,
       opcoes: { TAXA: 'Taxa sobre o valor', VIAGEM: 'Prêmio por viagem', KM: 'Prêmio por km' },
       padrao: 'TAXA',
     },
@@ -57,7 +58,12 @@ export const taxas = definirParte({
       max: '9999999999999.99',
       unidade: 'R$',
     },
-    inicio_vigencia: { ...data, rotulo: 'Início da vigência', ajuda: 'Vazio: desde o início da apólice' },
+    inicio_vigencia: {
+      secao: 'Vigência',
+      ...data,
+      rotulo: 'Início da vigência',
+      ajuda: 'Vazio: desde o início da apólice',
+    },
     fim_vigencia: { ...data, rotulo: 'Fim da vigência', ajuda: 'Vazio: até o fim da apólice' },
   },
   unicos: [

@@ -17,7 +17,7 @@ export const apolice = definirCadastro({
   tema: 'Comercial',
   descricao: 'Contratos abertos em que os embarques são averbados.',
   campos: {
-    numero: { tipo: 'texto', rotulo: 'Número', max: 40, obrigatorio: true },
+    numero: { secao: 'Contrato', tipo: 'texto', rotulo: 'Número', max: 40, obrigatorio: true },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true, fixo: true },
     id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal', obrigatorio: true },
     numero_susep: {
@@ -29,7 +29,8 @@ export const apolice = definirCadastro({
     },
     id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado', obrigatorio: true },
     id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores', obrigatorio: true },
-    inicio_vigencia: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
+    data_emissao: { tipo: 'data', rotulo: 'Emissão', obrigatorio: true },
+    inicio_vigencia: { secao: 'Vigência', tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
     fim_vigencia: { tipo: 'data', rotulo: 'Fim da vigência', obrigatorio: true },
     hora_vigencia: {
       tipo: 'opcao',
@@ -37,16 +38,15 @@ export const apolice = definirCadastro({
       opcoes: { '24H': 'Das 24h às 24h', '00H': 'Da 0h às 24h' },
       ajuda: 'Vazio: como nas Parametrizações',
     },
-    data_emissao: { tipo: 'data', rotulo: 'Emissão', obrigatorio: true },
-    limite_responsabilidade: { ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
+    limite_responsabilidade: { secao: 'Limites', ...reais, rotulo: 'Limite da apólice', obrigatorio: true },
     limite_viagem: { ...reais, rotulo: 'Limite por viagem', padrao: '0.00', ajuda: 'Zero: vale o limite da apólice' },
     id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', ajuda: 'Vazio: reais' },
     valor_danos_materiais: { ...reais, min: '0.01', rotulo: 'Danos materiais', ajuda: 'Obrigatório no RC-V' },
     valor_danos_corporais: { ...reais, min: '0.01', rotulo: 'Danos corporais', ajuda: 'Obrigatório no RC-V' },
     tipo: {
+      secao: 'Averbação',
       tipo: 'opcao',
       rotulo: 'Tipo de averbação',
-      obrigatorio: true,
       opcoes: { D: 'Diária', M: 'Mensal', A: 'Automática', N: 'N' },
       padrao: 'D',
     },
@@ -65,27 +65,6 @@ export const apolice = definirCadastro({
     forma_pagamento: { tipo: 'texto', rotulo: 'Forma de pagamento', max: 60 },
     observacoes: { tipo: 'texto', rotulo: 'Observações', max: 2_000, linhas: true },
   },
-  secoes: [
-    {
-      titulo: 'Contrato',
-      campos: ['numero', 'id_ramo', 'id_sucursal', 'numero_susep', 'id_segurado', 'id_corretor', 'data_emissao'],
-    },
-    { titulo: 'Vigência', campos: ['inicio_vigencia', 'fim_vigencia', 'hora_vigencia'] },
-    {
-      titulo: 'Limites',
-      campos: [
-        'limite_responsabilidade',
-        'limite_viagem',
-        'id_moeda',
-        'valor_danos_materiais',
-        'valor_danos_corporais',
-      ],
-    },
-    {
-      titulo: 'Averbação',
-      campos: ['tipo', 'id_sistema_averbacao', 'aceitar', 'forma_pagamento', 'observacoes'],
-    },
-  ],
   unicos: [['numero', 'id_ramo', 'numero_endosso']],
   nomeia: ['numero'],
   ordem: ['numero'],

@@ -16,7 +16,7 @@ export const faturamento = definirCadastro({
   tema: 'Financeiro',
   descricao: 'Quando a apólice é faturada, quando vence e o prêmio mínimo.',
   campos: {
-    dia_recebimento: { ...diaDoMes, rotulo: 'Dia do recebimento do movimento' },
+    dia_recebimento: { secao: 'Calendário', ...diaDoMes, rotulo: 'Dia do recebimento do movimento' },
     dia_emissao: { ...diaDoMes, rotulo: 'Dia da emissão' },
     prazo_vencimento: {
       tipo: 'inteiro',
@@ -27,11 +27,19 @@ export const faturamento = definirCadastro({
     },
     dia_vencimento: { ...diaDoMes, rotulo: 'Dia de vencimento' },
     id_pagador: { tipo: 'referencia', rotulo: 'Pagador', cadastro: 'segurado', ajuda: 'Vazio: o segurado' },
-    premio_minimo: { ...reais, rotulo: 'Prêmio mínimo mensal' },
+    premio_minimo: { secao: 'Prêmio mínimo', ...reais, rotulo: 'Prêmio mínimo mensal' },
     minimo_so_com_averbacao: { tipo: 'sim-nao', rotulo: 'Cobrar o mínimo só quando houver averbação', padrao: false },
     desconto_apos_minimo: { tipo: 'sim-nao', rotulo: 'Aplicar o desconto depois do mínimo', padrao: false },
     por_grupo: { tipo: 'sim-nao', rotulo: 'Uma fatura por sub-grupo', padrao: false },
-    parcelas: { tipo: 'inteiro', rotulo: 'Parcelas do prêmio', min: 1, max: 36, padrao: 1, obrigatorio: true },
+    parcelas: {
+      secao: 'Encargos',
+      tipo: 'inteiro',
+      rotulo: 'Parcelas do prêmio',
+      min: 1,
+      max: 36,
+      padrao: 1,
+      obrigatorio: true,
+    },
     adicional_fracionamento: {
       tipo: 'decimal',
       rotulo: 'Adicional de fracionamento',
@@ -44,17 +52,6 @@ export const faturamento = definirCadastro({
     custo_apolice: { ...semPadrao, rotulo: 'Custo de apólice', ajuda: 'Vazio: o das Parametrizações' },
     iof_isento: { tipo: 'sim-nao', rotulo: 'Isenta de IOF', padrao: false, ajuda: 'RCTA-C de empresa aérea' },
   },
-  secoes: [
-    {
-      titulo: 'Calendário',
-      campos: ['dia_recebimento', 'dia_emissao', 'prazo_vencimento', 'dia_vencimento', 'id_pagador'],
-    },
-    {
-      titulo: 'Prêmio mínimo',
-      campos: ['premio_minimo', 'minimo_so_com_averbacao', 'desconto_apos_minimo', 'por_grupo'],
-    },
-    { titulo: 'Encargos', campos: ['parcelas', 'adicional_fracionamento', 'custo_apolice', 'iof_isento'] },
-  ],
   unicos: [['id_apolice']],
   nomeia: ['id_apolice'],
   ordem: ['id_apolice'],

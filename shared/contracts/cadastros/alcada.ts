@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Authority limits: what a profile, or one user, may decide up to which limit (domain 3.4; domain-2 5). */
 export const alcada = definirCadastro({
@@ -12,6 +13,7 @@ export const alcada = definirCadastro({
   descricao: 'Até que limite cada perfil ou usuário decide sozinho; a do usuário vale antes da do perfil.',
   campos: {
     acao: {
+      secao: 'Quem decide o quê',
       tipo: 'opcao',
       rotulo: 'Ação',
       obrigatorio: true,
@@ -34,33 +36,13 @@ export const alcada = definirCadastro({
     },
     perfil: { tipo: 'opcao', rotulo: 'Perfil', opcoes: { admin: 'Administrador', usuario: 'Usuário' } },
     id_usuario: { tipo: 'referencia', rotulo: 'Usuário', cadastro: 'usuario', ajuda: 'No lugar do perfil' },
-    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', ajuda: 'Vazio: todos' },
-    limite_valor: {
-      tipo: 'decimal',
-      rotulo: 'Limite em valor',
-      casas: 2,
-      min: '0',
-      max: '9999999999999.99',
-      unidade: 'R$',
-    },
-    limite_percentual: {
-      tipo: 'decimal',
-      rotulo: 'Limite em percentual',
-      casas: 6,
-      min: '0',
-      max: '500',
-      unidade: '%',
-    },
+    id_ramo: { ...comum.ramo, ajuda: 'Vazio: todos' },
+    limite_valor: { secao: 'Até onde', ...comum.reais, rotulo: 'Limite em valor' },
+    limite_percentual: { ...comum.percentual, rotulo: 'Limite em percentual', max: '500' },
     limite_dias: { tipo: 'inteiro', rotulo: 'Limite em dias', min: 0, max: 3650 },
     exige_segundo_usuario: { tipo: 'sim-nao', rotulo: 'Exige segundo usuário', padrao: false },
-    vigencia_inicio: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
-    vigencia_fim: { tipo: 'data', rotulo: 'Fim da vigência' },
+    ...comum.vigencia,
   },
-  secoes: [
-    { titulo: 'Quem decide o quê', campos: ['acao', 'perfil', 'id_usuario', 'id_ramo'] },
-    { titulo: 'Até onde', campos: ['limite_valor', 'limite_percentual', 'limite_dias', 'exige_segundo_usuario'] },
-    { titulo: 'Vigência', campos: ['vigencia_inicio', 'vigencia_fim'] },
-  ],
   unicos: [['perfil', 'id_usuario', 'id_ramo', 'acao', 'vigencia_inicio']],
   semSobreposicao: ['perfil', 'id_usuario', 'id_ramo', 'acao'],
   nomeia: ['acao'],

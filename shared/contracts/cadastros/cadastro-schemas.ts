@@ -74,7 +74,8 @@ function respondido(campo: Campo): z.ZodMiniType<Valor> {
   if (campo.tipo === 'lista')
     return z.array(z.object(camposRespondidos(campo.campos))) as z.ZodMiniType<readonly Linha[]>;
   const tipo = bruto(campo) as z.ZodMiniType<Valor>;
-  return campo.obrigatorio || campo.tipo === 'sim-nao' ? tipo : z.nullable(tipo);
+  const sempreTem = campo.obrigatorio || campo.tipo === 'sim-nao' || (campo.tipo === 'opcao' && temPadrao(campo));
+  return sempreTem ? tipo : z.nullable(tipo);
 }
 
 function mapear<T>(campos: Cadastro['campos'], schema: (campo: Campo) => T): Record<string, T> {

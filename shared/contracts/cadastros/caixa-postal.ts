@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Mailboxes: files sent to one belong to its policy and group (product spec, section 7). */
 export const caixaPostal = definirCadastro({
@@ -12,7 +13,7 @@ export const caixaPostal = definirCadastro({
   descricao: 'Os arquivos enviados a uma caixa são da apólice e do grupo dela.',
   campos: {
     caixa: { tipo: 'texto', rotulo: 'Caixa', max: 35, obrigatorio: true },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', obrigatorio: true },
+    id_apolice: { ...comum.apolice, obrigatorio: true },
     id_grupo: {
       tipo: 'referencia',
       rotulo: 'Grupo',
@@ -23,6 +24,5 @@ export const caixaPostal = definirCadastro({
   },
   unicos: [['caixa']],
   nomeia: ['caixa'],
-  ordem: ['caixa'],
   grava: 'write',
 });

@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 const taxa = { tipo: 'decimal', casas: 7, min: '0.0000001', max: '999999.9999999', unidade: 'R$' } as const;
 
@@ -14,26 +15,13 @@ export const cambio = definirCadastro({
   descricao: 'Reais por unidade de cada moeda, dia a dia; um dia sem taxa usa a última anterior.',
   campos: {
     data: { tipo: 'data', rotulo: 'Data', obrigatorio: true },
-    id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', obrigatorio: true },
+    id_moeda: { ...comum.moeda, obrigatorio: true },
     taxa_compra: { ...taxa, rotulo: 'Compra', obrigatorio: true },
     taxa_venda: { ...taxa, rotulo: 'Venda', ajuda: 'A que converte os embarques', obrigatorio: true },
-    origem: {
-      tipo: 'opcao',
-      rotulo: 'Origem',
-      obrigatorio: true,
-      opcoes: { MANUAL: 'Manual', PTAX: 'PTAX' },
-      padrao: 'MANUAL',
-    },
-    boletim: {
-      tipo: 'opcao',
-      rotulo: 'Boletim',
-      obrigatorio: true,
-      opcoes: { ABERTURA: 'Abertura', INTERMEDIARIO: 'Intermediário', FECHAMENTO: 'Fechamento' },
-      padrao: 'FECHAMENTO',
-    },
+    origem: { ...comum.escolha('Manual', 'PTAX'), rotulo: 'Origem', padrao: 'MANUAL' },
+    boletim: { ...comum.escolha('Abertura', 'Intermediário', 'Fechamento'), rotulo: 'Boletim', padrao: 'FECHAMENTO' },
   },
   unicos: [['id_moeda', 'data', 'origem']],
   nomeia: ['data', 'id_moeda'],
-  ordem: ['data', 'id_moeda'],
   grava: 'write',
 });

@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Other insurers that share our policies (domain 1.10, 3.4). No open list of SUSEP codes is known (domain 4.9). */
 export const congenere = definirCadastro({
@@ -11,15 +12,21 @@ export const congenere = definirCadastro({
   tema: 'Comercial',
   descricao: 'Outras seguradoras, com as quais as apólices são repartidas em cosseguro.',
   campos: {
-    codigo_susep: { tipo: 'texto', rotulo: 'Código SUSEP', min: 5, max: 5, formato: 'digitos', obrigatorio: true },
+    codigo_susep: {
+      secao: 'Seguradora',
+      tipo: 'texto',
+      rotulo: 'Código SUSEP',
+      min: 5,
+      max: 5,
+      formato: 'digitos',
+      obrigatorio: true,
+    },
     razao_social: { tipo: 'texto', rotulo: 'Razão social', max: 150, obrigatorio: true },
     sigla: { tipo: 'texto', rotulo: 'Sigla', max: 20 },
-    cnpj: { tipo: 'texto', rotulo: 'CNPJ', max: 14, formato: 'cnpj' },
+    cnpj: comum.cnpj,
     situacao: {
-      tipo: 'opcao',
+      ...comum.escolha('Autorizada', 'Em liquidação', 'Cancelada'),
       rotulo: 'Situação na SUSEP',
-      obrigatorio: true,
-      opcoes: { AUTORIZADA: 'Autorizada', EM_LIQUIDACAO: 'Em liquidação', CANCELADA: 'Cancelada' },
       padrao: 'AUTORIZADA',
     },
     taxa_administracao: {
@@ -30,23 +37,23 @@ export const congenere = definirCadastro({
       max: '100',
       unidade: '%',
     },
-    contato: { tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
-    email: { tipo: 'texto', rotulo: 'E-mail', max: 254, formato: 'email', coluna: false },
-    telefone: { tipo: 'texto', rotulo: 'Telefone', max: 20, formato: 'telefone', coluna: false },
-    banco: { tipo: 'texto', rotulo: 'Banco', min: 3, max: 3, formato: 'digitos', ajuda: 'Três dígitos', coluna: false },
+    contato: { secao: 'Contato', tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
+    email: { ...comum.email, coluna: false },
+    telefone: { ...comum.telefone, coluna: false },
+    banco: {
+      secao: 'Conta bancária',
+      tipo: 'texto',
+      rotulo: 'Banco',
+      min: 3,
+      max: 3,
+      formato: 'digitos',
+      ajuda: 'Três dígitos',
+      coluna: false,
+    },
     agencia: { tipo: 'texto', rotulo: 'Agência', max: 10, coluna: false },
     conta: { tipo: 'texto', rotulo: 'Conta', max: 20, coluna: false },
   },
-  secoes: [
-    {
-      titulo: 'Seguradora',
-      campos: ['codigo_susep', 'razao_social', 'sigla', 'cnpj', 'situacao', 'taxa_administracao'],
-    },
-    { titulo: 'Contato', campos: ['contato', 'email', 'telefone'] },
-    { titulo: 'Conta bancária', campos: ['banco', 'agencia', 'conta'] },
-  ],
   unicos: [['codigo_susep'], ['cnpj']],
   nomeia: ['razao_social'],
-  ordem: ['razao_social'],
   grava: 'write',
 });

@@ -1,6 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
-
-const percentual = { tipo: 'decimal', casas: 6, min: '0', max: '100', unidade: '%' } as const;
+import * as comum from './vocabulario.ts';
 
 /** Reinsurance treaties and who takes part in them (domain 1.10). */
 export const contratoResseguro = definirCadastro({
@@ -13,34 +12,32 @@ export const contratoResseguro = definirCadastro({
   tema: 'Financeiro',
   descricao: 'Contratos que cedem parte dos riscos de um ramo, com a retenção, o limite e os resseguradores.',
   campos: {
-    nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
+    nome: { secao: 'Contrato', tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     tipo: {
       tipo: 'opcao',
       rotulo: 'Tipo',
       obrigatorio: true,
       opcoes: { QUOTA: 'Quota', EXCEDENTE: 'Excedente', XL: 'Excesso de danos' },
     },
-    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true },
-    id_moeda: { tipo: 'referencia', rotulo: 'Moeda', cadastro: 'moeda', obrigatorio: true },
-    vigencia_inicio: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
-    vigencia_fim: { tipo: 'data', rotulo: 'Fim da vigência', obrigatorio: true },
+    id_ramo: { ...comum.ramo, obrigatorio: true },
+    id_moeda: { ...comum.moeda, obrigatorio: true },
+    vigencia_inicio: comum.vigencia.vigencia_inicio,
+    vigencia_fim: { ...comum.vigencia.vigencia_fim, obrigatorio: true },
     retencao_percentual: {
-      ...percentual,
+      secao: 'Cessão',
+      ...comum.percentual,
       rotulo: 'Retenção em percentual',
       ajuda: 'Dos contratos de quota',
       coluna: false,
     },
     retencao_valor: {
-      tipo: 'decimal',
+      ...comum.valor,
       rotulo: 'Retenção em valor',
       ajuda: 'Dos outros contratos, na moeda do contrato',
-      casas: 2,
-      min: '0',
-      max: '9999999999999.99',
       coluna: false,
     },
-    limite: { tipo: 'decimal', rotulo: 'Limite', casas: 2, min: '0.01', max: '9999999999999.99', obrigatorio: true },
-    comissao_percentual: { ...percentual, rotulo: 'Comissão', padrao: '0' },
+    limite: { ...comum.valor, rotulo: 'Limite', min: '0.01', obrigatorio: true },
+    comissao_percentual: { ...comum.percentual, rotulo: 'Comissão', padrao: '0' },
     participantes: {
       tipo: 'lista',
       rotulo: 'Resseguradores',
@@ -48,19 +45,12 @@ export const contratoResseguro = definirCadastro({
       tabela: 'contrato_resseguro_participantes',
       campos: {
         ressegurador: { tipo: 'texto', rotulo: 'Ressegurador', max: 150, obrigatorio: true },
-        percentual: { ...percentual, rotulo: 'Participação', min: '0.000001', obrigatorio: true },
+        percentual: { ...comum.percentual, rotulo: 'Participação', min: '0.000001', obrigatorio: true },
       },
       unico: ['ressegurador'],
       obrigatorio: true,
     },
   },
-  secoes: [
-    { titulo: 'Contrato', campos: ['nome', 'tipo', 'id_ramo', 'id_moeda', 'vigencia_inicio', 'vigencia_fim'] },
-    {
-      titulo: 'Cessão',
-      campos: ['retencao_percentual', 'retencao_valor', 'limite', 'comissao_percentual', 'participantes'],
-    },
-  ],
   unicos: [['nome', 'vigencia_inicio']],
   nomeia: ['nome'],
   ordem: ['nome', 'vigencia_inicio'],

@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Insurance brokers (product spec, section 7; domain 3.4). */
 export const corretores = definirCadastro({
@@ -11,8 +12,8 @@ export const corretores = definirCadastro({
   tema: 'Comercial',
   descricao: 'Corretores de seguros, com o registro na SUSEP e a comissão habitual de cada um.',
   campos: {
-    razao_social: { tipo: 'texto', rotulo: 'Razão social', max: 150, obrigatorio: true },
-    cnpj: { tipo: 'texto', rotulo: 'CNPJ', max: 14, formato: 'cnpj', obrigatorio: true },
+    razao_social: { secao: 'Corretor', tipo: 'texto', rotulo: 'Razão social', max: 150, obrigatorio: true },
+    cnpj: { ...comum.cnpj, obrigatorio: true },
     registro_susep: { tipo: 'texto', rotulo: 'Registro SUSEP', max: 20, formato: 'susep', obrigatorio: true },
     percentual_comissao: {
       tipo: 'decimal',
@@ -22,19 +23,14 @@ export const corretores = definirCadastro({
       max: '100',
       unidade: '%',
     },
-    email_contato: { tipo: 'texto', rotulo: 'E-mail', max: 254, formato: 'email' },
-    telefone_contato: { tipo: 'texto', rotulo: 'Telefone', max: 20, formato: 'telefone' },
+    email_contato: { secao: 'Contato', ...comum.email },
+    telefone_contato: comum.telefone,
     cep: { tipo: 'texto', rotulo: 'CEP', min: 8, max: 8, formato: 'cep', coluna: false },
     endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
     uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado' },
     codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', filtro: { uf: 'uf' } },
   },
-  secoes: [
-    { titulo: 'Corretor', campos: ['razao_social', 'cnpj', 'registro_susep', 'percentual_comissao'] },
-    { titulo: 'Contato', campos: ['email_contato', 'telefone_contato', 'cep', 'endereco', 'uf', 'codigo_ibge'] },
-  ],
   unicos: [['cnpj']],
   nomeia: ['razao_social'],
-  ordem: ['razao_social'],
   grava: 'write',
 });

@@ -11,6 +11,8 @@ interface Base {
   readonly rotulo: string;
   /** One sentence under the input. */
   readonly ajuda?: string;
+  /** Begins a section of the form with this title; the fields that follow stand in it, up to the next. */
+  readonly secao?: string;
   /** Without it a row cannot be saved. */
   readonly obrigatorio?: true;
   /** `false`: only in the form, not a column of the list. */
@@ -68,6 +70,7 @@ export type Campo = Base &
         readonly tipo: 'opcao';
         /** Stored value -> text. */
         readonly opcoes: Readonly<Record<string, string>>;
+        /** With it a row always has a value, without `obrigatorio`. */
         readonly padrao?: string;
       }
     | { readonly tipo: 'sim-nao'; readonly padrao: boolean }
@@ -87,12 +90,6 @@ export type Campo = Base &
         readonly unico?: readonly string[];
       }
   );
-
-/** Groups of the form, in order; a field without a section stands in the first. */
-interface Secao {
-  readonly titulo: string;
-  readonly campos: readonly string[];
-}
 
 export interface Cadastro {
   /** The last piece of its menu address, and of its calls. */
@@ -116,7 +113,6 @@ export interface Cadastro {
   /** What it is for, in one sentence: integrators and an empty list read it. */
   readonly descricao: string;
   readonly campos: Readonly<Record<string, Campo>>;
-  readonly secoes?: readonly Secao[];
   /**
    * Columns that no two rows share, each with its unique index of that order. The first says which row a line of an
    * import means, and how files name a row that is referred to.
@@ -137,7 +133,10 @@ export interface Cadastro {
   readonly paginado?: true;
 }
 
+/** A registry as it is declared: its list is sorted by what names its rows, unless it says otherwise. */
+type Declarado = Omit<Cadastro, 'ordem'> & Partial<Pick<Cadastro, 'ordem'>>;
+
 /** Declares a registry, checked and kept to the letter. */
-export function definirCadastro<const C extends Cadastro>(cadastro: C): C {
-  return cadastro;
+export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, 'ordem'> {
+  return { ordem: cadastro.nomeia, ...cadastro };
 }

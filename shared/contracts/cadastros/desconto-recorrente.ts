@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 const percentual = { tipo: 'decimal', rotulo: 'Percentual', casas: 2, min: '0.01', max: '500', unidade: '%' } as const;
 
@@ -13,15 +14,12 @@ export const descontoRecorrente = definirCadastro({
   tema: 'Financeiro',
   descricao: 'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram.',
   campos: {
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', obrigatorio: true },
-    id_grupo: {
-      tipo: 'referencia',
-      rotulo: 'Sub grupo',
-      cadastro: 'grupo',
-      filtro: { id_apolice: 'id_apolice' },
-      ajuda: 'Vazio: todos os grupos',
-    },
-    tipo: { tipo: 'opcao', rotulo: 'Tipo', obrigatorio: true, opcoes: { D: 'Desconto', A: 'Agravo' } },
+    id_apolice: { ...comum.apolice, secao: 'De quem', obrigatorio: true },
+    id_grupo: { ...comum.grupo, ajuda: 'Vazio: todos os grupos' },
+    competencia_inicial: { tipo: 'competencia', rotulo: 'De', obrigatorio: true },
+    competencia_final: { tipo: 'competencia', rotulo: 'Até', ajuda: 'Vazio: sem fim' },
+    motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
+    tipo: { secao: 'Quanto', tipo: 'opcao', rotulo: 'Tipo', obrigatorio: true, opcoes: { D: 'Desconto', A: 'Agravo' } },
     forma: {
       tipo: 'opcao',
       rotulo: 'Forma',
@@ -29,15 +27,7 @@ export const descontoRecorrente = definirCadastro({
       opcoes: { PERCENTUAL: 'Percentual', VALOR: 'Valor', FAIXA: 'Por faixa de embarques' },
     },
     percentual: { ...percentual, ajuda: 'Da forma percentual; um desconto vai até 100 %' },
-    valor: {
-      tipo: 'decimal',
-      rotulo: 'Valor',
-      ajuda: 'Da forma valor, por fatura',
-      casas: 2,
-      min: '0.01',
-      max: '9999999999999.99',
-      unidade: 'R$',
-    },
+    valor: { ...comum.reais, rotulo: 'Valor', ajuda: 'Da forma valor, por fatura', min: '0.01' },
     faixas: {
       tipo: 'lista',
       rotulo: 'Faixas',
@@ -50,14 +40,7 @@ export const descontoRecorrente = definirCadastro({
       },
       unico: ['de'],
     },
-    competencia_inicial: { tipo: 'competencia', rotulo: 'De', obrigatorio: true },
-    competencia_final: { tipo: 'competencia', rotulo: 'Até', ajuda: 'Vazio: sem fim' },
-    motivo: { tipo: 'texto', rotulo: 'Motivo', max: 200, obrigatorio: true },
   },
-  secoes: [
-    { titulo: 'De quem', campos: ['id_apolice', 'id_grupo', 'competencia_inicial', 'competencia_final', 'motivo'] },
-    { titulo: 'Quanto', campos: ['tipo', 'forma', 'percentual', 'valor', 'faixas'] },
-  ],
   unicos: [['id_apolice', 'id_grupo', 'competencia_inicial']],
   nomeia: ['motivo'],
   ordem: ['competencia_inicial', 'id_apolice'],

@@ -26,6 +26,5 @@ export const embalagem = definirCadastro({
   },
   unicos: [['codigo']],
   nomeia: ['descricao'],
-  ordem: ['descricao'],
   grava: 'write',
 });

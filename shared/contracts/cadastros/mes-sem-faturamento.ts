@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Billing months in which a policy, or one of its groups, is not invoiced (domain 3.4; domain-2 5). */
 export const mesSemFaturamento = definirCadastro({
@@ -11,21 +12,10 @@ export const mesSemFaturamento = definirCadastro({
   tema: 'Regras',
   descricao: 'Competências em que uma apólice, ou um grupo dela, não é faturada; saem das faturas pendentes.',
   campos: {
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', obrigatorio: true },
-    id_grupo: {
-      tipo: 'referencia',
-      rotulo: 'Sub grupo',
-      cadastro: 'grupo',
-      filtro: { id_apolice: 'id_apolice' },
-      ajuda: 'Vazio: a apólice inteira',
-    },
+    id_apolice: { ...comum.apolice, obrigatorio: true },
+    id_grupo: { ...comum.grupo, ajuda: 'Vazio: a apólice inteira' },
     competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
-    motivo: {
-      tipo: 'opcao',
-      rotulo: 'Motivo',
-      obrigatorio: true,
-      opcoes: { SEM_MOVIMENTO: 'Sem movimento', ACORDO: 'Acordo', SUSPENSAO: 'Suspensão', OUTRO: 'Outro' },
-    },
+    motivo: { ...comum.escolha('Sem movimento', 'Acordo', 'Suspensão', 'Outro'), rotulo: 'Motivo', obrigatorio: true },
     justificativa: { tipo: 'texto', rotulo: 'Justificativa', max: 500, linhas: true, coluna: false },
     cobra_premio_minimo: { tipo: 'sim-nao', rotulo: 'Cobra prêmio mínimo', padrao: false },
     emite_endosso: { tipo: 'sim-nao', rotulo: 'Emite endosso sem movimento', padrao: false },

@@ -30,6 +30,5 @@ export const municipio = definirCadastro({
   },
   unicos: [['codigo_ibge']],
   nomeia: ['nome', 'uf'],
-  ordem: ['nome', 'uf'],
   grava: 'admin',
 });

@@ -11,7 +11,7 @@ export const navio = definirCadastro({
   tema: 'Carga',
   descricao: 'Navios que transportam mercadorias seguradas; idade e classe podem agravar a taxa.',
   campos: {
-    nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
+    nome: { secao: 'Navio', tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
     imo: { tipo: 'texto', rotulo: 'IMO', min: 7, max: 7, formato: 'imo', ajuda: '7 dígitos, o último verificador' },
     id_pais: { tipo: 'referencia', rotulo: 'Bandeira', cadastro: 'pais' },
     ano_construcao: { tipo: 'inteiro', rotulo: 'Ano de construção', min: 1850, max: 2100 },
@@ -27,7 +27,13 @@ export const navio = definirCadastro({
         OUTRO: 'Outro',
       },
     },
-    sociedade_classificadora: { tipo: 'texto', rotulo: 'Sociedade classificadora', max: 80, coluna: false },
+    sociedade_classificadora: {
+      secao: 'Classe',
+      tipo: 'texto',
+      rotulo: 'Sociedade classificadora',
+      max: 80,
+      coluna: false,
+    },
     classificado: { tipo: 'sim-nao', rotulo: 'Classificado', padrao: true },
     arqueacao: { tipo: 'inteiro', rotulo: 'Arqueação bruta (GT)', min: 1, max: 999_999, coluna: false },
     clube_pi: { tipo: 'texto', rotulo: 'Clube de P&I', max: 80, coluna: false },
@@ -42,15 +48,7 @@ export const navio = definirCadastro({
       coluna: false,
     },
   },
-  secoes: [
-    { titulo: 'Navio', campos: ['nome', 'imo', 'id_pais', 'ano_construcao', 'tipo_navio'] },
-    {
-      titulo: 'Classe',
-      campos: ['sociedade_classificadora', 'classificado', 'arqueacao', 'clube_pi', 'sancionado', 'agravo_idade'],
-    },
-  ],
   unicos: [['imo'], ['nome', 'id_pais']],
   nomeia: ['nome'],
-  ordem: ['nome'],
   grava: 'write',
 });

@@ -1,3 +1,4 @@
+import * as comum from './vocabulario.ts';
 import type { Cadastro } from './definir-cadastro.ts';
 
 /** Of a registry, what is needed to refer to its rows. */
@@ -17,7 +18,7 @@ export const referidos: readonly Referido[] = [
     genero: 'f',
     campos: {
       numero: { tipo: 'texto', rotulo: 'Número', max: 40 },
-      id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
+      id_ramo: comum.ramo,
       numero_endosso: { tipo: 'texto', rotulo: 'Endosso', max: 20 },
     },
     unicos: [['numero', 'id_ramo', 'numero_endosso']],
@@ -31,7 +32,7 @@ export const referidos: readonly Referido[] = [
     singular: 'grupo',
     genero: 'm',
     campos: {
-      id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+      id_apolice: comum.apolice,
       codigo: { tipo: 'texto', rotulo: 'Código', max: 20 },
       nome: { tipo: 'texto', rotulo: 'Nome', max: 120 },
     },

@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** The insurer's surveyors and settling agents abroad, printed on certificates of import and export (domain 3.4). */
 export const representantePais = definirCadastro({
@@ -11,7 +12,7 @@ export const representantePais = definirCadastro({
   tema: 'Geografia',
   descricao: 'Vistoriadores e reguladores no exterior, impressos nos certificados de importação e exportação.',
   campos: {
-    id_pais: { tipo: 'referencia', rotulo: 'País', cadastro: 'pais', obrigatorio: true },
+    id_pais: { secao: 'Representante', tipo: 'referencia', rotulo: 'País', cadastro: 'pais', obrigatorio: true },
     id_complemento_pais: {
       tipo: 'referencia',
       rotulo: 'Local',
@@ -35,27 +36,16 @@ export const representantePais = definirCadastro({
       ajuda: '1 é o primeiro a ser chamado',
       obrigatorio: true,
     },
+    ...comum.vigenciaLivre,
+    contato: { secao: 'Contato', tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
+    idiomas: { tipo: 'texto', rotulo: 'Idiomas', max: 120, coluna: false },
+    telefone: { tipo: 'texto', rotulo: 'Telefone', max: 30, ajuda: 'Com o código do país' },
+    telefone_24h: { tipo: 'texto', rotulo: 'Telefone 24 horas', max: 30, coluna: false },
+    email: comum.email,
     endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
     cidade: { tipo: 'texto', rotulo: 'Cidade', max: 120 },
     codigo_postal: { tipo: 'texto', rotulo: 'Código postal', max: 20, coluna: false },
-    telefone: { tipo: 'texto', rotulo: 'Telefone', max: 30, ajuda: 'Com o código do país' },
-    telefone_24h: { tipo: 'texto', rotulo: 'Telefone 24 horas', max: 30, coluna: false },
-    email: { tipo: 'texto', rotulo: 'E-mail', max: 254, formato: 'email' },
-    contato: { tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
-    idiomas: { tipo: 'texto', rotulo: 'Idiomas', max: 120, coluna: false },
-    vigencia_inicio: { tipo: 'data', rotulo: 'Início da vigência', coluna: false },
-    vigencia_fim: { tipo: 'data', rotulo: 'Fim da vigência', coluna: false },
   },
-  secoes: [
-    {
-      titulo: 'Representante',
-      campos: ['id_pais', 'id_complemento_pais', 'nome', 'tipo', 'prioridade', 'vigencia_inicio', 'vigencia_fim'],
-    },
-    {
-      titulo: 'Contato',
-      campos: ['contato', 'idiomas', 'telefone', 'telefone_24h', 'email', 'endereco', 'cidade', 'codigo_postal'],
-    },
-  ],
   unicos: [['id_pais', 'nome']],
   nomeia: ['nome'],
   ordem: ['id_pais', 'prioridade'],

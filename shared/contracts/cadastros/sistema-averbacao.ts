@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Where a policy's shipments come from (domain 1.3, 3.4; domain-2 5). Secrets stand in the server's configuration. */
 export const sistemaAverbacao = definirCadastro({
@@ -11,7 +12,7 @@ export const sistemaAverbacao = definirCadastro({
   tema: 'Regras',
   descricao: 'De onde vêm os embarques de uma apólice: serviço de averbação, arquivo, portal ou digitação.',
   campos: {
-    codigo: { tipo: 'texto', rotulo: 'Código', max: 10, obrigatorio: true, maiusculas: true },
+    codigo: { secao: 'Sistema', tipo: 'texto', rotulo: 'Código', max: 10, obrigatorio: true, maiusculas: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 80, obrigatorio: true },
     tipo: {
       tipo: 'opcao',
@@ -19,7 +20,12 @@ export const sistemaAverbacao = definirCadastro({
       obrigatorio: true,
       opcoes: { WEBSERVICE: 'Serviço web', ARQUIVO: 'Arquivo', PORTAL: 'Portal', MANUAL: 'Digitação' },
     },
-    cnpj_fornecedor: { tipo: 'texto', rotulo: 'CNPJ do fornecedor', max: 14, formato: 'cnpj' },
+    ramos: {
+      ...comum.listaDe('sistema_averbacao_ramos', 'id_ramo', comum.ramo),
+      rotulo: 'Ramos',
+      ajuda: 'Nenhum: todos',
+    },
+    cnpj_fornecedor: { secao: 'Fornecedor', ...comum.cnpj, rotulo: 'CNPJ do fornecedor' },
     contato: { tipo: 'texto', rotulo: 'Contato', max: 120, coluna: false },
     url: { tipo: 'texto', rotulo: 'Endereço do serviço', max: 300, formato: 'url', coluna: false },
     credencial: {
@@ -29,13 +35,9 @@ export const sistemaAverbacao = definirCadastro({
       ajuda: 'Só o nome com que ela está na configuração do servidor; a senha nunca fica aqui',
       coluna: false,
     },
-    unidade_resposta: {
-      tipo: 'opcao',
-      rotulo: 'Responde por',
-      obrigatorio: true,
-      opcoes: { DOCUMENTO: 'Documento', LOTE: 'Lote' },
-      padrao: 'DOCUMENTO',
-    },
+    prazo_horas: { secao: 'Prazo e resposta', tipo: 'inteiro', rotulo: 'Prazo em horas', min: 0, max: 8760 },
+    prazo_base: { ...comum.escolha('Emissão', 'Embarque', 'Recebimento'), rotulo: 'Prazo contado de', coluna: false },
+    unidade_resposta: { ...comum.escolha('Documento', 'Lote'), rotulo: 'Responde por', padrao: 'DOCUMENTO' },
     aceita_parcial: { tipo: 'sim-nao', rotulo: 'Aceita lote em parte', padrao: true, coluna: false },
     aceita_duplicado: {
       tipo: 'sim-nao',
@@ -45,47 +47,9 @@ export const sistemaAverbacao = definirCadastro({
       coluna: false,
     },
     cancela_por_evento: { tipo: 'sim-nao', rotulo: 'Cancela por evento', padrao: false, coluna: false },
-    prazo_base: {
-      tipo: 'opcao',
-      rotulo: 'Prazo contado de',
-      opcoes: { EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque', RECEBIMENTO: 'Recebimento' },
-      coluna: false,
-    },
-    prazo_horas: { tipo: 'inteiro', rotulo: 'Prazo em horas', min: 0, max: 8760 },
-    maximo_documentos: {
-      tipo: 'inteiro',
-      rotulo: 'Máximo de documentos por lote',
-      min: 1,
-      max: 1_000_000,
-      coluna: false,
-    },
-    ramos: {
-      tipo: 'lista',
-      rotulo: 'Ramos',
-      ajuda: 'Nenhum: todos',
-      tabela: 'sistema_averbacao_ramos',
-      campos: { id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true } },
-      unico: ['id_ramo'],
-    },
+    maximo_documentos: { ...comum.contagem, rotulo: 'Máximo de documentos por lote', max: 1_000_000, coluna: false },
   },
-  secoes: [
-    { titulo: 'Sistema', campos: ['codigo', 'nome', 'tipo', 'ramos'] },
-    { titulo: 'Fornecedor', campos: ['cnpj_fornecedor', 'contato', 'url', 'credencial'] },
-    {
-      titulo: 'Resposta e prazo',
-      campos: [
-        'unidade_resposta',
-        'aceita_parcial',
-        'aceita_duplicado',
-        'cancela_por_evento',
-        'prazo_base',
-        'prazo_horas',
-        'maximo_documentos',
-      ],
-    },
-  ],
   unicos: [['codigo']],
   nomeia: ['nome'],
-  ordem: ['nome'],
   grava: 'admin',
 });

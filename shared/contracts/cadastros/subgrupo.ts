@@ -20,6 +20,5 @@ export const subgrupo = definirCadastro({
   },
   unicos: [['id_grupo', 'nome']],
   nomeia: ['nome'],
-  ordem: ['nome'],
   grava: 'write',
 });

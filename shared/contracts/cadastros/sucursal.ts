@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** The insurer's branch offices, which own policies (domain 3.4; domain-2 5). */
 export const sucursal = definirCadastro({
@@ -11,21 +12,10 @@ export const sucursal = definirCadastro({
   tema: 'Comercial',
   descricao: 'As sucursais da seguradora; cada apólice é de uma delas e recebe um número da sua faixa.',
   campos: {
-    codigo: { tipo: 'texto', rotulo: 'Código', max: 4, obrigatorio: true },
+    codigo: { secao: 'Sucursal', tipo: 'texto', rotulo: 'Código', max: 4, obrigatorio: true },
     nome: { tipo: 'texto', rotulo: 'Nome', max: 120, obrigatorio: true },
-    cnpj: { tipo: 'texto', rotulo: 'CNPJ', max: 14, formato: 'cnpj' },
-    uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
-    codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', filtro: { uf: 'uf' } },
-    endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
-    telefone: { tipo: 'texto', rotulo: 'Telefone', max: 20, formato: 'telefone' },
-    responsavel: { tipo: 'texto', rotulo: 'Responsável', max: 120 },
-    ambito: {
-      tipo: 'opcao',
-      rotulo: 'Âmbito',
-      obrigatorio: true,
-      opcoes: { N: 'Nacional', I: 'Internacional', AMBOS: 'Ambos' },
-      padrao: 'AMBOS',
-    },
+    cnpj: comum.cnpj,
+    ambito: comum.ambito,
     codigo_susep: {
       tipo: 'texto',
       rotulo: 'Código SUSEP da seguradora',
@@ -34,12 +24,18 @@ export const sucursal = definirCadastro({
       formato: 'digitos',
       coluna: false,
     },
+    uf: { secao: 'Endereço e contato', tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
+    codigo_ibge: { tipo: 'referencia', rotulo: 'Município', cadastro: 'municipio', filtro: { uf: 'uf' } },
+    endereco: { tipo: 'texto', rotulo: 'Endereço', max: 200, coluna: false },
+    telefone: comum.telefone,
+    responsavel: { tipo: 'texto', rotulo: 'Responsável', max: 120 },
     numeracoes: {
+      secao: 'Numeração',
       tipo: 'lista',
       rotulo: 'Faixas de números de apólice',
       tabela: 'sucursal_numeracoes',
       campos: {
-        id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', obrigatorio: true },
+        id_ramo: { ...comum.ramo, obrigatorio: true },
         numero_inicial: { tipo: 'inteiro', rotulo: 'De', min: 1, max: 2_000_000_000, obrigatorio: true },
         numero_final: { tipo: 'inteiro', rotulo: 'Até', min: 1, max: 2_000_000_000, obrigatorio: true },
       },
@@ -47,11 +43,6 @@ export const sucursal = definirCadastro({
       coluna: false,
     },
   },
-  secoes: [
-    { titulo: 'Sucursal', campos: ['codigo', 'nome', 'cnpj', 'ambito', 'codigo_susep'] },
-    { titulo: 'Endereço e contato', campos: ['uf', 'codigo_ibge', 'endereco', 'telefone', 'responsavel'] },
-    { titulo: 'Numeração', campos: ['numeracoes'] },
-  ],
   unicos: [['codigo'], ['cnpj']],
   nomeia: ['nome'],
   ordem: ['codigo'],

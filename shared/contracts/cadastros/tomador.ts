@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** Parties with a rate of their own inside a policy (product spec, section 7; domain 1.4). */
 export const tomador = definirCadastro({
@@ -11,13 +12,12 @@ export const tomador = definirCadastro({
   tema: 'Comercial',
   descricao: 'Quem contrata o frete e tem taxa própria em uma apólice.',
   campos: {
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', obrigatorio: true },
+    id_apolice: { ...comum.apolice, obrigatorio: true },
     razao_social: { tipo: 'texto', rotulo: 'Razão social', max: 150, obrigatorio: true },
-    cnpj: { tipo: 'texto', rotulo: 'CNPJ', max: 14, formato: 'cnpj', obrigatorio: true },
+    cnpj: { ...comum.cnpj, obrigatorio: true },
     taxa: { tipo: 'decimal', rotulo: 'Taxa', casas: 6, min: '0', max: '999', unidade: '%', obrigatorio: true },
   },
   unicos: [['id_apolice', 'cnpj']],
   nomeia: ['razao_social'],
-  ordem: ['razao_social'],
   grava: 'write',
 });

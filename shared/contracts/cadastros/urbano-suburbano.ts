@@ -1,4 +1,5 @@
 import { definirCadastro } from './definir-cadastro.ts';
+import * as comum from './vocabulario.ts';
 
 /** A pole and the towns around it: trips between any two of them take the urban or suburban rate (domain 1.4, 3.4). */
 export const urbanoSuburbano = definirCadastro({
@@ -11,7 +12,7 @@ export const urbanoSuburbano = definirCadastro({
   tema: 'Geografia',
   descricao: 'Municípios cujas viagens entre si são urbanas ou suburbanas e têm taxa própria.',
   campos: {
-    uf: { tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
+    uf: { secao: 'Municípios', tipo: 'referencia', rotulo: 'UF', cadastro: 'estado', obrigatorio: true },
     codigo_ibge: {
       tipo: 'referencia',
       rotulo: 'Município polo',
@@ -30,15 +31,10 @@ export const urbanoSuburbano = definirCadastro({
       unico: ['codigo_ibge'],
     },
     bidirecional: { tipo: 'sim-nao', rotulo: 'Vale nos dois sentidos', padrao: true },
-    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', ajuda: 'Vazio: todos' },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice', ajuda: 'Vazio: todas' },
-    vigencia_inicio: { tipo: 'data', rotulo: 'Início da vigência', obrigatorio: true },
-    vigencia_fim: { tipo: 'data', rotulo: 'Fim da vigência' },
+    id_ramo: { secao: 'Alcance', ...comum.ramo, ajuda: 'Vazio: todos' },
+    id_apolice: { ...comum.apolice, ajuda: 'Vazio: todas' },
+    ...comum.vigencia,
   },
-  secoes: [
-    { titulo: 'Municípios', campos: ['uf', 'codigo_ibge', 'municipios', 'bidirecional'] },
-    { titulo: 'Alcance', campos: ['id_ramo', 'id_apolice', 'vigencia_inicio', 'vigencia_fim'] },
-  ],
   unicos: [['codigo_ibge', 'id_ramo', 'id_apolice', 'vigencia_inicio']],
   semSobreposicao: ['codigo_ibge', 'id_ramo', 'id_apolice'],
   nomeia: ['codigo_ibge'],

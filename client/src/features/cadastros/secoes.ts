@@ -5,13 +5,13 @@ interface SecaoDeCampos {
   readonly colunas: readonly string[];
 }
 
-/** The sections of a registry's form with their fields; a field that none names stands in the first. */
-export function secoesOf({ campos, secoes, singular }: Cadastro): readonly SecaoDeCampos[] {
-  const named = new Set(secoes?.flatMap(({ campos: colunas }) => colunas));
-  const rest = Object.keys(campos).filter((coluna) => !named.has(coluna));
-  const [first, ...others] = (secoes ?? [{ titulo: singular, campos: [] }]).map(({ titulo, campos: colunas }) => ({
-    titulo,
-    colunas,
-  }));
-  return first === undefined ? [] : [{ ...first, colunas: [...first.colunas, ...rest] }, ...others];
+/** The sections of a registry's form with their fields; without any, one that is called as a row is. */
+export function secoesOf({ campos, singular }: Cadastro): readonly SecaoDeCampos[] {
+  const secoes: { titulo: string; colunas: string[] }[] = [];
+  for (const [coluna, { secao }] of Object.entries(campos)) {
+    const last = secoes.at(-1);
+    if (last !== undefined && secao === undefined) last.colunas.push(coluna);
+    else secoes.push({ titulo: secao ?? singular, colunas: [coluna] });
+  }
+  return secoes;
 }

@@ -65,12 +65,14 @@ export async function identificar(transaction: Db, cadastro: Cadastro): Promise<
   }
 }
 
-/** Columns that may be empty are compared as texts, so that nothing equals nothing and the join can still be hashed. */
+/** Columns that may be empty are compared as texts, so that nothing equals nothing, or the default, and the join can still be hashed. */
 export function igualdade({ campos }: Cadastro, colunas: readonly string[], a: string, b: string): RawBuilder<unknown> {
   const iguais = colunas.map((coluna) => {
     const [um, outro] = [sql.ref(`${a}.${coluna}`), sql.ref(`${b}.${coluna}`)];
-    if (campos[coluna]?.obrigatorio) return sql`${um} = ${outro}`;
-    return sql`coalesce(${um}::text, '') = coalesce(${outro}::text, '')`;
+    const campo = campos[coluna];
+    if (campo?.obrigatorio) return sql`${um} = ${outro}`;
+    const vazio = campo === undefined ? '' : String(conferirCampo(campo, undefined).valor ?? '');
+    return sql`coalesce(${um}::text, '') = coalesce(${outro}::text, ${vazio})`;
   });
   return sql.join(iguais, sql` AND `);
 }

@@ -30,7 +30,13 @@ export function listaDaParte(parte: Parte): Cadastro {
         : campo,
     ]),
   );
-  const linhas = { tipo: 'lista', rotulo: titulo, tabela, campos: { ...daLinha, [chave]: chaveOculta } } as const;
+  const linhas = {
+    tipo: 'lista',
+    secao: titulo,
+    rotulo: titulo,
+    tabela,
+    campos: { ...daLinha, [chave]: chaveOculta },
+  } as const;
   return {
     ...apolice,
     nome: `apolice-${nome}`,
@@ -39,7 +45,6 @@ export function listaDaParte(parte: Parte): Cadastro {
     singular: titulo.toLowerCase(),
     descricao,
     campos: { linhas, [apolice.chave]: { ...chaveOculta, rotulo: 'Apólice' } },
-    secoes: [{ titulo, campos: ['linhas'] }],
     nomeia: ['nome'],
   };
 }
@@ -54,7 +59,6 @@ function ato({ path }: PlainCall, id: string, { versao }: ApoliceRespondida, { c
       ...palavras,
       caminho: fillPath(path, { id }),
       campos: { ...campos, versao: { ...chaveOculta, obrigatorio: true } },
-      secoes: [{ titulo: palavras.singular, campos: Object.keys(campos) }],
     },
     registro: null,
     inicial: { versao: String(versao) },

@@ -22,22 +22,5 @@ export const formularioDaTaxa: Cadastro = {
     id_grupo: { ...campos.id_grupo, filtro: { id_apolice: 'id_apolice' } },
     id_apolice: { tipo: 'inteiro', rotulo: 'Apólice', min: 1, max: MAX_ID, oculto: true },
   },
-  secoes: [
-    {
-      titulo: 'Para quais embarques',
-      campos: [
-        'cnpj_parte',
-        'papel',
-        'id_mercadoria',
-        'grupo_mercadoria',
-        'uf_origem',
-        'uf_destino',
-        'percurso',
-        'id_grupo',
-      ],
-    },
-    { titulo: 'Quanto', campos: ['tipo', 'taxa', 'valor', 'km_minimo', 'premio_minimo'] },
-    { titulo: 'Vigência', campos: ['inicio_vigencia', 'fim_vigencia'] },
-  ],
   nomeia: ['tipo'],
 };

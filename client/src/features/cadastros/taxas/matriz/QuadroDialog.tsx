@@ -19,10 +19,11 @@ const colunas = [
   'id_apolice',
 ] as const;
 
-const { secoes: _, ...daTaxa } = formularioDaTaxa;
 const cadastro: Cadastro = {
-  ...daTaxa,
-  campos: Object.fromEntries(Object.entries(daTaxa.campos).filter(([coluna]) => colunas.some((uma) => uma === coluna))),
+  ...formularioDaTaxa,
+  campos: Object.fromEntries(
+    Object.entries(formularioDaTaxa.campos).filter(([coluna]) => colunas.some((uma) => uma === coluna)),
+  ),
 };
 
 interface QuadroDialogProps {

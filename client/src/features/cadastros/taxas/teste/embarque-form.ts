@@ -11,25 +11,4 @@ export const formularioDoEmbarque: Cadastro = {
     ...camposDoEmbarque,
     id_apolice: { tipo: 'inteiro', rotulo: 'Apólice', min: 1, max: MAX_ID, oculto: true },
   },
-  secoes: [
-    {
-      titulo: 'Embarque',
-      campos: [
-        'data',
-        'importancia_segurada',
-        'uf_origem',
-        'uf_destino',
-        'municipio_origem',
-        'municipio_destino',
-        'cnpj_tomador',
-        'cnpj_embarcador',
-        'id_mercadoria',
-        'id_embalagem',
-      ],
-    },
-    {
-      titulo: 'Se for o caso',
-      campos: ['id_grupo', 'id_navio', 'km', 'importancia_na_moeda', 'taxa_cambio', 'container'],
-    },
-  ],
 };
