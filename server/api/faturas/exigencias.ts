@@ -29,7 +29,8 @@ export async function exigir(
   fatura: FaturaRow,
   hoje: string,
 ): Promise<void> {
-  const pede = pedidoDe(transicao, await lerParametro(transaction, 'exigir_motivo_cancelamento'));
+  const exigeMotivo = transicao.para !== 'CANCELADA' || (await lerParametro(transaction, 'exigir_motivo_cancelamento'));
+  const pede = pedidoDe(transicao, exigeMotivo);
   const faltas: { campo: string; mensagem: string }[] = [];
   const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
   if (pede.includes('motivo') && motivo === undefined) falta('motivo');

@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PedidoDeLote } from '../../../shared/contracts/faturas-lote.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What one item of a closing is about: an invoice that is there, or a period that has none to keep. */
+/** What one item of a closing is about: an invoice that is there, or a period that has none to keep but maybe a preview. */
 export type PedidoDoItem =
   | { readonly id_fatura: number }
-  | { readonly id_apolice: number; readonly id_grupo: number | null; readonly competencia: number };
+  | {
+      readonly id_apolice: number;
+      readonly id_grupo: number | null;
+      readonly competencia: number;
+      readonly previa?: number | null;
+    };
 
 export interface Item {
   readonly ordem: number;
@@ -61,7 +66,8 @@ export async function prepararItens(db: Db, idTarefa: number, { filtros, ids }: 
     INSERT INTO tarefa_itens (id_tarefa, ordem, ref, pedido)
     SELECT ${idTarefa}, row_number() OVER (ORDER BY p.id_apolice, p.id_grupo), p.numero,
       CASE WHEN ${situacao}::text[] IS NULL AND (p.situacao IS NULL OR p.situacao IN ${recalculaveis})
-        THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer)
+        THEN jsonb_build_object('id_apolice', p.id_apolice, 'id_grupo', p.id_grupo, 'competencia', ${competencia}::integer,
+          'previa', p.id_fatura)
         ELSE jsonb_build_object('id_fatura', p.id_fatura) END
     FROM ${periodosDoMes(filtros)} p 
     WHERE CASE WHEN ${situacao}::text[] IS NULL THEN p.situacao IS NULL OR p.situacao NOT IN ('EMITIDA', 'PAGA')

@@ -3,6 +3,7 @@ import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { type Andamento, especie } from '../serving/tarefa.ts';
+import { conflict } from '../serving/refusals.ts';
 import { write } from '../serving/writer.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import {
@@ -14,7 +15,7 @@ import {
   prepararItens,
   recordItem,
 } from './lote.repository.ts';
-import { type Decisor, mover } from './mover.ts';
+import { type Decisor, moverTravada } from './mover.ts';
 import { fazerPrevia } from './previa.ts';
 import { travar } from './travar.ts';
 import { vencimentoSugerido } from './vencimento.ts';
@@ -75,20 +76,37 @@ async function falhaDe(work: () => Promise<void>): Promise<string | null> {
 
 /** Leads one invoice as far as was asked; the steps before one that is refused stay done. */
 async function levar(transaction: Db, decisor: Decisor, { pedido }: Item, para: AlvoDoLote): Promise<void> {
-  const id =
-    'id_fatura' in pedido
-      ? pedido.id_fatura
-      : (await emPasso(transaction, () => fazerPrevia(transaction, decisor, pedido))).id;
+  if ('id_fatura' in pedido) return avancar(transaction, decisor, pedido.id_fatura, para);
+  const { previa, ...periodo } = pedido;
+  if (previa && para !== 'PREVIA' && (await aindaVale(transaction, decisor, previa, para))) return;
+  const { id } = await emPasso(transaction, () => fazerPrevia(transaction, decisor, periodo));
+  return avancar(transaction, decisor, id, para);
+}
+
+/**
+ * Leads a preview on without working it out before: its approval works it out, and finds what it says.
+ * @returns false where that is not so, or anything is refused: nothing is done.
+ */
+async function aindaVale(transaction: Db, decisor: Decisor, previa: number, para: AlvoDoLote): Promise<boolean> {
+  const comoEsta = () => avancar(transaction, decisor, previa, para, true);
+  return (await falhaDe(() => emPasso(transaction, comoEsta))) === null;
+}
+
+/** @param igual only if the approval leaves the amount as it is. */
+async function avancar(transaction: Db, decisor: Decisor, id: number, para: AlvoDoLote, igual = false): Promise<void> {
   if (para === 'PREVIA') return;
-  const fatura = await travar(transaction, id, 'APROVADA');
+  let fatura = await travar(transaction, id, 'APROVADA');
   // Somebody was there before.
   if (fatura.situacao === para) return;
   if (fatura.situacao !== 'APROVADA') {
+    const { valor_total } = fatura;
     const { hoje, ...calendario } = await findCalendario(transaction, fatura);
     const vencimento = vencimentoSugerido(hoje, calendario);
-    await emPasso(transaction, () => mover(transaction, decisor, id, { para: 'APROVADA', vencimento }));
+    await emPasso(transaction, () => moverTravada(transaction, decisor, fatura, { para: 'APROVADA', vencimento }));
+    fatura = await travar(transaction, id, 'EMITIDA');
+    if (igual && fatura.valor_total !== valor_total) throw conflict('O valor mudou desde a prévia.');
   }
-  if (para === 'EMITIDA') await emPasso(transaction, () => mover(transaction, decisor, id, { para }));
+  if (para === 'EMITIDA') await emPasso(transaction, () => moverTravada(transaction, decisor, fatura, { para }));
 }
 
 const feitos: Readonly<Record<AlvoDoLote, readonly [string, string]>> = {

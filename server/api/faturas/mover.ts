@@ -24,7 +24,19 @@ export type Decisor = Pick<Caller, 'id' | 'username' | 'perfil'> & Pick<Autor, '
  *   or an authority limit, 422 for what is missing.
  */
 export async function mover(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso, segundo = false) {
-  const { fatura, transicao, hoje } = await conferir(transaction, decisor, id, pedido);
+  return moverTravada(transaction, decisor, await travar(transaction, id, pedido.para), pedido, segundo);
+}
+
+/** Leads an invoice to another state whose locks for that step are held: as `mover`. */
+export async function moverTravada(
+  transaction: Db,
+  decisor: Decisor,
+  fatura: FaturaRow,
+  pedido: PedidoDePasso,
+  segundo = false,
+) {
+  const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
+  const { id_fatura: id } = fatura;
   const excesso = await findExcesso(transaction, decisor, transicao, fatura, segundo);
   if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
 
@@ -52,14 +64,13 @@ export async function mover(transaction: Db, decisor: Decisor, id: number, pedid
   return { id, versao };
 }
 
-/** Everything that a step must meet but for the authority limit; the invoice stays locked. @throws as `mover`. */
+/** Everything that a step of a locked invoice must meet but for the authority limit. @throws as `mover`, but no 404. */
 export async function conferir(
   transaction: Db,
   decisor: Decisor,
-  id: number,
+  fatura: FaturaRow,
   pedido: PedidoDePasso,
-): Promise<{ readonly fatura: FaturaRow; readonly transicao: Transicao; readonly hoje: string }> {
-  const fatura = await travar(transaction, id, pedido.para);
+): Promise<{ readonly transicao: Transicao; readonly hoje: string }> {
   refuseStale(fatura, pedido.versao);
   const transicao = transicaoPara(fatura, pedido.para);
   if (transicao === undefined) {
@@ -68,7 +79,7 @@ export async function conferir(
   if (!transicao.perfis.includes(decisor.perfil)) throw forbidden();
   const hoje = await findHoje(transaction);
   await exigir(transaction, transicao, pedido, fatura, hoje);
-  return { fatura, transicao, hoje };
+  return { transicao, hoje };
 }
 
 /** As people say it, for a sentence: "uma fatura emitida não passa a prévia". */

@@ -20,7 +20,8 @@ import { travar } from './travar.ts';
  * @throws as a step does; 409 where the caller may decide without asking, and where no one may.
  */
 export async function pedir(transaction: Db, decisor: Decisor, id: number, pedido: PedidoDePasso) {
-  const { fatura, transicao } = await conferir(transaction, decisor, id, pedido);
+  const fatura = await travar(transaction, id, pedido.para);
+  const { transicao } = await conferir(transaction, decisor, fatura, pedido);
   const excesso = await findExcesso(transaction, decisor, transicao, fatura);
   if (excesso === null) throw conflict('Esta decisão está na sua alçada: não precisa de pedido.');
   if (excesso.quem_pode === null) throw conflict('Ninguém mais tem alçada para este valor.');
