@@ -3,7 +3,9 @@ import { type Config, connectionEnvironment, destinoDosArquivos } from '../confi
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
+import { oficiosDe } from '../api/oficios.ts';
 import { Fila } from '../api/serving/fila.ts';
+import { manterCorreio } from '../api/serving/manter-correio.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
@@ -63,6 +65,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
     dataDir,
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
+  if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));
   return listener.port;

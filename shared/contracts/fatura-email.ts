@@ -5,6 +5,9 @@ import { defineCall } from './call.ts';
 import { idInPath, text } from './fields.ts';
 
 const MAX_DESTINATARIOS = 20;
+/** Of any letter, in characters. */
+export const MAX_ASSUNTO = 150;
+export const MAX_TEXTO = 4_000;
 
 const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
 const enderecos = z
@@ -17,8 +20,8 @@ const linha = (max: number) => text(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$
 const pedido = z.strictObject({
   para: enderecos.check(z.minLength(1, 'Informe ao menos um destinatário')),
   copia: z.optional(enderecos),
-  assunto: linha(150),
-  texto: text(4_000),
+  assunto: linha(MAX_ASSUNTO),
+  texto: text(MAX_TEXTO),
   /** With the spreadsheet of its shipments. */
   planilha: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });

@@ -2,12 +2,11 @@ import type { Caller } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
 import { conflict, invalid } from '../serving/refusals.ts';
+import { avisarRecusa } from './avisar-recusa.ts';
 import type { Resultado } from './converter.ts';
 import { converterNaFila } from './fila.ts';
-import type { Falha } from '../leitura/registro.ts';
+import { CITADAS, lugar, palavrasDaRecusa, type Recusado, valorEsperado } from './palavras-da-recusa.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
-
-const NA_RESPOSTA = 20;
 
 interface Entrada extends Envio {
   readonly file: ReceivedFile;
@@ -33,7 +32,9 @@ export async function converterArquivo(parts: ApiParts, { file, caller, requestI
       iniciadaEm: new Date(),
     },
   };
-  return resposta(await converterNaFila(trabalho, parts.databaseEnvironment));
+  const resultado = await converterNaFila(trabalho, parts.databaseEnvironment);
+  await avisarRecusa(parts, trabalho.pedido, resultado);
+  return resposta(resultado);
 }
 
 /** What came of a file, as its sender is told. @throws 409 for a file that was converted before, 422 for one that is refused. */
@@ -66,24 +67,10 @@ export function resposta(resultado: Resultado) {
 const documentos = (quantos: number) =>
   quantos === 1 ? '1 documento' : `${quantos.toLocaleString('pt-BR')} documentos`;
 
-function recusado({ id, motivo, falhas, primeiras }: Exclude<Resultado, { situacao: 'REPETIDA' }>) {
-  const details = { id_CONVERSAO: id };
-  if (motivo !== null && falhas === 0)
-    return invalid([], `Arquivo recusado: ${motivo} Nada foi gravado (conversão ${id}).`, details);
-  const shown = primeiras.slice(0, NA_RESPOSTA);
-  const quantas = falhas === 1 ? '1 erro' : `${falhas.toLocaleString('pt-BR')} erros`;
-  const rest = falhas > shown.length ? `\n… e mais ${(falhas - shown.length).toLocaleString('pt-BR')}.` : '';
+function recusado(resultado: Recusado) {
   return invalid(
-    shown.map((falha) => ({ campo: lugar(falha), mensagem: valorEsperado(falha) })),
-    `Arquivo recusado: ${quantas}. ${motivo === null ? '' : `${motivo} `}Nada foi gravado.\n${shown.map((falha) => `${lugar(falha)}: ${valorEsperado(falha)}`).join('\n')}${rest}`,
-    details,
+    resultado.primeiras.slice(0, CITADAS).map((falha) => ({ campo: lugar(falha), mensagem: valorEsperado(falha) })),
+    `Arquivo recusado: ${palavrasDaRecusa(resultado)}`,
+    { id_CONVERSAO: resultado.id },
   );
 }
-
-function lugar({ linha, origem, campo }: Falha): string {
-  const where = origem ? `${origem} (documento ${linha})` : `Linha ${linha}`;
-  return campo === '' ? where : `${where}, ${campo}`;
-}
-
-const valorEsperado = ({ valor, esperado }: Falha) =>
-  valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;

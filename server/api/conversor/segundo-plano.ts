@@ -6,6 +6,7 @@ import { notFound } from '../serving/refusals.ts';
 import { digestOf } from '../serving/stored-file.ts';
 import { type Andamento, especie } from '../serving/tarefa.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
 import { converterEmProcesso } from './fila.ts';
 import { proximoId, terminou } from './segundo-plano.repository.ts';
@@ -84,6 +85,7 @@ async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, and
     converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS),
   );
   if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
+  await avisarRecusa(parts, trabalho.pedido, resultado);
   if (resultado.situacao !== 'REPETIDA') await andamento.relatar({ total: resultado.lidos, feitas: resultado.lidos });
   return resposta(resultado);
 }

@@ -1,6 +1,12 @@
 import { separarEmails } from '../../../shared/contracts/cadastros/formatos.ts';
-import type { PropostaDeEmail } from '../../../shared/contracts/fatura-email.ts';
+import {
+  MAX_ASSUNTO,
+  MAX_TEXTO,
+  type PedidoDeEmail,
+  type PropostaDeEmail,
+} from '../../../shared/contracts/fatura-email.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { cortar } from '../../../shared/format/cortar.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -33,11 +39,21 @@ export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEm
   return {
     destinatarios: semRepetir(fatura.destinatarios),
     copia: separarEmails(modelos.destinatarios ?? ''),
-    assunto: preencher(modelos.assunto_fatura, valores),
-    texto: preencher(modelos.texto_fatura, valores),
+    assunto: cortar(preencher(modelos.assunto_fatura, valores).replaceAll(/\p{Cc}/gu, ' '), MAX_ASSUNTO),
+    texto: cortar(preencher(modelos.texto_fatura, valores), MAX_TEXTO),
   };
 }
 
 /** Each address once, whatever its capitals: an insured who pays by himself is named as the insured. */
 const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
   [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
+
+/** Each address once: whoever gets it gets no copy. */
+export function destinatariosDe({ para, copia = [] }: Pick<PedidoDeEmail, 'para' | 'copia'>) {
+  const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
+  const principais = new Set(para.map((email) => email.toLowerCase()));
+  return {
+    para: unicos.filter((email) => principais.has(email.toLowerCase())),
+    copia: unicos.filter((email) => !principais.has(email.toLowerCase())),
+  };
+}

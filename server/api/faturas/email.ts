@@ -10,7 +10,7 @@ import type { ApiParts } from '../serving/parts.ts';
 import { conflict } from '../serving/refusals.ts';
 import { especie } from '../serving/tarefa.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
-import { lerEmitida } from './email-proposto.ts';
+import { destinatariosDe, lerEmitida } from './email-proposto.ts';
 import { lockFatura, recordPasso } from './faturas.repository.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
@@ -19,6 +19,8 @@ import { escreverRelacao } from './relacao.ts';
 const MAX_PLANILHA = 15 * 2 ** 20;
 
 type Leitor = Pick<Caller, 'id' | 'perfil'>;
+/** Reads what everybody may. */
+const ninguem: Leitor = { id: 0, perfil: 'consulta' };
 
 /** An order as the task keeps it. */
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
@@ -52,8 +54,12 @@ export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pe
 
 export const semCorreio = () => conflict('Não há servidor de e-mail configurado (SMTP_URL).');
 
-/** What goes with an invoice, and where it is written down. @param leitor in whose name it is read. */
-function oficioDaFatura({ db, dataDir }: ApiParts, leitor: Leitor): Oficio {
+/**
+ * What goes with an invoice, and where it is written down.
+ * @param pedinte who waits for it; null: it goes by itself.
+ */
+export function oficioDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null): Oficio {
+  const leitor = pedinte ?? ninguem;
   return {
     async anexos({ id_fatura, planilha }) {
       const id = id_fatura as number;
@@ -75,7 +81,7 @@ function oficioDaFatura({ db, dataDir }: ApiParts, leitor: Leitor): Oficio {
         ato: 'EMAIL',
         observacao: palavras,
       });
-      await recordChanges(transaction, { id: leitor.id, username: pedido_por, requestId: null }, 'faturas', [
+      await recordChanges(transaction, { id: pedinte?.id ?? null, username: pedido_por, requestId: null }, 'faturas', [
         { id: fatura.id_fatura, antes: {}, depois: { email: palavras, para, copia } },
       ]);
     },
@@ -91,14 +97,4 @@ function oficioDaFatura({ db, dataDir }: ApiParts, leitor: Leitor): Oficio {
       await rm(arquivo, { force: true });
     }
   }
-}
-
-/** Each address once: whoever gets it gets no copy. */
-function destinatariosDe({ para, copia = [] }: PedidoDeEmail) {
-  const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
-  const principais = new Set(para.map((email) => email.toLowerCase()));
-  return {
-    para: unicos.filter((email) => principais.has(email.toLowerCase())),
-    copia: unicos.filter((email) => !principais.has(email.toLowerCase())),
-  };
 }

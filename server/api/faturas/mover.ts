@@ -8,6 +8,7 @@ import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
 import { type Excesso, findExcesso } from './alcada.repository.ts';
 import { congelar, soltar } from './congelar.ts';
 import { efeito } from './efeitos.ts';
+import { enviarAoEmitir } from './email-automatico.ts';
 import { exigir, type PedidoDePasso } from './exigencias.ts';
 import { type FaturaRow, findHoje, recordPasso, updateFatura } from './faturas.repository.ts';
 import { encerrarPedido } from './pedidos.repository.ts';
@@ -61,6 +62,7 @@ export async function moverTravada(
       depois: { situacao: pedido.para, ...passo, ...(motivo && { motivo }) },
     },
   ]);
+  if (pedido.para === 'EMITIDA') await enviarAoEmitir(transaction, id, decisor.username);
   return { id, versao };
 }
 

@@ -16,6 +16,7 @@ export interface Oficio {
 
 const MAX_MOTIVO = 2_000;
 const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de enviar de novo.';
+const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
 /**
  * Tries once to send a letter that is due. Its row says that it goes before it goes: whoever dies over it leaves it to
@@ -45,6 +46,11 @@ export async function despachar(parts: ApiParts, id: number, oficio: Oficio): Pr
 export async function darPorIncerto({ db }: ApiParts, email: Email, oficio: Oficio): Promise<Email> {
   await concluir(db, email, { situacao: 'INCERTA', motivo: INTERROMPIDO }, oficio);
   return findEmail(db, email.id_email);
+}
+
+/** Gives up a letter that waited too long for the mail server. */
+export async function darPorVencido({ db }: ApiParts, email: Email, oficio: Oficio): Promise<void> {
+  await concluir(db, email, { situacao: 'RECUSADA', motivo: VENCIDO }, oficio);
 }
 
 async function reunir(oficio: Oficio, email: Email): Promise<readonly Anexo[] | HttpError> {

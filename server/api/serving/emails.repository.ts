@@ -27,6 +27,9 @@ export interface Email extends NovoEmail {
   readonly motivo: string | null;
 }
 
+/** Letters of one round. */
+const POR_VEZ = 200;
+
 const colunas = sql`id_email, chave, id_fatura, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
@@ -73,4 +76,29 @@ export async function endEmail(
     UPDATE emails SET situacao = ${finais[situacao]}, motivo = ${motivo}
     WHERE id_email = ${id} AND situacao IN ('PENDENTE', 'ENVIANDO')`.execute(transaction);
   return numAffectedRows === 1n;
+}
+
+/** Letters that go by themselves and are due, the oldest first. */
+export async function findDevidos(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND proxima_em <= now()
+    ORDER BY proxima_em, id_email LIMIT ${POR_VEZ}`.execute(db);
+  return rows;
+}
+
+/** Those that wait for a mail server since days: they are no news any more. */
+export async function findVencidos(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'PENDENTE' AND criado_em < now() - interval '3 days'
+    ORDER BY id_email LIMIT ${POR_VEZ}`.execute(db);
+  return rows;
+}
+
+/** Those that a process died over: no attempt takes so long. */
+export async function findAbandonados(db: Db): Promise<Email[]> {
+  const { rows } = await sql<Email>`
+    SELECT ${colunas} FROM emails WHERE automatico AND situacao = 'ENVIANDO' AND proxima_em < now() - interval '15 minutes'`.execute(
+    db,
+  );
+  return rows;
 }

@@ -13,8 +13,6 @@ export type Parametro = Exclude<Campo, { tipo: 'referencia' }> & {
   readonly padrao?: ValorSimples;
   /** The same for single ramos, by SUSEP code; comes before a general value that was set. */
   readonly padraoDoRamo?: Readonly<Record<string, ValorSimples>>;
-  /** Kept, and not yet read by any part of the product: the page says so. */
-  readonly semEfeito?: true;
   /** The text is a picture, as a `data:` URL of a PNG or JPEG. */
   readonly imagem?: true;
 };

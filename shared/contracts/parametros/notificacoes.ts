@@ -7,9 +7,9 @@ const lugares = 'Entram no lugar: {fatura}, {apolice}, {segurado}, {competencia}
 export const notificacoes = definirParametros({
   fatura_por_email: {
     tipo: 'sim-nao',
-    rotulo: 'Enviar a fatura por e-mail',
+    rotulo: 'Enviar a fatura por e-mail ao emitir',
+    ajuda: 'Ao segurado, ao pagador e ao corretor que têm e-mail no cadastro, com o PDF',
     padrao: false,
-    semEfeito: true,
   },
   destinatarios: {
     tipo: 'texto',
@@ -31,10 +31,16 @@ export const notificacoes = definirParametros({
     ajuda: lugares,
     padrao: 'Segue a fatura {fatura} da competência {competencia}, com vencimento em {vencimento}.',
   },
+  recusa_por_email: {
+    tipo: 'sim-nao',
+    rotulo: 'Avisar por e-mail o arquivo recusado',
+    ajuda: 'A quem enviou o arquivo ao conversor',
+    padrao: false,
+  },
   texto_recusa: {
     ...modelo,
     rotulo: 'Texto do e-mail de arquivo recusado',
+    ajuda: 'Entram no lugar: {arquivo} e {motivo}',
     padrao: 'O arquivo {arquivo} foi recusado: {motivo}',
-    semEfeito: true,
   },
 });

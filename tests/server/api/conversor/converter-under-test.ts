@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest, { type Response } from 'supertest';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
+import type { Correio } from '../../../../server/correio/correio.ts';
 import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -28,9 +29,12 @@ export interface ConverterUnderTest extends ApiUnderTest {
   send(method: 'post' | 'put' | 'delete', path: string, body?: object): Promise<Response>;
 }
 
-export async function startConverter(s3: Destino['s3'] = null): Promise<ConverterUnderTest> {
+export async function startConverter(
+  s3: Destino['s3'] = null,
+  correio: Correio | null = null,
+): Promise<ConverterUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversor-'));
-  const api = await startApi(dataDir, s3);
+  const api = await startApi(dataDir, s3, correio);
   await api.addUser('ana', 'usuario');
   const token = await api.tokenOf('ana');
   await insertRegistries(api);

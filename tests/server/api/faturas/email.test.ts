@@ -131,7 +131,7 @@ test('an issued invoice arrives as PDF and spreadsheet; its history names to who
   const { sheets } = await readXlsx(xlsx?.conteudo ?? Buffer.alloc(0));
   expect(sheets[0]?.rows).toHaveLength(4);
   expect(await ultimoPasso()).toMatchObject({ ato: 'EMAIL', quem: 'ana', observacao: palavras });
-});
+}, 60_000);
 
 test('a server that is busy is asked again, and has the letter once', async () => {
   let vezes = 0;
@@ -139,7 +139,7 @@ test('a server that is busy is asked again, and has the letter once', async () =
   const { body } = await pedir({ assunto: 'De novo' });
   expect(await desfecho(body.id_tarefa)).toMatchObject({ situacao: 'CONCLUIDA' });
   expect([vezes, servidor.recebidas.length]).toEqual([3, 1]);
-});
+}, 60_000);
 
 test.each([
   ['stays busy', [451, '4.3.2 ocupado'], 3, 'pediu para tentar mais tarde: 451 4.3.2 ocupado'],
@@ -173,7 +173,7 @@ test('a process that died over a letter leaves it to people: it is not sent a se
   const { situacao, mensagem } = await desfecho(body.id_tarefa);
   expect([situacao, mensagem]).toEqual(['FALHOU', expect.stringContaining('O envio foi interrompido')]);
   expect(servidor.recebidas).toEqual([]);
-});
+}, 60_000);
 
 test.each([
   [{ para: [] }, 'para', 'Informe ao menos um destinatário'],
@@ -197,4 +197,4 @@ test('an invoice that was cancelled meanwhile does not go', async () => {
     mensagem: expect.stringContaining('Só uma fatura emitida'),
   });
   expect([(await pedir()).status, (await pedir({}, 'leitor')).status]).toEqual([409, 403]);
-});
+}, 60_000);

@@ -34,7 +34,6 @@ export function ParametroField({ form, chave, parametro, ramo, definidos, onTake
     <div className="ap-parametro">
       <div>
         <ValorInput form={form} chave={chave} parametro={parametro} />
-        {parametro.semEfeito && <p className="ap-field-hint">Guardado; ainda não é aplicado por nenhuma tela.</p>}
       </div>
       <div className="ap-parametro-origem">
         {definido === null ? (

@@ -1,0 +1,40 @@
+import { separarEmails } from '../../../shared/contracts/cadastros/formatos.ts';
+import { MAX_ASSUNTO, MAX_TEXTO } from '../../../shared/contracts/fatura-email.ts';
+import { cortar } from '../../../shared/format/cortar.ts';
+import { insertEmail } from '../serving/emails.repository.ts';
+import { lerParametros } from '../serving/parametros.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { preencher } from '../serving/preencher.ts';
+import { findEmailDoUsuario } from './avisar-recusa.repository.ts';
+import type { Resultado } from './converter.ts';
+import { palavrasDaRecusa } from './palavras-da-recusa.ts';
+
+interface Remessa {
+  readonly arquivo: string;
+  readonly idUsuario: number;
+  readonly usuario: string;
+}
+
+/** Writes to whoever sent a file that was refused, where the parameters ask for it (domain 3.9, Notificações). */
+export async function avisarRecusa(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  { arquivo, idUsuario, usuario }: Remessa,
+  resultado: Resultado,
+): Promise<void> {
+  if (resultado.situacao !== 'RECUSADA' || correio === null) return;
+  const parametros = await lerParametros(db, ['recusa_por_email', 'texto_recusa', 'destinatarios'], null);
+  if (!parametros.recusa_por_email) return;
+  const motivo = palavrasDaRecusa(resultado);
+  await insertEmail(db, {
+    origem: `conversão ${resultado.id}`,
+    automatico: true,
+    id_fatura: null,
+    para: [await findEmailDoUsuario(db, idUsuario)],
+    copia: separarEmails(parametros.destinatarios ?? ''),
+    // A file may be called anything, and a subject is one line.
+    assunto: cortar(`Arquivo recusado: ${arquivo.replaceAll(/\p{Cc}/gu, ' ')}`, MAX_ASSUNTO),
+    texto: cortar(preencher(parametros.texto_recusa, { arquivo, motivo }), MAX_TEXTO),
+    planilha: false,
+    pedido_por: usuario,
+  });
+}

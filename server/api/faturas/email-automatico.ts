@@ -1,0 +1,34 @@
+import { lerParametro } from '../serving/parametros.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { insertEmail } from '../serving/emails.repository.ts';
+import { destinatariosDe, proporEmail } from './email-proposto.ts';
+import { recordPasso } from './faturas.repository.ts';
+
+/**
+ * Has an invoice that was just issued sent to those whom its policy names, where the parameters ask for it (domain 3.9,
+ * Notificações): with the transaction that issues it. Where nobody has an address, its history says so.
+ */
+export async function enviarAoEmitir(transaction: Db, id: number, quem: string): Promise<void> {
+  if (!(await lerParametro(transaction, 'fatura_por_email'))) return;
+  const { destinatarios, copia, ...carta } = await proporEmail(transaction, id);
+  if (destinatarios.length === 0) {
+    await recordPasso(transaction, {
+      id_fatura: id,
+      quem,
+      de: 'EMITIDA',
+      para: 'EMITIDA',
+      ato: 'EMAIL',
+      observacao: 'Não enviado: nem o segurado nem o corretor têm e-mail no cadastro.',
+    });
+    return;
+  }
+  await insertEmail(transaction, {
+    ...carta,
+    ...destinatariosDe({ para: destinatarios.map(({ email }) => email), copia }),
+    origem: `emissão da fatura ${id}`,
+    automatico: true,
+    id_fatura: id,
+    planilha: false,
+    pedido_por: quem,
+  });
+}

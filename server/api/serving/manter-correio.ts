@@ -1,0 +1,42 @@
+import { darPorIncerto, darPorVencido, despachar, type Oficio } from './despachar.ts';
+import { type Email, findAbandonados, findDevidos, findVencidos } from './emails.repository.ts';
+import type { ApiParts } from './parts.ts';
+
+const everyMs = 15_000;
+
+/** Who sends a letter that nobody waits for. */
+export type OficioDe = (email: Pick<Email, 'id_fatura'>) => Oficio;
+
+/**
+ * Sends the letters that go by themselves, now and as they come; of several processes each letter has one.
+ * @returns what ends it.
+ */
+export function manterCorreio(parts: ApiParts, oficioDe: OficioDe): () => Promise<void> {
+  const end = new AbortController();
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => enviarDevidos(parts, oficioDe, end.signal))
+      .catch((err: unknown) => parts.log.warn({ err }, 'letters could not be sent'));
+  };
+  run();
+  const timer = setInterval(run, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await running;
+  };
+}
+
+/** Sends what is due, once; a letter that fails does not keep the others. */
+export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {
+  const { db, log } = parts;
+  for (const email of await findVencidos(db)) await darPorVencido(parts, email, oficioDe(email));
+  for (const email of await findAbandonados(db)) await darPorIncerto(parts, email, oficioDe(email));
+  for (const email of await findDevidos(db)) {
+    if (fim.aborted) return;
+    await despachar(parts, email.id_email, oficioDe(email)).catch((err: unknown) =>
+      log.error({ err, idEmail: email.id_email }, 'letter not sent'),
+    );
+  }
+}

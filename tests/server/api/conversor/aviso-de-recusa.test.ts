@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oficiosDe } from '../../../../server/api/oficios.ts';
+import { enviarDevidos } from '../../../../server/api/serving/manter-correio.ts';
+import { abrirCorreio } from '../../../../server/correio/smtp.ts';
+import { type CorreioDeTeste, decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
+import { type ConverterUnderTest, startConverter } from './converter-under-test.ts';
+
+let servidor: CorreioDeTeste;
+let api: ConverterUnderTest;
+beforeAll(async () => {
+  servidor = await startSmtpServer();
+  api = await startConverter(null, abrirCorreio(servidor.url, 'conversor@seguradora.com.br'));
+});
+afterAll(async () => {
+  await api.close();
+  await servidor.close();
+});
+
+const enviar = () => enviarDevidos(api.parts, oficiosDe(api.parts), new AbortController().signal);
+
+test('a refused file is told to whoever sent it, in the words of the parameters, where they ask for it', async () => {
+  expect((await api.upload('sem;colunas\n1;2', { nome: 'antes.csv' })).status).toBe(422);
+  await enviar();
+  expect(servidor.recebidas).toEqual([]);
+
+  await api.database.query(
+    `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES
+       ('recusa_por_email', '2026-01-01', 'true', 'chefe'), ('destinatarios', '2026-01-01', '"ti@seguradora.com.br"', 'chefe'),
+       ('texto_recusa', '2026-01-01', '"Arquivo {arquivo}. Motivo: {motivo}"', 'chefe')`,
+  );
+  const { status, body } = await api.upload('sem;colunas\n3;4', { nome: 'março.csv' });
+  expect(status).toBe(422);
+  await Promise.all([enviar(), enviar()]);
+  expect(servidor.recebidas).toHaveLength(1);
+  const [carta] = servidor.recebidas;
+  expect(carta?.para).toEqual(['ana@exemplo.com.br', 'ti@seguradora.com.br']);
+  expect(decodificarCabecalho(carta?.cabecalhos['subject'] ?? '')).toBe('Arquivo recusado: março.csv');
+  const motivo = (body.message as string).replace('Arquivo recusado: ', '').trim();
+  expect(carta?.texto.replaceAll('\r\n', '\n')).toBe(`Arquivo março.csv. Motivo: ${motivo}`);
+}, 60_000);
