@@ -147,6 +147,7 @@ test.each([
   ['takes all and says nothing', 'calar', 1, 'não confirmou o recebimento'],
 ] as const)(
   'a server that %s is not asked further, and the history says why',
+  { timeout: 60_000 },
   async (_, resposta, tentativas, motivo) => {
     let vezes = 0;
     servidor.aoConteudo = () => {
