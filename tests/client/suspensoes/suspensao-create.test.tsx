@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
@@ -109,7 +109,7 @@ test('who leaves before the dialog has closed finds the list read again', async 
   const listed = gateway.calls(LIST).length;
   await act(() => router.navigate('/outra'));
   await act(() => router.navigate('/'));
-  await vi.waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
+  await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });
 
 test('for a policy the dialog is open at once; closed, its address no longer opens it', async () => {
@@ -118,7 +118,7 @@ test('for a policy the dialog is open at once; closed, its address no longer ope
   await screen.findByLabelText('ID Apólice');
   expect([field('ID Apólice').value, field('Ramo').value]).toEqual(['10', '22']);
   await userEvent.click(button('Cancelar'));
-  await vi.waitFor(() => expect(address()).toBe('/?busca=x'));
+  await waitFor(() => expect(address()).toBe('/?busca=x'));
   expect(screen.queryByLabelText('ID Apólice')).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test('a refusal that names fields marks each of them, until it is corrected', as
   expect(screen.queryByText('Não esperado')).toBeNull();
   gateway.answer(CREATE, () => ({ body: {} }));
   fill({ Ramo: '55' });
-  await vi.waitFor(() => expect(field('Ramo').getAttribute('aria-invalid')).toBe('false'));
+  await waitFor(() => expect(field('Ramo').getAttribute('aria-invalid')).toBe('false'));
   await userEvent.click(button('Criar Suspensão'));
   await screen.findByText('Suspensão criada com sucesso!');
 });
@@ -185,10 +185,10 @@ test('asks before typed work is lost, and not where nothing was typed', async ()
   await userEvent.click(button('Cancelar'));
   expect(await screen.findByText('Há alterações não salvas. Sair mesmo assim?')).toBeTruthy();
   await userEvent.click(button('Sair sem salvar'));
-  await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
   await openDialog();
   await userEvent.click(button('Cancelar'));
-  await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
   expect(screen.queryByText('Há alterações não salvas. Sair mesmo assim?')).toBeNull();
 });
 

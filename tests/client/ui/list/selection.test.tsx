@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import CaixasPostaisPage from '../../../../client/src/features/cadastros/partes/CaixasPostaisPage.tsx';
@@ -75,7 +75,7 @@ test('prints the chosen rows, and nothing of them stays', async () => {
   vi.stubGlobal('print', print);
   await userEvent.click(box('Selecionar CX-03'));
   await press('Imprimir');
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(paper).toEqual(['3CX-03101']);
   expect(document.querySelector('.ap-paper')).toBeNull();
 });
@@ -89,7 +89,7 @@ test('the menu prints all rows of the search, not those of the page', async () =
   vi.stubGlobal('print', print);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(rows).toBe(23);
   expect(document.querySelector('.ap-paper h1')?.textContent).toBe('Caixas Postais');
   dispatchEvent(new Event('afterprint'));
