@@ -19,7 +19,7 @@ import { listCadastros, type ResumoDoCadastro } from '../../../shared/contracts/
 import { listSubgrupos } from '../../../shared/contracts/subgrupos.ts';
 import { listTomadores } from '../../../shared/contracts/tomadores.ts';
 import { hasToken } from './access-token.ts';
-import { GatewayError } from './gateway-error.ts';
+import { isConflict } from './gateway-error.ts';
 import { download, request, upload } from './gateway-client.ts';
 import { listQuery } from './list-query.ts';
 import type { AskedPage, PagedSource } from './page-query.ts';
@@ -233,9 +233,4 @@ export async function sendImportacao(cadastro: Cadastro, file: File, simular: bo
   });
   if (status !== 200) throw new Error(messageInBody(answer) ?? 'Erro ao importar o arquivo');
   return answer as Importacao;
-}
-
-/** Whether a call was refused because of what is there: taken, in use, changed meanwhile. */
-export function isConflict(error: unknown): error is GatewayError {
-  return error instanceof GatewayError && error.status === 409;
 }

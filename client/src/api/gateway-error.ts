@@ -31,6 +31,11 @@ export class GatewayError extends Error {
   }
 }
 
+/** Whether a call was refused because of what is there: taken, in use, changed meanwhile. */
+export function isConflict(error: unknown): error is GatewayError {
+  return error instanceof GatewayError && error.status === 409;
+}
+
 /** The id under which the server knows the request that failed; undefined where it has none. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof GatewayError ? error.requestId : undefined;

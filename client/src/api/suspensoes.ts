@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   createSuspensao,
@@ -6,7 +7,9 @@ import {
   updateSuspensao,
 } from '../../../shared/contracts/suspensoes.ts';
 import { request } from './gateway-client.ts';
+import { isConflict } from './gateway-error.ts';
 import { listQuery } from './list-query.ts';
+import { serverMessage } from './server-message.ts';
 
 export const suspensoesQuery = listQuery<Suspensao>(listSuspensoes);
 
@@ -19,7 +22,29 @@ export async function sendSuspensao(suspensao: NovaSuspensao): Promise<void> {
 
 export type SuspensaoAlterada = Sent<typeof updateSuspensao>;
 
-/** Changes or ends a suspension. @throws GatewayError */
-export async function sendAlteracao(id: number, alteracao: SuspensaoAlterada): Promise<void> {
-  await request(updateSuspensao, { params: { id }, body: alteracao });
+/** Another user changed the suspension after it was read. */
+export class SuspensaoUltrapassada extends Error {
+  override readonly name = 'SuspensaoUltrapassada';
+  /** As it is now. */
+  readonly atual: Suspensao;
+
+  /** @param message the server's, which says who changed it and when. */
+  constructor(message: string, atual: Suspensao) {
+    super(message);
+    this.atual = atual;
+  }
+}
+
+/** Changes or ends a suspension. @throws SuspensaoUltrapassada, GatewayError */
+export async function sendAlteracao(client: QueryClient, id: number, alteracao: SuspensaoAlterada): Promise<void> {
+  try {
+    await request(updateSuspensao, { params: { id }, body: alteracao });
+  } catch (thrown) {
+    // A conflict may also be a period that is taken; only another version says that another user was first.
+    if (!isConflict(thrown)) throw thrown;
+    const todas = await client.fetchQuery({ ...suspensoesQuery, staleTime: 0 });
+    const atual = todas.find(({ iD_SUSPENSAO_APOLICE }) => iD_SUSPENSAO_APOLICE === id);
+    if (atual === undefined || atual.versao === alteracao.versao) throw thrown;
+    throw new SuspensaoUltrapassada(serverMessage(thrown), atual);
+  }
 }

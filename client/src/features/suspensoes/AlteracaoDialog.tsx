@@ -1,13 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
-import { sendAlteracao, suspensoesQuery } from '../../api/suspensoes.ts';
+import { sendAlteracao, SuspensaoUltrapassada, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
+import type { Conflito } from '../../campos/conflito.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { camposDaSuspensao, conflitoDeSuspensao, formEscolhido } from './conflito-de-suspensao.ts';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { alteracao, encerramentoForm, suspensaoForm, suspensaoFormOf, type SuspensaoForm } from './suspensao-form.ts';
 
@@ -23,36 +27,59 @@ interface AlteracaoDialogProps {
 
 /** Changes a suspension, or ends it; its policy and branch stay. */
 export default function AlteracaoDialog({ suspensao, encerrar, onClose }: AlteracaoDialogProps) {
-  const atual = suspensaoFormOf(suspensao);
+  const inicial = suspensaoFormOf(suspensao);
+  /** The suspension as it was read, and as another person saved it meanwhile. */
+  const [lida, setLida] = useState(suspensao);
+  const [conflito, setConflito] = useState<Conflito | null>(null);
   const form = useForm<SuspensaoForm>({
     resolver: standardSchemaResolver(encerrar ? encerramentoForm : suspensaoForm),
-    defaultValues: encerrar ? { ...atual, datA_FINAL: hoje() } : atual,
+    defaultValues: encerrar ? { ...inicial, datA_FINAL: hoje() } : inicial,
   });
   const client = useQueryClient();
   const save = useSending({
-    mutationFn: (values: SuspensaoForm) =>
-      sendAlteracao(suspensao.iD_SUSPENSAO_APOLICE ?? 0, alteracao(values, suspensao)),
+    mutationFn: ({ values, de }: { readonly values: SuspensaoForm; readonly de: Suspensao }) =>
+      sendAlteracao(client, de.iD_SUSPENSAO_APOLICE ?? 0, alteracao(values, de)),
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
-    onError: (error) => markFieldsAtFault(form, error),
+    onError: (error, { values, de }) => {
+      if (!(error instanceof SuspensaoUltrapassada)) return markFieldsAtFault(form, error);
+      setConflito(conflitoDeSuspensao(de, error.atual, values));
+      setLida(error.atual);
+    },
   });
+  function saveChosen(chosen: Conflito) {
+    form.reset(formEscolhido(chosen, form.getValues(), lida), { keepDefaultValues: true });
+    setConflito(null);
+    void form.handleSubmit((values) => save.send({ values, de: lida }))();
+  }
   return (
     <FormDialog
       title={encerrar ? 'Encerrar Suspensão' : 'Editar Suspensão'}
-      submitLabel={encerrar ? 'Encerrar' : 'Salvar'}
+      submitLabel={conflito ? 'Salvar escolhas' : encerrar ? 'Encerrar' : 'Salvar'}
       busyLabel={encerrar ? 'Encerrando...' : 'Salvando...'}
       busy={save.isPending}
       dirty={form.formState.isDirty}
-      failure={save.error ? serverMessage(save.error) : undefined}
+      failure={save.error && !conflito ? serverMessage(save.error) : undefined}
       success={save.isSuccess ? `Suspensão ${encerrar ? 'encerrada' : 'atualizada'} com sucesso!` : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
-      onSubmit={(event) => void form.handleSubmit((values) => save.send(values))(event)}
+      onSubmit={(event) => {
+        if (conflito === null) return void form.handleSubmit((values) => save.send({ values, de: lida }))(event);
+        event.preventDefault();
+        saveChosen(conflito);
+      }}
       onClose={onClose}
     >
       <p className="mb-3">
         Apólice {suspensao.numero_apolice} — {suspensao.segurado}
         {encerrar && `, suspensa desde ${formatarData(suspensao.datA_INICIAL)}`}
       </p>
-      {encerrar ? (
+      {conflito ? (
+        <ConflitoInputs
+          cadastro={{ campos: camposDaSuspensao }}
+          conflito={conflito}
+          message={save.error?.message ?? ''}
+          onChange={setConflito}
+        />
+      ) : encerrar ? (
         <FormField
           label="Data Final"
           required

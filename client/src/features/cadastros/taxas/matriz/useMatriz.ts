@@ -4,7 +4,7 @@ import { taxas } from '../../../../../../shared/contracts/apolice-partes/taxas.t
 import { formatarDecimal } from '../../../../../../shared/format/decimal.ts';
 import { invalidateApolices, parteQuery } from '../../../../api/apolice-administracao.ts';
 import { readParte, sendParte } from '../../../../api/apolice-linhas.ts';
-import { isConflict } from '../../../../api/cadastros.ts';
+import { isConflict } from '../../../../api/gateway-error.ts';
 import { requestIdOf } from '../../../../api/gateway-error.ts';
 import { fieldsAtFault, serverMessage } from '../../../../api/server-message.ts';
 import { useSending } from '../../../../api/use-sending.ts';

@@ -1,7 +1,7 @@
 /** Two people changed one row: what the second one typed, what the first one saved, and which of them is to stand. */
-import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Digitado, type Digitados, digitadosOf, valoresOf } from '../../campos/registro-form.ts';
+import type { LinhaVersionada } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { type Digitado, type Digitados, digitadosOf, valoresOf } from './registro-form.ts';
 
 export interface Diferenca {
   readonly coluna: string;
@@ -25,7 +25,7 @@ export interface Conflito {
  * @param lido the row as it was when the form was opened.
  */
 export function conflitoOf(
-  { campos }: Cadastro,
+  { campos }: Pick<Cadastro, 'campos'>,
   lido: LinhaVersionada,
   atual: LinhaVersionada,
   digitados: Digitados,

@@ -1,10 +1,10 @@
-import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { type Conflito, type Diferenca, escolher } from './conflito.ts';
-import { textoDigitado } from '../../campos/registro-form.ts';
+import { textoDigitado } from './registro-form.ts';
 
 interface ConflitoInputsProps {
-  readonly cadastro: Cadastro;
+  readonly cadastro: Pick<Cadastro, 'campos'>;
   readonly conflito: Conflito;
   /** The server's words: who was first, and when. */
   readonly message: string;
