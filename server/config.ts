@@ -40,6 +40,8 @@ export interface Config {
   readonly ptaxUrl: string | null;
   /** The mail server and who writes; null: nothing is sent by e-mail. */
   readonly correio: { readonly url: Secret; readonly remetente: string } | null;
+  /** The system that takes packages (WI), and the secret that signs them; null: they are handed over as files. */
+  readonly recebedor: { readonly url: string; readonly segredo: Secret } | null;
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
@@ -107,12 +109,17 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,
+    recebedor: readRecebedor(values),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     logLevel: values.LOG_LEVEL,
     s3: readS3(values),
   };
+}
+
+function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {
+  return url === undefined || segredo === undefined ? null : { url, segredo };
 }
 
 function readS3(values: Values): Config['s3'] {

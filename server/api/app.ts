@@ -25,6 +25,7 @@ import { documentosRoutes } from './faturas/documentos.routes.ts';
 import { emailRoutes } from './faturas/email.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { loteRoutes } from './faturas/lote.routes.ts';
+import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -70,6 +71,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   documentosRoutes,
   emailRoutes,
   loteRoutes,
+  pacotesRoutes,
   painelRoutes,
   parametrosRoutes,
   perfilRoutes,

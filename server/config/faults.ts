@@ -36,6 +36,8 @@ const expectations: Record<keyof typeof shape, string> = {
   PTAX_URL: url,
   SMTP_URL: 'uma URL smtp:// ou smtps://, como smtps://usuario:senha@maquina:465 (na senha, @ é %40 e / é %2F)',
   SMTP_FROM: 'um remetente, como faturas@empresa.com.br ou Seguradora <faturas@empresa.com.br>',
+  PACOTES_URL: url,
+  PACOTES_SECRET: 'um segredo de 32 a 256 caracteres',
   RATE_LIMITS: 'on, off ou um objeto JSON como {"login":{"max":30,"windowSeconds":900}}',
   TRUST_PROXY: 'off, um número de proxies de 0 a 32, ou endereços como loopback, 10.0.0.0/8 (nunca true)',
   ALLOWED_HOSTS: 'nomes separados por vírgula, como romaneio.empresa.com.br, ou * (qualquer nome)',
@@ -52,6 +54,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'PACOTES_SECRET',
 ]);
 
 /** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */
@@ -86,6 +89,10 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
   if ((values.SMTP_URL === undefined) !== (values.SMTP_FROM === undefined)) {
     const [set, missing] = values.SMTP_FROM === undefined ? ['SMTP_URL', 'SMTP_FROM'] : ['SMTP_FROM', 'SMTP_URL'];
     return `${missing} está vazia, mas ${set} foi informada; informe as duas ou nenhuma.`;
+  }
+  if ((values.PACOTES_URL === undefined) !== (values.PACOTES_SECRET === undefined)) {
+    const vazia = values.PACOTES_URL === undefined ? 'PACOTES_URL' : 'PACOTES_SECRET';
+    return `${vazia} está vazia; informe PACOTES_URL e PACOTES_SECRET, ou nenhuma.`;
   }
   if (role === 'api' && values.DATABASE_URL === undefined) {
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;

@@ -119,6 +119,8 @@ export const shape = {
   PTAX_URL: baseUrl.optional(),
   SMTP_URL: z.string().refine(ehEnderecoDeCorreio).pipe(secret).optional(),
   SMTP_FROM: sender.optional(),
+  PACOTES_URL: baseUrl.optional(),
+  PACOTES_SECRET: z.string().min(32).max(256).pipe(secret).optional(),
   RATE_LIMITS: rateLimits,
   TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), hops, proxies]).default(false),
   ALLOWED_HOSTS: hostNames.default([]),

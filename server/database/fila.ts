@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Db as Conexoes, PgBoss } from 'pg-boss';
-import { tiposDeTarefa } from '../../shared/contracts/tarefas.ts';
+import { type TipoDeTarefa, tiposDeTarefa } from '../../shared/contracts/tarefas.ts';
 
 /** The queue's tables stand in a schema of their own, which it makes and brings up to date by itself. */
 const schema = 'fila';
@@ -8,6 +8,11 @@ const schema = 'fila';
 /** How long a process may say nothing before its jobs are given to another one. */
 const heartbeatSeconds = 10;
 const maximoEmSegundos = 86_000;
+
+/** Seconds before a task that asks for it is begun anew; they double each time. Without a word it is at once. */
+const pausas: Partial<Record<TipoDeTarefa, object>> = {
+  pacote: { retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 },
+};
 
 /** Connections that the queue borrows. It sends several statements at once: after a fault its connection is not used again. */
 export function conexoesDaFila(pool: Pick<pg.Pool, 'connect'>): Conexoes {
@@ -58,6 +63,7 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       retryLimit: 1_000,
       retentionSeconds: 30 * maximoEmSegundos,
       deleteAfterSeconds: 3_600,
+      ...pausas[tipo],
     });
   }
   await fila.stop({ graceful: false });

@@ -45,7 +45,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   }
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
-  const { policyListPath, dataDir } = config;
+  const { policyListPath, dataDir, recebedor } = config;
   const destino = destinoDosArquivos(config);
   const databaseEnvironment = connectionEnvironment();
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
@@ -60,6 +60,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
     destino,
     databaseUrl: url,
     databaseEnvironment,
+    recebedor,
     log,
     policyListPath,
     dataDir,

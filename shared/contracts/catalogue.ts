@@ -49,6 +49,8 @@ import { getPropostaDeEmail, sendEmailDaFatura } from './fatura-email.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getFechamento } from './fatura-fechamento.ts';
 import { moveFaturas } from './faturas-lote.ts';
+import { actOnPacote, downloadPacote, getEsquemaDoPacote, returnPacote } from './pacote-atos.ts';
+import { createPacote, getAEmpacotar, getPacote, listItensDoPacote, listPacotes } from './pacotes.ts';
 import { getPainel } from './painel.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
 import { getSeguradora } from './seguradora.ts';
@@ -159,6 +161,16 @@ const calls: readonly Call[] = [
   setNumero,
   setBoleto,
   moveFatura,
+  listPacotes,
+  getAEmpacotar,
+  createPacote,
+  getEsquemaDoPacote,
+  listItensDoPacote,
+  getPacote,
+  downloadPacote,
+  returnPacote,
+  // After every fixed last piece: `{acao}` would match them as well.
+  actOnPacote,
   listTarefas,
   getTarefa,
   stopTarefa,

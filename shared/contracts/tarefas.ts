@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { idInPath, message } from './fields.ts';
 
 /** The kinds of long work; what each does stands with its noun in the API. */
-export const tiposDeTarefa = ['faturas', 'conversao', 'email'] as const;
+export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote'] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
 export const situacoesDaTarefa = ['AGUARDANDO', 'EM_ANDAMENTO', 'CONCLUIDA', 'FALHOU', 'CANCELADA'] as const;

@@ -86,6 +86,7 @@ async function fechar(para: AlvoDoLote): Promise<void> {
   );
   const { mensagem } = await loteDeFaturas.executar({ db, log } as ApiParts, pedido, {
     idTarefa: rows[0]?.id_tarefa as number,
+    tentativa: 1,
     pedinte: { id: 1, username: 'bench', perfil: 'admin' },
     requestId: null,
     sinal: new AbortController().signal,

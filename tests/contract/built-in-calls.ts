@@ -124,6 +124,12 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
   'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
+  'pacotes.list': { json: { start: 1, length: 10, search: { value: '' } } },
+  'pacotes.itens': { json: { start: 1, length: 10, search: { value: '' } } },
+  'pacotes.create': { json: { tipo: 'APOLICE' } },
+  'pacotes.ato': { params: { id: '1', acao: 'entregar' }, json: { versao: 1 } },
+  // Package 2 waits for its answer.
+  'pacotes.retorno': { params: { id: '2' }, json: { itens: [{ ref: 'fatura-1', situacao: 'ACEITO' }] } },
   // What a tab takes depends on whether a ramo is named.
   ...Object.fromEntries(
     abasGravaveis.map((aba) => [

@@ -70,6 +70,17 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
      VALUES ('faturas', 'Fechamento de 09/2026', (SELECT min(id_usuario) FROM usuarios), 'ana', '202609', '{}', 'EM_ANDAMENTO')`,
   );
   await database.query(
+    `INSERT INTO pacotes (numero, tipo, situacao, registros, valor_total, criado_por, alterado_por)
+     VALUES (1, 'FATURA', 'MONTADO', 1, 10.74, 'ana', 'ana'), (2, 'COBRANCA', 'ENVIADO', 1, 10.74, 'ana', 'ana')`,
+  );
+  await database.query(
+    `INSERT INTO pacote_itens (id_pacote, ordem, tipo, ref, versao_origem, titulo, valor, conteudo)
+     SELECT id_pacote, 1, tipo, 'fatura-1', 0, 'Fatura 1', 10.74, '{"ref": "fatura-1"}' FROM pacotes`,
+  );
+  await database.query(
+    "INSERT INTO pacote_passos (id_pacote, quem, para) SELECT id_pacote, 'ana', 'MONTADO' FROM pacotes",
+  );
+  await database.query(
     `INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
      VALUES ('dis-desprezadas', 'Do trimestre', (SELECT min(id_usuario) FROM usuarios), true, false, '{"de": "2026-01-01"}')`,
   );

@@ -2,12 +2,15 @@ import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import type { Correio } from '../../correio/correio.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
+import type { Recebedor } from './recebedor.ts';
 import type { Fila } from './fila.ts';
 
 /** What the built-in API is made of; whoever starts it supplies them. */
 export interface ApiParts extends CopyParts {
   /** The turns of long work. */
   readonly fila: Fila;
+  /** The system that takes packages; null: they are handed over as files. */
+  readonly recebedor: Recebedor | null;
   readonly log: Logger;
   /** null: nothing is sent by e-mail. */
   readonly correio: Correio | null;

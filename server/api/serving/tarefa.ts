@@ -16,11 +16,18 @@ export interface Progresso {
 /** A task under way. */
 export interface Andamento {
   readonly idTarefa: number;
+  /** Which run of it this is, from 1. */
+  readonly tentativa: number;
   readonly pedinte: Pedinte;
   readonly requestId: string | null;
   /** Aborted where it is to stop, and where this process may go on no longer. */
   readonly sinal: AbortSignal;
   relatar(progresso: Progresso): Promise<void>;
+}
+
+/** Thrown by a run that could not do its work now: it is begun anew after a pause, longer each time. */
+export class TentarDepois extends Error {
+  override readonly name = 'TentarDepois';
 }
 
 /** What came of a task, in a sentence, and the page that shows it. */
@@ -36,7 +43,7 @@ export interface Desfecho {
 export interface Especie extends Lugares {
   /**
    * @returns what came of it.
-   * @throws an HttpError whose sentence tells people why it failed; anything else is a fault of ours.
+   * @throws an HttpError whose sentence tells people why it failed; `TentarDepois`; anything else is a fault of ours.
    */
   executar(parts: ApiParts, pedido: unknown, andamento: Andamento): Promise<Desfecho>;
 }

@@ -52,6 +52,14 @@ export async function findRumo(db: Db, { id_tarefa, tentativa }: Vez): Promise<'
   return rows[0] === undefined ? 'superada' : rows[0].parar ? 'parar' : 'seguir';
 }
 
+/** Puts a task back in line, with why: who waits sees it, and may still stop it. */
+export async function adiar(db: Db, { id_tarefa, tentativa }: Vez, mensagem: string): Promise<void> {
+  await sql`
+    UPDATE tarefas SET situacao = CASE WHEN parar THEN 'CANCELADA' ELSE 'AGUARDANDO' END, mensagem = ${mensagem},
+      terminada_em = CASE WHEN parar THEN now() END
+    WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
+}
+
 /** Writes what came of a run, if it is the one that counts. */
 export async function terminar(
   db: Db,

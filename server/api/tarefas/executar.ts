@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import type { Especie } from '../serving/tarefa.ts';
-import { comecar, findRumo, relatar, terminar, type Comecada } from './andamento.repository.ts';
+import { type Especie, TentarDepois } from '../serving/tarefa.ts';
+import { adiar, comecar, findRumo, relatar, terminar, type Comecada } from './andamento.repository.ts';
 
 const OLHAR_MS = 1_000;
 const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
@@ -12,7 +12,7 @@ type Fim = 'parar' | 'superada' | 'encerrar';
 /**
  * Does a task, from its beginning or from where an earlier run was cut off, and writes what came of it.
  * @param fim aborted where this process ends.
- * @throws where it is to be begun anew: this process ends, or the database could not be written.
+ * @throws where it is to be begun anew: this process ends, the task asks for it, or the database could not be written.
  */
 export async function executar(
   parts: ApiParts,
@@ -46,6 +46,10 @@ export async function executar(
     if (porque === 'encerrar') throw err;
     if (porque === 'superada') return;
     if (porque === 'parar') return await terminar(db, tarefa, 'CANCELADA', {});
+    if (err instanceof TentarDepois) {
+      await adiar(db, tarefa, err.message);
+      throw err;
+    }
     const dePessoas = err instanceof HttpError && err.status < 500;
     if (!dePessoas) log.error({ err, idTarefa, tipo: tarefa.tipo }, 'task failed');
     await terminar(db, tarefa, 'FALHOU', { mensagem: dePessoas ? err.message : INTERNO });
@@ -60,12 +64,13 @@ function motivoDeNaoComecar({ esgotada, pedinte }: Comecada): string | null {
 }
 
 async function fazer(parts: ApiParts, especies: readonly Especie[], tarefa: Comecada, sinal: AbortSignal) {
-  const { tipo, pedido, id_tarefa, request_id, pedinte } = tarefa;
+  const { tipo, pedido, id_tarefa, tentativa, request_id, pedinte } = tarefa;
   const especie = especies.find((uma) => uma.tipo === tipo);
   if (especie === undefined || pedinte === null) throw new Error(`no kind of task is called ${tipo}`);
   sinal.throwIfAborted();
   return especie.executar(parts, pedido, {
     idTarefa: id_tarefa,
+    tentativa,
     pedinte,
     requestId: request_id,
     sinal,

@@ -31,11 +31,15 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-/** The real app over a database of its own, at no port. `dataDir` for the tests that store files, there or in a bucket. */
+/**
+ * The real app over a database of its own, at no port. `dataDir` for the tests that store files, there or in a bucket;
+ * `recebedor` for those that send packages.
+ */
 export async function startApi(
   dataDir = '/nonexistent',
   s3: Destino['s3'] = null,
   correio: Correio | null = null,
+  recebedor: ApiParts['recebedor'] = null,
 ): Promise<ApiUnderTest> {
   const database = await createDatabase();
   const lines: string[] = [];
@@ -50,6 +54,7 @@ export async function startApi(
     armazem: abrirArmazem({ pasta: dataDir, s3 }),
     destino: { pasta: dataDir, s3 },
     databaseEnvironment: {},
+    recebedor,
     log,
     correio,
     dataDir,

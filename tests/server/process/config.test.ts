@@ -126,6 +126,7 @@ describe('refused in one line that names the variable and what it may hold', () 
     ['PTAX_URL', 'olinda.bcb.gov.br'],
     ['SMTP_FROM', 'Seguradora'],
     ['SMTP_FROM', 'Ipê <faturas@ipe.com.br>\r\nBcc: <x@ipe.com.br>'],
+    ['PACOTES_URL', 'wi.example'],
     ['S3_ENDPOINT', 's3.example'],
     ['S3_BUCKET', 'Documentos'],
     ['BUILT_IN_API', 'yes'],
@@ -189,6 +190,12 @@ describe('variables that need or exclude each other', () => {
     ],
     ['a mail server without a sender', { SMTP_URL: 'smtp://h' }, 'all', /^SMTP_FROM está vazia, mas SMTP_URL/],
     ['a sender without a mail server', { SMTP_FROM: 'a@b.com' }, 'all', /^SMTP_URL está vazia, mas SMTP_FROM/],
+    [
+      'a receiver of packages without a secret',
+      { PACOTES_URL: 'https://wi.example' },
+      'all',
+      /^PACOTES_SECRET está vazia/,
+    ],
     ['the API alone without a database', {}, 'api', /^DATABASE_URL está vazia/],
     ['production without a session secret', { NODE_ENV: 'production' }, 'all', /^SESSION_SECRET está vazia/],
   ] as const)('%s', (_what, environment, role, expected) => {

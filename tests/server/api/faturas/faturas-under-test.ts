@@ -16,8 +16,12 @@ export interface FaturasUnderTest extends ApiUnderTest {
 }
 
 /** An insurer with one road policy of two groups, in force all over 2026. */
-export async function startFaturas(dataDir?: string, correio: Correio | null = null): Promise<FaturasUnderTest> {
-  const api = await startApi(dataDir, null, correio);
+export async function startFaturas(
+  dataDir?: string,
+  correio: Correio | null = null,
+  recebedor?: ApiUnderTest['parts']['recebedor'],
+): Promise<FaturasUnderTest> {
+  const api = await startApi(dataDir, null, correio, recebedor);
   await api.addUser('ana', 'usuario');
   await api.addUser('chefe', 'admin');
   await api.addUser('leitor', 'consulta');

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { inBatches } from '../serving/stream-list.ts';
+import type { Cabeca } from './formato.ts';
+
+const LOTE = 500;
+
+/** What a package's file says of itself; undefined where there is none. */
+export async function findCabeca(db: Db, id: number): Promise<Cabeca | undefined> {
+  const { rows } = await sql<Cabeca>`
+    SELECT p.numero, p.tipo, p.competencia, r.numero AS retifica,
+      to_char(p.data_criacao AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS criado_em, p.registros, p.valor_total
+    FROM pacotes p LEFT JOIN pacotes r ON r.id_pacote = p.id_retificado WHERE p.id_pacote = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What sending a package needs of it; undefined where there is none. */
+export async function findRemessa(db: Db, id: number) {
+  const { rows } = await sql<{ situacao: SituacaoDoPacote; tamanho: number }>`
+    SELECT situacao, tamanho FROM pacotes WHERE id_pacote = ${id}`.execute(db);
+  const cabeca = await findCabeca(db, id);
+  return rows[0] && cabeca && { id, ...rows[0], cabeca };
+}
+
+/** The items of a package as JSON text, in their order, in batches. */
+export async function* readConteudos(db: Db, id: number): AsyncGenerator<string[]> {
+  const depois = async (ordem: number, tamanho: number) => {
+    const { rows } = await sql<{ ordem: number; conteudo: string }>`
+      SELECT ordem, conteudo::text AS conteudo FROM pacote_itens WHERE id_pacote = ${id} AND ordem > ${ordem}
+      ORDER BY ordem LIMIT ${tamanho}`.execute(db);
+    return rows;
+  };
+  for await (const itens of inBatches(depois, ({ ordem }) => ordem, LOTE)) {
+    yield itens.map(({ conteudo }) => conteudo);
+  }
+}

@@ -1,0 +1,95 @@
+import type { AcaoDoPacote, SituacaoDoPacote } from '../../../shared/contracts/pacote.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
+import { recordChanges, refuseStale } from '../serving/writer.repository.ts';
+import { soltarItens } from './montar.repository.ts';
+import { montar } from './montar.ts';
+import { lockPacote, type Marcas, type PacoteRow, updatePacote } from './pacotes.repository.ts';
+import { cabe } from './transicoes.ts';
+
+type Gravado = { readonly id: number; readonly versao: number };
+
+/**
+ * The package, locked, once something may be done to it.
+ * @param versao the one that was read; undefined: the writer does not say.
+ * @throws 404; 409 where its state does not allow it, it is being sent, or somebody changed it.
+ */
+export async function conferir(
+  transaction: Db,
+  id: number,
+  acao: AcaoDoPacote,
+  versao: number | undefined,
+): Promise<PacoteRow> {
+  const pacote = await lockPacote(transaction, id);
+  if (pacote === undefined) throw notFound('Pacote não encontrado.');
+  refuseStale(pacote, versao);
+  if (pacote.enviando) throw conflict('O pacote está sendo enviado. Espere o fim do envio, ou pare-o em Tarefas.');
+  if (!cabe(acao, pacote.situacao)) throw conflict(`Não se pode ${verbos[acao]} um pacote ${nomes[pacote.situacao]}.`);
+  return pacote;
+}
+
+/** Leads a package that was looked at to another state, with its history and the audit trail. */
+export async function levar(
+  transaction: Db,
+  autor: Pick<Autor, 'id' | 'username' | 'requestId'>,
+  pacote: PacoteRow,
+  para: SituacaoDoPacote,
+  marcas: Marcas = {},
+): Promise<Gravado> {
+  const versao = await updatePacote(transaction, pacote, autor.username, para, marcas);
+  await recordChanges(transaction, autor, 'pacotes', [
+    { id: pacote.id_pacote, antes: { situacao: pacote.situacao }, depois: { situacao: para, ...marcas } },
+  ]);
+  return { id: pacote.id_pacote, versao };
+}
+
+/** Says that the file was handed over by other ways. @throws as `conferir`. */
+export async function entregar(transaction: Db, autor: Autor, id: number, versao: number): Promise<Gravado> {
+  const pacote = await conferir(transaction, id, 'entregar', versao);
+  return levar(transaction, autor, pacote, 'ENVIADO', { meio: 'ARQUIVO', data_envio: 'agora' });
+}
+
+/** Gives a package up: what it tells of may go into another one. @throws as `conferir`. */
+export async function cancelar(
+  transaction: Db,
+  autor: Autor,
+  id: number,
+  versao: number,
+  motivo: string | undefined,
+): Promise<Gravado> {
+  const pacote = await conferir(transaction, id, 'cancelar', versao);
+  await soltarItens(transaction, id, 'TODOS');
+  return levar(transaction, autor, pacote, 'CANCELADO', { mensagem_retorno: motivo ?? null });
+}
+
+/** Sends anew what was refused, as it is now: a further package. @returns that one. @throws as `conferir` and `montar`. */
+export async function retificar(transaction: Db, autor: Autor, id: number, versao: number): Promise<Gravado> {
+  const pacote = await conferir(transaction, id, 'retificar', versao);
+  const { tipo, competencia, id_ramo } = pacote;
+  const refs = await soltarItens(transaction, id, 'RECUSADO');
+  const novo = await montar(transaction, autor, { tipo, competencia, id_ramo, id_retificado: id, refs });
+  await levar(transaction, autor, pacote, 'RETIFICADO');
+  return novo;
+}
+
+/** As people say it, for a sentence. */
+const verbos: Readonly<Record<AcaoDoPacote, string>> = {
+  enviar: 'enviar',
+  entregar: 'entregar',
+  retornar: 'registrar o retorno de',
+  retificar: 'retificar',
+  cancelar: 'cancelar',
+};
+
+const nomes: Readonly<Record<SituacaoDoPacote, string>> = {
+  MONTADO: 'montado',
+  ERRO: 'com erro de envio',
+  ENVIADO: 'enviado',
+  RECEBIDO: 'recebido',
+  PROCESSADO: 'processado',
+  PARCIAL: 'aceito em parte',
+  REJEITADO_PELA_REGISTRADORA: 'rejeitado pela registradora',
+  RETIFICADO: 'retificado',
+  CANCELADO: 'cancelado',
+};

@@ -1,0 +1,86 @@
+import { HttpError } from '../../http/http-error.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict } from '../serving/refusals.ts';
+import { type Andamento, especie, TentarDepois } from '../serving/tarefa.ts';
+import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { write } from '../serving/writer.repository.ts';
+import { findRemessa } from './arquivo.repository.ts';
+import { conferir, levar } from './atos.ts';
+import { lockPacote, type PacoteRow } from './pacotes.repository.ts';
+import { type Remessa, remeter } from './remeter.ts';
+import { responder } from './retornar.ts';
+import { cabe } from './transicoes.ts';
+
+/** So many attempts, with pauses that double (`server/database/fila.ts`): the last one within two hours of the first. */
+const TENTATIVAS = 8;
+
+interface PedidoDeEnvio {
+  readonly id_pacote: number;
+}
+
+const semRecebedor = () =>
+  conflict('Nenhum sistema que receba pacotes está configurado. Baixe o arquivo e registre a entrega.');
+
+/** Puts a package in line to be sent. @throws 404, 409 where there is nobody to take it or its state does not allow it. */
+export async function enviar(
+  parts: ApiParts,
+  autor: Autor & { readonly id: number },
+  id: number,
+  lida: number,
+): Promise<{ readonly id: number; readonly versao: number }> {
+  if (parts.recebedor === null) throw semRecebedor();
+  const { numero, versao } = await write(parts.db, (transaction) => conferir(transaction, id, 'enviar', lida));
+  await pedirTarefa<PedidoDeEnvio>(parts, autor, {
+    tipo: 'pacote',
+    titulo: `Envio do pacote ${numero}`,
+    chave: String(id),
+    pedido: { id_pacote: id },
+  });
+  return { id, versao };
+}
+
+/**
+ * Sends a package. A run that was cut off after the receiver had taken it sends it again under the same id, by which the
+ * receiver knows it.
+ */
+export const envioDePacote = especie<PedidoDeEnvio>('pacote', 1, async (parts, { id_pacote: id }, andamento) => {
+  const { db, recebedor } = parts;
+  if (recebedor === null) throw semRecebedor();
+  const rota = `/dashboard/wi/pacotes/${id}`;
+  const remessa = await findRemessa(db, id);
+  if (remessa === undefined || !cabe('enviar', remessa.situacao)) return { mensagem: 'O pacote já foi enviado.', rota };
+  const desfecho = await remeter(db, recebedor, remessa, andamento.sinal);
+  await write(db, (transaction) => registrar(transaction, id, desfecho, andamento));
+  if (desfecho.feito === 'aceito') return { mensagem: 'Pacote recebido.', rota };
+  if (adia(desfecho, andamento)) throw new TentarDepois(desfecho.mensagem);
+  throw conflict(desfecho.mensagem);
+});
+
+const adia = (desfecho: Remessa, { tentativa }: Andamento) => desfecho.feito === 'adiado' && tentativa < TENTATIVAS;
+
+/** Writes what came of an attempt, and what the receiver said at once of the items. */
+async function registrar(transaction: Db, id: number, desfecho: Remessa, andamento: Andamento): Promise<void> {
+  const pacote = (await lockPacote(transaction, id)) as PacoteRow;
+  // A run that was given up for dead was there before.
+  if (!cabe('enviar', pacote.situacao)) return;
+  const { pedinte, requestId } = andamento;
+  const autor = { ...pedinte, requestId };
+  if (desfecho.feito !== 'aceito') {
+    const para = adia(desfecho, andamento) ? pacote.situacao : 'ERRO';
+    await levar(transaction, autor, pacote, para, { mensagem_retorno: desfecho.mensagem, tentou: true });
+    return;
+  }
+  await levar(transaction, autor, pacote, 'RECEBIDO', { meio: 'URL', data_envio: 'agora', tentou: true });
+  if (desfecho.retorno === null) return;
+  const recebido = { ...pacote, situacao: 'RECEBIDO' } as const;
+  try {
+    await responder(transaction, autor, recebido, desfecho.retorno);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    // It was taken all the same; what it said of the items has to be asked for again.
+    const mensagem = `O retorno não confere com o pacote: ${error.fields[0]?.mensagem ?? error.message}.`;
+    await levar(transaction, autor, recebido, 'RECEBIDO', { mensagem_retorno: mensagem.slice(0, 500) });
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { TipoDePacote } from '../../../shared/contracts/pacote.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { origens, type Recorte } from './origens.repository.ts';
+
+/** So many records fit in one package; the others wait for the next. */
+const MAXIMO = 100_000;
+
+/** What is to be packed. @property refs only these: the refused ones of an earlier package. */
+export interface AMontar extends Recorte {
+  readonly tipo: TipoDePacote;
+  readonly id_retificado: number | null;
+  readonly refs: readonly string[] | null;
+}
+
+/** Two who build at once build one after the other: numbers have no gaps, and the second finds what the first has left. */
+export async function umDeCadaVez(transaction: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('pacotes'), 0)`.execute(transaction);
+}
+
+/** Makes an empty package. @returns its id. */
+export async function insertPacote(
+  transaction: Db,
+  { tipo, competencia, id_ramo, id_retificado }: AMontar,
+  quem: string,
+): Promise<number> {
+  const { rows } = await sql<{ id_pacote: number }>`
+    INSERT INTO pacotes (numero, tipo, competencia, id_ramo, id_retificado, registros, valor_total, criado_por, alterado_por)
+    SELECT coalesce(max(numero), 0) + 1, ${tipo}, ${competencia}, ${id_ramo}, ${id_retificado}, 0, 0, ${quem}, ${quem} FROM pacotes
+    RETURNING id_pacote`.execute(transaction);
+  return rows[0]?.id_pacote as number;
+}
+
+/** Writes down what its records tell, all of one moment: one statement. @returns how many there are. */
+export async function insertItens(transaction: Db, id: number, { tipo, refs, ...recorte }: AMontar): Promise<number> {
+  const { chaves, conteudo } = origens[tipo];
+  const { rows } = await sql<{ registros: number }>`
+    WITH escolhidas AS MATERIALIZED (
+      SELECT o.*, row_number() OVER (ORDER BY o.id, o.ref) AS ordem FROM (${chaves(recorte)}) o
+      WHERE (${refs}::text[] IS NULL OR o.ref = ANY (${refs}::text[])) AND NOT EXISTS (
+        SELECT FROM pacote_itens i WHERE i.vivo AND i.tipo = ${tipo} AND i.ref = o.ref AND i.versao_origem = o.versao_origem)
+      ORDER BY o.id, o.ref LIMIT ${MAXIMO}
+    ), itens AS (
+      INSERT INTO pacote_itens (id_pacote, ordem, tipo, ref, versao_origem, titulo, valor, conteudo)
+      SELECT ${id}, e.ordem, ${tipo}, e.ref, e.versao_origem, c.titulo, e.valor, c.conteudo
+      FROM escolhidas e CROSS JOIN LATERAL (${conteudo}) c ORDER BY e.ordem RETURNING valor
+    )
+    UPDATE pacotes SET (registros, valor_total) = (SELECT count(*), coalesce(sum(valor), 0) FROM itens)
+    WHERE id_pacote = ${id} RETURNING registros`.execute(transaction);
+  return rows[0]?.registros ?? 0;
+}
+
+/** Keeps what the JSON file of a package comes to. */
+export async function recordArquivo(
+  transaction: Db,
+  id: number,
+  { sha256, tamanho }: { readonly sha256: string; readonly tamanho: number },
+): Promise<void> {
+  await sql`UPDATE pacotes SET sha256 = ${sha256}, tamanho = ${tamanho} WHERE id_pacote = ${id}`.execute(transaction);
+}
+
+/** Lets go of the items of a package: all of them, or those that were refused. @returns their refs. */
+export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 'RECUSADO'): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    UPDATE pacote_itens SET vivo = false WHERE id_pacote = ${id} AND (${quais} = 'TODOS' OR situacao = ${quais})
+    RETURNING ref`.execute(transaction);
+  return rows.map(({ ref }) => ref);
+}
+
+/** What waits to be packed, of each kind. */
+export async function countAEmpacotar(
+  db: Db,
+): Promise<{ tipo: TipoDePacote; registros: number; valor_total: string }[]> {
+  const todos = { competencia: null, id_ramo: null };
+  const partes = (Object.keys(origens) as TipoDePacote[]).map(
+    (tipo) => sql`
+      SELECT ${tipo}::text AS tipo, count(*) AS registros, coalesce(sum(o.valor), 0)::text AS valor_total
+      FROM (${origens[tipo].chaves(todos)}) o WHERE NOT EXISTS (
+        SELECT FROM pacote_itens i WHERE i.vivo AND i.tipo = ${tipo} AND i.ref = o.ref AND i.versao_origem = o.versao_origem)`,
+  );
+  const { rows } = await sql<{ tipo: TipoDePacote; registros: number; valor_total: string }>`
+    ${sql.join(partes, sql` UNION ALL `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import type { FiltrosDePacotes, listItensDoPacote, listPacotes } from '../../../shared/contracts/pacotes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { algum, faixa } from '../serving/filtros.repository.ts';
+
+type Resposta = Answered<typeof listPacotes>;
+type Itens = Answered<typeof listItensDoPacote>;
+
+/** Whether a package stands in line to be sent. */
+export const enviando = sql`EXISTS (
+  SELECT FROM tarefas t WHERE t.tipo = 'pacote' AND t.chave = p.id_pacote::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))`;
+
+/** A line as the list and the page of a package show it, over `de`. */
+export const colunasDaLinha = sql`
+  p.id_pacote, p.numero, p.tipo, p.competencia, r.nome AS ramo, p.registros, p.valor_total::text, p.situacao,
+  ${enviando} AS enviando, p.data_criacao, p.data_envio, p.data_retorno, p.versao`;
+
+export const de = sql`pacotes p LEFT JOIN ramos r ON r.id_ramo = p.id_ramo`;
+
+const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
+  numero: sql`p.numero`,
+  tipo: sql`p.tipo`,
+  registros: sql`p.registros`,
+  valor_total: sql`p.valor_total`,
+  situacao: sql`p.situacao`,
+  data_criacao: sql`p.data_criacao`,
+  data_retorno: sql`p.data_retorno`,
+};
+
+/** A page of the list with the totals of what its filter lets through: one statement. */
+export async function findPacotes(
+  db: Db,
+  { start, length, search, filtros = {}, ordem }: Sent<typeof listPacotes>,
+): Promise<Omit<Resposta, 'status'>> {
+  const onde = sql`WHERE ${sql.join([sql`true`, ...busca(search.value), ...condicoes(filtros)], sql` AND `)}`;
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
+  const { rows } = await sql<{ total: number; totais: Resposta['totais']; linhas: Resposta['data'] }>`
+    SELECT (SELECT count(*) FROM pacotes) AS total,
+      (SELECT json_build_object('pacotes', count(*), 'registros', coalesce(sum(p.registros), 0),
+         'valor_total', coalesce(sum(p.valor_total), 0)::text) FROM pacotes p ${onde}) AS totais,
+      (SELECT coalesce(json_agg(pagina), '[]') FROM (
+         SELECT ${colunasDaLinha} FROM ${de} ${onde}
+         ORDER BY ${ordens[ordem?.campo ?? 'numero'] ?? sql`p.numero`} ${sentido}, p.numero DESC
+         LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
+  const [{ total, totais, linhas }] = rows as [(typeof rows)[number]];
+  return { data: linhas, recordsTotal: total, recordsFiltered: totais.pacotes, totais };
+}
+
+/** A package is known by its number, and by the invoice or policy that it tells of. */
+function busca(texto: string): RawBuilder<unknown>[] {
+  const palavra = texto.trim();
+  if (palavra === '') return [];
+  return [
+    sql`(p.numero::text = ${palavra} OR p.protocolo = ${palavra} OR EXISTS (
+      SELECT FROM pacote_itens i WHERE i.id_pacote = p.id_pacote AND strpos(dobrar(i.titulo), dobrar(${palavra})) > 0))`,
+  ];
+}
+
+function condicoes({ tipo, situacao, competencia, data_criacao }: FiltrosDePacotes): RawBuilder<unknown>[] {
+  return [
+    ...algum(sql`p.tipo`, tipo),
+    ...algum(sql`p.situacao`, situacao),
+    ...algum(sql`p.competencia`, competencia),
+    ...faixa(sql`(p.data_criacao AT TIME ZONE 'America/Sao_Paulo')::date`, data_criacao),
+  ];
+}
+
+/** A page of a package's items; undefined where there is no such package. */
+export async function findItens(
+  db: Db,
+  id: number,
+  { start, length, search, filtros, ordem }: Sent<typeof listItensDoPacote>,
+): Promise<Omit<Itens, 'status'> | undefined> {
+  const onde = sql`WHERE ${sql.join(
+    [
+      sql`i.id_pacote = ${id}`,
+      ...(search.value.trim() === ''
+        ? []
+        : [sql`strpos(dobrar(concat_ws(' ', i.ref, i.titulo, i.mensagem)), dobrar(${search.value.trim()})) > 0`]),
+      ...algum(sql`i.situacao`, filtros?.situacao),
+    ],
+    sql` AND `,
+  )}`;
+  const { rows } = await sql<{ total: number; achados: number; linhas: Itens['data'] }>`
+    SELECT p.registros AS total, (SELECT count(*) FROM pacote_itens i ${onde}) AS achados,
+      (SELECT coalesce(json_agg(pagina), '[]') FROM (
+         SELECT i.ordem, i.ref, i.titulo, i.valor::text, i.situacao, i.codigo_erro, i.mensagem FROM pacote_itens i ${onde}
+         ORDER BY i.ordem ${ordem?.sentido === 'desc' ? sql`DESC` : sql`ASC`} LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas
+    FROM pacotes p WHERE p.id_pacote = ${id}`.execute(db);
+  const [achado] = rows;
+  return achado && { data: achado.linhas, recordsTotal: achado.total, recordsFiltered: achado.achados };
+}

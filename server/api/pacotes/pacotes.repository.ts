@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Pacote, SituacaoDoItem, SituacaoDoPacote, TipoDePacote } from '../../../shared/contracts/pacote.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Versioned } from '../serving/writer.repository.ts';
+import { colunasDaLinha, de, enviando } from './pacotes-lista.repository.ts';
+
+/** How the items of a package stand. */
+export type Contagem = Readonly<Record<SituacaoDoItem, number>>;
+
+const contagem = sql`(
+  SELECT json_build_object('PENDENTE', count(*) FILTER (WHERE i.situacao = 'PENDENTE'),
+    'ACEITO', count(*) FILTER (WHERE i.situacao = 'ACEITO'), 'RECUSADO', count(*) FILTER (WHERE i.situacao = 'RECUSADO'))
+  FROM pacote_itens i WHERE i.id_pacote = p.id_pacote)`;
+
+/** A package with all that its page shows, but for what the caller may do: one statement. */
+export async function findPacote(db: Db, id: number): Promise<Omit<Pacote, 'acoes'> | undefined> {
+  const { rows } = await sql<{ pacote: Omit<Pacote, 'acoes'> }>`
+    SELECT to_json(linha) AS pacote FROM (
+      SELECT ${colunasDaLinha}, p.sha256, p.tamanho, p.meio, p.tentativas, p.protocolo, p.mensagem_retorno, p.criado_por,
+        (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_pacote = p.id_retificado) o) AS retifica,
+        (SELECT row_to_json(o) FROM (SELECT x.id_pacote, x.numero FROM pacotes x WHERE x.id_retificado = p.id_pacote
+           ORDER BY x.numero DESC LIMIT 1) o) AS retificado_por,
+        ${contagem} AS itens,
+        (SELECT coalesce(json_agg(json_build_object('quando', s.quando, 'quem', s.quem, 'de', s.de, 'para', s.para,
+           'mensagem', s.mensagem) ORDER BY s.id_passo), '[]') FROM pacote_passos s WHERE s.id_pacote = p.id_pacote) AS passos
+      FROM ${de} WHERE p.id_pacote = ${id}) linha`.execute(db);
+  return rows[0]?.pacote;
+}
+
+/** What a decision about a package needs of it. */
+export interface PacoteRow extends Versioned {
+  readonly id_pacote: number;
+  readonly numero: number;
+  readonly tipo: TipoDePacote;
+  readonly competencia: number | null;
+  readonly id_ramo: number | null;
+  readonly situacao: SituacaoDoPacote;
+  readonly enviando: boolean;
+}
+
+/** The package, locked until the transaction ends. */
+export async function lockPacote(transaction: Db, id: number): Promise<PacoteRow | undefined> {
+  const { rows } = await sql<PacoteRow>`
+    SELECT p.id_pacote, p.numero, p.tipo, p.competencia, p.id_ramo, p.situacao, ${enviando} AS enviando, p.versao, p.alterado_em,
+      p.alterado_por FROM pacotes p WHERE p.id_pacote = ${id} FOR UPDATE`.execute(transaction);
+  return rows[0];
+}
+
+/** What a step writes on a package, besides its state. */
+export interface Marcas {
+  readonly meio?: 'URL' | 'ARQUIVO';
+  readonly protocolo?: string | null;
+  readonly mensagem_retorno?: string | null;
+  readonly data_envio?: 'agora';
+  readonly data_retorno?: 'agora';
+  readonly tentou?: true;
+}
+
+/** Leads a package to a state, and writes the step into its history. @returns its new version. */
+export async function updatePacote(
+  transaction: Db,
+  { id_pacote: id, situacao: antes }: Pick<PacoteRow, 'id_pacote' | 'situacao'>,
+  quem: string,
+  para: SituacaoDoPacote,
+  { meio, protocolo, mensagem_retorno: mensagem, data_envio, data_retorno, tentou }: Marcas,
+): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`
+    WITH passo AS (
+      INSERT INTO pacote_passos (id_pacote, quem, de, para, mensagem) VALUES (${id}, ${quem}, ${antes}, ${para}, ${mensagem ?? null})
+    )
+    UPDATE pacotes SET situacao = ${para}, meio = coalesce(${meio ?? null}, meio), protocolo = coalesce(${protocolo ?? null}, protocolo),
+      mensagem_retorno = ${mensagem ?? null},
+      data_envio = CASE WHEN ${data_envio !== undefined} THEN now() ELSE data_envio END,
+      data_retorno = CASE WHEN ${data_retorno !== undefined} THEN now() ELSE data_retorno END,
+      tentativas = tentativas + ${tentou ? 1 : 0}, versao = versao + 1, alterado_em = now(), alterado_por = ${quem}
+    WHERE id_pacote = ${id} RETURNING versao`.execute(transaction);
+  return rows[0]?.versao as number;
+}
+
+/** Writes that a package was built. */
+export async function recordMontagem(transaction: Db, id: number, quem: string): Promise<void> {
+  await sql`INSERT INTO pacote_passos (id_pacote, quem, para) VALUES (${id}, ${quem}, 'MONTADO')`.execute(transaction);
+}
+
+/** How the items of a package stand. */
+export async function countItens(db: Db, id: number): Promise<Contagem> {
+  const { rows } = await sql<{ contagem: Contagem }>`
+    SELECT ${contagem} AS contagem FROM pacotes p WHERE p.id_pacote = ${id}`.execute(db);
+  return rows[0]?.contagem as Contagem;
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { request, type Dispatcher } from 'undici';
+import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacote-atos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { escreverArquivo } from './arquivo.ts';
+import type { Recebedor } from '../serving/recebedor.ts';
+import { assinar } from './assinatura.ts';
+import type { Cabeca } from './formato.ts';
+
+const LIMITE_MS = 600_000;
+const SEM_RESPOSTA_MS = 60_000;
+
+/** What came of handing a package over: it was taken, it was refused for good, or it is to be tried again. */
+export type Remessa =
+  | { readonly feito: 'aceito'; readonly retorno: Retorno | null }
+  | { readonly feito: 'recusado' | 'adiado'; readonly mensagem: string };
+
+/** Answers of a receiver that has no time now; all other refusals stay what they are. */
+const passageiros: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
+ * Hands a package's JSON file over, signed, as it is read: it is read twice, and never held. No redirect is followed: the
+ * address is the operator's and nobody else's. @throws only where `sinal` says so, or the file could not be read.
+ */
+export async function remeter(
+  db: Db,
+  recebedor: Recebedor,
+  { id, tamanho, cabeca }: { readonly id: number; readonly tamanho: number; readonly cabeca: Cabeca },
+  sinal: AbortSignal,
+): Promise<Remessa> {
+  const arquivo = () => escreverArquivo(db, id, cabeca, 'json');
+  const assinados = await assinar(recebedor, `pacote-${cabeca.numero}`, Math.floor(Date.now() / 1_000), arquivo());
+  try {
+    const resposta = await request(recebedor.url, {
+      method: 'POST',
+      headers: { ...assinados, 'content-type': 'application/json', 'content-length': String(tamanho) },
+      body: Readable.from(arquivo(), { objectMode: false }),
+      signal: AbortSignal.any([sinal, AbortSignal.timeout(LIMITE_MS)]),
+      headersTimeout: SEM_RESPOSTA_MS,
+      bodyTimeout: SEM_RESPOSTA_MS,
+    });
+    return await lerResposta(resposta);
+  } catch (error) {
+    sinal.throwIfAborted();
+    const { code } = error as { code?: unknown };
+    return {
+      feito: 'adiado',
+      mensagem: `Não foi possível falar com o recebedor${typeof code === 'string' ? ` (${code})` : ''}.`,
+    };
+  }
+}
+
+async function lerResposta({ statusCode, body }: Dispatcher.ResponseData): Promise<Remessa> {
+  if (statusCode < 300) return { feito: 'aceito', retorno: lerRetorno(await lerTexto(body)) };
+  await body.dump();
+  const mensagem = `O recebedor respondeu ${statusCode}.`;
+  return { feito: statusCode >= 500 || passageiros.has(statusCode) ? 'adiado' : 'recusado', mensagem };
+}
+
+/** The body of an answer; '' where it is larger than an answer may be. */
+async function lerTexto(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const pedacos: Buffer[] = [];
+  let bytes = 0;
+  for await (const pedaco of body as AsyncIterable<Buffer>) {
+    bytes += pedaco.length;
+    if (bytes > MAX_BYTES_DO_RETORNO) return '';
+    pedacos.push(pedaco);
+  }
+  return Buffer.concat(pedacos).toString('utf8');
+}
+
+/** A receiver may answer of the items at once, or later; what is no such answer says only that the package was taken. */
+function lerRetorno(texto: string): Retorno | null {
+  try {
+    const lido = retorno.safeParse(JSON.parse(texto));
+    return lido.success ? lido.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Retorno } from '../../../shared/contracts/pacote-atos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+
+/** An answer that does not fit the package: of an item that it has not, or another than the item had before. */
+export interface Desencontro {
+  readonly lugar: number;
+  readonly ref: string;
+  /** null: there is no such item. */
+  readonly situacao: string | null;
+}
+
+const respostas = (itens: Retorno['itens']) => sql`
+  ROWS FROM (jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) AS (ref text, situacao text, codigo_erro text, mensagem text))
+  WITH ORDINALITY AS r (ref, situacao, codigo_erro, mensagem, lugar)`;
+
+/** The first answers that do not fit. */
+export async function findDesencontros(
+  transaction: Db,
+  id: number,
+  itens: Retorno['itens'],
+): Promise<readonly Desencontro[]> {
+  const { rows } = await sql<Desencontro>`
+    SELECT r.lugar - 1 AS lugar, r.ref, i.situacao FROM ${respostas(itens)}
+    LEFT JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref
+    WHERE i.ref IS NULL OR i.situacao NOT IN ('PENDENTE', r.situacao) ORDER BY r.lugar LIMIT 20`.execute(transaction);
+  return rows;
+}
+
+/** How many of the answers the items have already. */
+export async function countIguais(transaction: Db, id: number, itens: Retorno['itens']): Promise<number> {
+  const { rows } = await sql<{ iguais: number }>`
+    SELECT count(*)::integer AS iguais FROM ${respostas(itens)}
+    JOIN pacote_itens i ON i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = r.situacao`.execute(transaction);
+  return rows[0]?.iguais ?? 0;
+}
+
+/** Writes the answers on the items that have none. */
+export async function updateItens(transaction: Db, id: number, itens: Retorno['itens']): Promise<void> {
+  await sql`
+    UPDATE pacote_itens i SET situacao = r.situacao, codigo_erro = r.codigo_erro, mensagem = r.mensagem
+    FROM ${respostas(itens)} WHERE i.id_pacote = ${id} AND i.ref = r.ref AND i.situacao = 'PENDENTE'`.execute(
+    transaction,
+  );
+}

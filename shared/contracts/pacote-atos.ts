@@ -1,0 +1,89 @@
+/** What is done to a package once it is built, and its files (WI, domain 3.7). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath, text } from './fields.ts';
+import { acoesDoPacote, pacote, tiposDePacote } from './pacote.ts';
+
+export const atosDoPacote = acoesDoPacote.filter((acao) => acao !== 'retornar');
+export type AtoDoPacote = (typeof atosDoPacote)[number];
+
+const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+
+export const actOnPacote = defineCall({
+  id: 'pacotes.ato',
+  method: 'POST',
+  path: '/api/Pacote/{id}/{acao}',
+  params: { id: idInPath, acao: z.enum(atosDoPacote, 'Deve ser enviar, entregar, retificar ou cancelar') },
+  summary:
+    'Envia o pacote ao sistema configurado, registra que o arquivo foi entregue, reúne os itens recusados em outro pacote (cujo id responde), ou o cancela; 409 onde a situação não permite.',
+  body: { kind: 'json', maxBytes: 4_096, schema: z.strictObject({ versao: id, motivo: z.optional(text(500)) }) },
+  reply: { kind: 'json', schema: gravado },
+  limits: { firstByteMs: 180_000, idleMs: 30_000 },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const MAX_ITENS_DO_RETORNO = 10_000;
+export const MAX_BYTES_DO_RETORNO = 4 * 1024 * 1024;
+
+/** What a receiver says of a package: in its answer, or brought by a person or a system, in parts where it is large. */
+export const retorno = z.strictObject({
+  protocolo: z.optional(z.nullable(text(60))),
+  itens: z
+    .array(
+      z.strictObject({
+        ref: text(40),
+        situacao: z.enum(['ACEITO', 'RECUSADO'], 'Deve ser ACEITO ou RECUSADO'),
+        codigo_erro: z.optional(z.nullable(text(40))),
+        mensagem: z.optional(z.nullable(text(500))),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Informe ao menos um item'),
+      z.maxLength(MAX_ITENS_DO_RETORNO, 'No máximo 10.000 itens por vez'),
+      z.refine((itens) => new Set(itens.map(({ ref }) => ref)).size === itens.length, 'Cada item só pode vir uma vez'),
+    ),
+});
+export type Retorno = z.infer<typeof retorno>;
+
+export const returnPacote = defineCall({
+  id: 'pacotes.retorno',
+  method: 'POST',
+  path: '/api/Pacote/{id}/retorno',
+  params: { id: idInPath },
+  summary:
+    'O que o recebedor respondeu de cada item, em uma ou mais partes; o pacote termina quando todos têm resposta. A mesma resposta de novo nada muda.',
+  body: { kind: 'json', maxBytes: MAX_BYTES_DO_RETORNO, schema: retorno },
+  reply: {
+    kind: 'json',
+    schema: z.object({ ...gravado.shape, itens: pacote.shape.itens }),
+  },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const downloadPacote = defineCall({
+  id: 'pacotes.arquivo',
+  method: 'GET',
+  path: '/api/Pacote/{id}/arquivo',
+  params: { id: idInPath },
+  query: { formato: z.enum(['json', 'xml'], 'Deve ser json ou xml') },
+  summary: 'O arquivo do pacote, em JSON ou XML; o esquema de cada um está em /api/Pacote/esquema/{tipo}.',
+  reply: { kind: 'download', mediaType: 'application/json' },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
+  builtInOnly: true,
+});
+
+export const getEsquemaDoPacote = defineCall({
+  id: 'pacotes.esquema',
+  method: 'GET',
+  path: '/api/Pacote/esquema/{tipo}',
+  params: { tipo: z.enum(tiposDePacote, 'Tipo desconhecido') },
+  query: { formato: z.enum(['json', 'xsd'], 'Deve ser json ou xsd') },
+  summary: 'O esquema do arquivo de um tipo de pacote: JSON Schema 2020-12, ou XML Schema 1.0.',
+  reply: { kind: 'download', mediaType: 'application/schema+json' },
+  builtInOnly: true,
+});
