@@ -77,6 +77,8 @@ export const paths = {
   pendentesDe: (layout: string, conversao?: number) =>
     `/dashboard/conversor/de-para/pendentes?${new URLSearchParams({ layout, ...(conversao && { conversao: String(conversao) }) }).toString()}`,
   pacotes: '/dashboard/wi/pacotes',
+  pacoteRoute: '/dashboard/wi/pacotes/:id',
+  pacote: (id: number) => `/dashboard/wi/pacotes/${id}`,
   /** All registries, by theme. */
   cadastros: '/dashboard/cadastros',
   cadastroRoute: '/dashboard/cadastros/:nome',

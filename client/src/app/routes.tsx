@@ -41,6 +41,8 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.faturas, 'Lista de Faturas', () => import('../features/faturas/FaturasPage.tsx')],
   [paths.fechamento, 'Fechamento do mês', () => import('../features/faturas/fechamento/FechamentoPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
+  [paths.pacotes, 'Pacotes', () => import('../features/pacotes/PacotesPage.tsx')],
+  [paths.pacoteRoute, 'Pacote', () => import('../features/pacotes/PacotePage.tsx')],
   [paths.modelosDeRelatorio, 'Modelos de relatório', () => import('../features/relatorios/ModelosPage.tsx')],
   [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
   [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],

@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a page without content gets the frame, and an address outside nothing', () => {
-  expect(filesAt('/dashboard/wi/pacotes')).toEqual(['layout', 'frame']);
+  expect(filesAt('/dashboard/relatorios/outro')).toEqual(['layout', 'frame']);
   expect(filesAt('/login')).toBeUndefined();
   expect(filesAt('/dashboards')).toBeUndefined();
 });

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Pacote } from '../../../../shared/contracts/pacote.ts';
+import type { AtoDoPacote } from '../../../../shared/contracts/pacote-atos.ts';
+import { pacotesKey, sendAto } from '../../api/pacotes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { acaoEmPalavras } from './situacoes-do-pacote.tsx';
+
+const CLOSE_AFTER_MS = 1_000;
+
+/** What each act does, before it is done and after. */
+const palavras: Readonly<Record<AtoDoPacote, readonly [antes: string, depois: string]>> = {
+  enviar: [
+    'O pacote vai assinado ao sistema configurado. Se ele não atender, o envio é tentado de novo.',
+    'Envio pedido.',
+  ],
+  entregar: [
+    'Registra que o arquivo foi entregue por outro caminho. O pacote passa a esperar o retorno.',
+    'Entrega registrada.',
+  ],
+  retificar: ['Os itens recusados vão, como estão agora, em outro pacote.', 'Pacote de retificação montado.'],
+  cancelar: ['Os registros deste pacote voltam a poder entrar em outro.', 'Pacote cancelado.'],
+};
+
+interface Props {
+  readonly pacote: Pacote;
+  readonly acao: AtoDoPacote;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, then does something to a package. */
+export default function AtoDialog({ pacote, acao, onClose }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [antes, depois] = palavras[acao];
+  const ato = useSending({
+    mutationFn: (porque: string) =>
+      sendAto(pacote.id_pacote, acao, { versao: pacote.versao, ...(porque !== '' && { motivo: porque }) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
+  });
+  return (
+    <FormDialog
+      title={`${acaoEmPalavras[acao]}: pacote ${pacote.numero}`}
+      submitLabel={acaoEmPalavras[acao]}
+      busyLabel="Gravando..."
+      busy={ato.isPending}
+      dirty={motivo !== ''}
+      failure={ato.error ? serverMessage(ato.error) : undefined}
+      success={ato.isSuccess ? depois : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ato.send(motivo.trim());
+      }}
+      onClose={() => {
+        onClose();
+        // What is sent anew is another package.
+        if (ato.data !== undefined && ato.data !== pacote.id_pacote) void navigate(paths.pacote(ato.data));
+      }}
+    >
+      <p className="mb-0">{antes}</p>
+      {acao === 'cancelar' && (
+        <FormField label="Motivo" hint="Fica no histórico do pacote">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              className="form-control"
+              value={motivo}
+              onChange={({ target }) => setMotivo(target.value)}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { type ItemDoPacote, situacoesDoItem } from '../../../../shared/contracts/pacote.ts';
+import { itensPages } from '../../api/pacotes.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { itemEmPalavras } from './situacoes-do-pacote.tsx';
+
+const columns: readonly Column<ItemDoPacote>[] = [
+  { key: 'ref', title: 'Referência', width: '10rem', rowHeader: true, value: ({ ref }) => ref },
+  { key: 'titulo', title: 'Registro', value: ({ titulo }) => titulo },
+  { key: 'valor', title: 'Valor', width: '9rem', kind: 'money', value: ({ valor }) => valor },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    width: '9rem',
+    kind: 'status',
+    value: ({ situacao }) => itemEmPalavras[situacao][0],
+    render: ({ situacao }) => {
+      const [word, tone] = itemEmPalavras[situacao];
+      return <StatusBadge tone={tone}>{word}</StatusBadge>;
+    },
+  },
+  {
+    key: 'mensagem',
+    title: 'Resposta',
+    value: ({ codigo_erro, mensagem }) => [codigo_erro, mensagem].filter(Boolean).join(': '),
+  },
+];
+
+const filters: readonly ListFilter<ItemDoPacote>[] = [
+  {
+    name: 'situacao',
+    label: 'Situação',
+    options: situacoesDoItem.map((value) => ({ value, label: itemEmPalavras[value][0] })),
+    of: ({ situacao }) => situacao,
+  },
+];
+const filtros = { situacao: situacoesDoItem };
+
+/** The items of a package, in the order of its file, with what each was answered. */
+export function ItensDoPacote({ id }: { readonly id: string }) {
+  const source = useMemo(() => itensPages(id), [id]);
+  const itens = usePageQuery(source, useListParams(undefined, filtros));
+  const list = useListScreen({ name: 'itens-do-pacote', columns, filters, page: itens });
+  return (
+    <section aria-label="Itens do pacote">
+      {itens.error && <ErrorAlert {...itens.error} onRetry={itens.refresh} />}
+      <ListCard
+        {...itens}
+        list={list}
+        label="Itens"
+        placeholder="Buscar por referência, número ou segurado..."
+        counted={['item', 'itens']}
+        rowKey={(row) => row.ordem}
+        emptyText="Nenhum item encontrado"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type TipoDePacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { aEmpacotarQuery, pacotesKey, sendMontagem } from '../../api/pacotes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { MonthInput } from '../../ui/MonthInput.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
+
+/** The dialog closes itself by going to the package. */
+const CLOSE_AFTER_MS = 0;
+
+/** Invoices have a month; policies and registries have none. */
+const comMes: ReadonlySet<TipoDePacote> = new Set(['FATURA', 'CANCELAMENTO', 'COBRANCA']);
+
+/** Builds a package of what is in no other one, and shows it. */
+export default function MontarDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(aEmpacotarQuery);
+  const [tipo, setTipo] = useState<TipoDePacote>('FATURA');
+  const [mes, setMes] = useState('');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const montagem = useSending({
+    mutationFn: sendMontagem,
+    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
+  });
+  const registros = new Map(data?.tipos.map((um) => [um.tipo, um.registros]));
+  return (
+    <FormDialog
+      title="Montar pacote"
+      submitLabel="Montar"
+      busyLabel="Montando..."
+      busy={montagem.isPending}
+      disabled={registros.get(tipo) === 0}
+      dirty={false}
+      failure={montagem.error ? serverMessage(montagem.error) : undefined}
+      success={montagem.isSuccess ? 'Pacote montado.' : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const competencia = mes !== '' && comMes.has(tipo) ? Number(mes.replace('-', '')) : null;
+        montagem.send({ tipo, competencia });
+      }}
+      onClose={() => (montagem.data === undefined ? onClose() : void navigate(paths.pacote(montagem.data)))}
+    >
+      <RadioGroup
+        legend="O que ainda não está em pacote"
+        value={tipo}
+        onChange={setTipo}
+        options={tiposDePacote.map((value) => ({
+          value,
+          label: `${tipoEmPalavras[value]}${data ? ` (${formatarInteiro(registros.get(value))})` : ''}`,
+        }))}
+      />
+      {comMes.has(tipo) && <MonthInput label="Competência (vazia: todas)" value={mes} onChange={setMes} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
+import { requestIdOf } from '../../api/gateway-error.ts';
+import { pacoteQuery } from '../../api/pacotes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { paths } from '../../paths.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BaixarPacote } from './BaixarPacote.tsx';
+import { DadosDoPacote } from './DadosDoPacote.tsx';
+import { HistoricoDoPacote } from './HistoricoDoPacote.tsx';
+import { ItensDoPacote } from './ItensDoPacote.tsx';
+import { acaoEmPalavras, SituacaoDoPacoteBadge, tipoEmPalavras } from './situacoes-do-pacote.tsx';
+
+const AtoDialog = lazy(() => import('./AtoDialog.tsx'));
+const RetornoDialog = lazy(() => import('./RetornoDialog.tsx'));
+
+/** One package: what it tells of, what each item was answered, what can be done with it, what was done. */
+export default function PacotePage() {
+  const { id = '' } = useParams();
+  const { data: pacote, error, refetch, isLoading } = useQuery(pacoteQuery(id));
+  const [asked, setAsked] = useState<AcaoDoPacote | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={pacote ? `Pacote ${pacote.numero}` : 'Pacote'}
+        subtitle={pacote && tipoEmPalavras[pacote.tipo]}
+        badge={pacote && <SituacaoDoPacoteBadge {...pacote} />}
+      >
+        <Link to={paths.pacotes} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {pacote?.acoes.map((acao, at) => (
+          <button
+            key={acao}
+            type="button"
+            className={at === 0 ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+            onClick={() => setAsked(acao)}
+          >
+            {acaoEmPalavras[acao]}
+          </button>
+        ))}
+        {pacote && <BaixarPacote pacote={pacote} formato="json" />}
+        {pacote && <BaixarPacote pacote={pacote} formato="xml" />}
+      </PageHeader>
+      {isLoading && <p role="status">Carregando...</p>}
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {pacote && (
+        <div className="ap-sections">
+          <DadosDoPacote pacote={pacote} />
+          <ItensDoPacote id={id} />
+          <HistoricoDoPacote passos={pacote.passos} />
+        </div>
+      )}
+      {pacote && asked && (
+        <Suspense>
+          {asked === 'retornar' ? (
+            <RetornoDialog pacote={pacote} onClose={() => setAsked(null)} />
+          ) : (
+            <AtoDialog pacote={pacote} acao={asked} onClose={() => setAsked(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

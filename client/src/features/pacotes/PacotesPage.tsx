@@ -1,0 +1,122 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { situacoesDoPacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
+import { usePageQuery } from '../../api/page-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { useListParams } from '../../ui/list/useListParams.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { StatCards } from '../../ui/StatCards.tsx';
+import { pacotesColumns, pacotesFilters } from './pacotes-columns.tsx';
+
+const MontarDialog = lazy(() => import('./MontarDialog.tsx'));
+
+const filtros = { tipo: tiposDePacote, situacao: situacoesDoPacote };
+const dia = (valor: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(valor ?? '') ? (valor ?? '') : '');
+
+/** The packages of data for the insurer's core system or the registrar (WI, domain 3.7). */
+export default function PacotesPage() {
+  const [address, setAddress] = useSearchParams();
+  const [de, ate] = [dia(address.get('de')), dia(address.get('ate'))];
+  const source = useMemo(() => pacotesPages({ de, ate }), [de, ate]);
+  const pacotes = usePageQuery(source, useListParams(pacotesColumns, filtros));
+  const list = useListScreen({ name: 'pacotes', columns: pacotesColumns, filters: pacotesFilters, page: pacotes });
+  const mayBuild = useAdmitted('write');
+  const [building, setBuilding] = useState(false);
+  return (
+    <>
+      <PageHeader title="Pacotes" subtitle="O que o sistema da seguradora ou a registradora ficam sabendo.">
+        <RefreshButton busy={pacotes.refetching} onRefresh={pacotes.refresh} />
+        {mayBuild && (
+          <button type="button" className="btn btn-primary" onClick={() => setBuilding(true)}>
+            <Icon name="plus-lg" />
+            Montar pacote
+          </button>
+        )}
+      </PageHeader>
+      <Totais totais={pacotes.page?.totais} />
+      <Periodo
+        de={de}
+        ate={ate}
+        onDia={(nome, valor) =>
+          setAddress((current) => {
+            const next = new URLSearchParams(current);
+            next.delete('pagina');
+            if (valor === '') next.delete(nome);
+            else next.set(nome, valor);
+            return next;
+          })
+        }
+      />
+      {pacotes.error && <ErrorAlert {...pacotes.error} onRetry={pacotes.refresh} />}
+      <ListCard
+        {...pacotes}
+        list={list}
+        label="Pacotes"
+        placeholder="Buscar por número, protocolo, apólice ou segurado..."
+        counted={['pacote', 'pacotes']}
+        rowKey={(row) => row.id_pacote}
+        emptyText="Nenhum pacote encontrado"
+      />
+      {building && (
+        <Suspense>
+          <MontarDialog onClose={() => setBuilding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Totais({ totais }: { readonly totais: PaginaDePacotes['totais'] | undefined }) {
+  return (
+    <StatCards
+      label="Totais do filtro"
+      loading={totais === undefined}
+      items={[
+        { label: 'Pacotes', value: formatarInteiro(totais?.pacotes) },
+        { label: 'Registros', value: formatarInteiro(totais?.registros) },
+        { label: 'Valor', value: formatarReais(totais?.valor_total) },
+      ]}
+    />
+  );
+}
+
+interface PeriodoProps {
+  readonly de: string;
+  readonly ate: string;
+  readonly onDia: (nome: 'de' | 'ate', valor: string) => void;
+}
+
+/** The days on which the packages that are shown were built. */
+function Periodo({ de, ate, onDia }: PeriodoProps) {
+  const id = useId();
+  const campos = [
+    ['de', 'Criados de', de],
+    ['ate', 'Até', ate],
+  ] as const;
+  return (
+    <div className="ap-month-head">
+      {campos.map(([nome, rotulo, valor]) => (
+        <div key={nome}>
+          <label className="form-label" htmlFor={`${id}-${nome}`}>
+            {rotulo}
+          </label>
+          <input
+            id={`${id}-${nome}`}
+            type="date"
+            className="form-control"
+            value={valor}
+            onChange={({ target }) => onDia(nome, target.value)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

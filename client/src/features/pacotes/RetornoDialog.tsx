@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sent } from '../../../../shared/contracts/call.ts';
+import type { Pacote } from '../../../../shared/contracts/pacote.ts';
+import type { returnPacote } from '../../../../shared/contracts/pacote-atos.ts';
+import { pacotesKey, sendRetorno } from '../../api/pacotes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+const CLOSE_AFTER_MS = 1_000;
+
+/** Brings what a receiver answered, as the JSON file that it gave back. */
+export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pacote; readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const client = useQueryClient();
+  const retorno = useSending({
+    mutationFn: async (arquivo: File) => sendRetorno(pacote.id_pacote, await ler(arquivo)),
+    onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
+  });
+  return (
+    <FormDialog
+      title={`Importar retorno: pacote ${pacote.numero}`}
+      submitLabel="Importar"
+      busyLabel="Importando..."
+      busy={retorno.isPending}
+      disabled={file === null}
+      dirty={file !== null}
+      failure={retorno.error ? serverMessage(retorno.error) : undefined}
+      success={retorno.isSuccess ? 'Retorno importado.' : undefined}
+      closeAfterMs={CLOSE_AFTER_MS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) retorno.send(file);
+      }}
+      onClose={onClose}
+    >
+      <FileDrop
+        label="Arquivo de retorno"
+        invitation="Arraste o arquivo de retorno aqui ou escolha um"
+        accept=".json,application/json"
+        file={file}
+        onFile={setFile}
+        hint='JSON como {"itens":[{"ref":"fatura-1","situacao":"ACEITO"}]}, até 10.000 itens por vez'
+      />
+    </FormDialog>
+  );
+}
+
+/** @throws where the file is no JSON; whether it fits is for the server to say. */
+async function ler(arquivo: File): Promise<Sent<typeof returnPacote>> {
+  try {
+    return JSON.parse(await arquivo.text()) as Sent<typeof returnPacote>;
+  } catch {
+    throw new Error('Este arquivo não é um JSON válido.');
+  }
+}

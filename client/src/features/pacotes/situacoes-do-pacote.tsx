@@ -1,0 +1,50 @@
+import type {
+  AcaoDoPacote,
+  LinhaDePacote,
+  SituacaoDoItem,
+  SituacaoDoPacote,
+  TipoDePacote,
+} from '../../../../shared/contracts/pacote.ts';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+
+export const tipoEmPalavras: Readonly<Record<TipoDePacote, string>> = {
+  FATURA: 'Faturas emitidas',
+  CANCELAMENTO: 'Faturas canceladas',
+  COBRANCA: 'Faturas pagas',
+  APOLICE: 'Apólices',
+  CADASTRO: 'Cadastros',
+};
+
+/** Each state in a word and its tone, in the order of a package's life. */
+export const situacaoEmPalavras: Readonly<Record<SituacaoDoPacote, readonly [word: string, tone: Tone]>> = {
+  MONTADO: ['Montado', 'neutral'],
+  ERRO: ['Erro de envio', 'danger'],
+  ENVIADO: ['Enviado', 'info'],
+  RECEBIDO: ['Recebido', 'info'],
+  PROCESSADO: ['Processado', 'success'],
+  PARCIAL: ['Aceito em parte', 'warning'],
+  REJEITADO_PELA_REGISTRADORA: ['Rejeitado', 'danger'],
+  RETIFICADO: ['Retificado', 'neutral'],
+  CANCELADO: ['Cancelado', 'neutral'],
+};
+
+export const itemEmPalavras: Readonly<Record<SituacaoDoItem, readonly [word: string, tone: Tone]>> = {
+  PENDENTE: ['Sem resposta', 'neutral'],
+  ACEITO: ['Aceito', 'success'],
+  RECUSADO: ['Recusado', 'danger'],
+};
+
+/** What a person does to a package, as its button says it. */
+export const acaoEmPalavras: Readonly<Record<AcaoDoPacote, string>> = {
+  enviar: 'Enviar',
+  entregar: 'Registrar entrega',
+  retornar: 'Importar retorno',
+  retificar: 'Retificar recusados',
+  cancelar: 'Cancelar pacote',
+};
+
+export function SituacaoDoPacoteBadge({ situacao, enviando }: Pick<LinhaDePacote, 'situacao' | 'enviando'>) {
+  if (enviando) return <StatusBadge tone="info">Enviando</StatusBadge>;
+  const [word, tone] = situacaoEmPalavras[situacao];
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
