@@ -49,7 +49,7 @@ export function ItensDoPacote({ id }: { readonly id: string }) {
   const itens = usePageQuery(source, useListParams(undefined, filtros));
   const list = useListScreen({ name: 'itens-do-pacote', columns, filters, page: itens });
   return (
-    <section aria-label="Itens do pacote">
+    <section className="mt-3" aria-label="Itens do pacote">
       {itens.error && <ErrorAlert {...itens.error} onRetry={itens.refresh} />}
       <ListCard
         {...itens}

@@ -52,11 +52,13 @@ export default function PacotePage() {
         <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {pacote && (
-        <div className="ap-sections">
-          <DadosDoPacote pacote={pacote} />
+        <>
+          <div className="ap-sections">
+            <DadosDoPacote pacote={pacote} />
+            <HistoricoDoPacote passos={pacote.passos} />
+          </div>
           <ItensDoPacote id={id} />
-          <HistoricoDoPacote passos={pacote.passos} />
-        </div>
+        </>
       )}
       {pacote && asked && (
         <Suspense>

@@ -102,7 +102,7 @@ function Periodo({ de, ate, onDia }: PeriodoProps) {
     ['ate', 'Até', ate],
   ] as const;
   return (
-    <div className="ap-month-head">
+    <div className="d-flex flex-wrap gap-3 mb-3">
       {campos.map(([nome, rotulo, valor]) => (
         <div key={nome}>
           <label className="form-label" htmlFor={`${id}-${nome}`}>
