@@ -40,7 +40,6 @@ export const retorno = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, 'Informe ao menos um item'),
       z.maxLength(MAX_ITENS_DO_RETORNO, 'No máximo 10.000 itens por vez'),
       z.refine((itens) => new Set(itens.map(({ ref }) => ref)).size === itens.length, 'Cada item só pode vir uma vez'),
     ),

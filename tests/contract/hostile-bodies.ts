@@ -3,7 +3,7 @@ import { definitionOf } from '../support/schema-definition.ts';
 
 /** A JSON body that is the valid one but for one value. */
 export interface HostileBody {
-  /** The field that is wrong, as a 422 names it. */
+  /** The field that is wrong, as a 422 names it; of what a list lacks, the list. */
   readonly campo: string;
   readonly place: Path;
   /** What stands there, as JSON; `absent` where nothing does. */
@@ -33,7 +33,7 @@ export const noBodies: readonly string[] = ['null', '[]', '[{}]', '"x"', '7', 't
 export function hostileBodies(schema: z.ZodMiniType, valid: unknown): HostileBody[] {
   return placesOf(schema, []).flatMap((place) =>
     ['absent', ...values].map((value) => ({
-      campo: place.join('.'),
+      campo: (value === 'absent' && typeof place.at(-1) === 'number' ? place.slice(0, -1) : place).join('.'),
       place,
       value,
       text: textOf(withPlace(valid, place, value), value),
