@@ -37,12 +37,12 @@ test('an invoice is sent to whom the registries name: a wrong address is told, t
   await para.fill('financeiro@transportadora.com.br, financeiro@');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await dialog.getByText('financeiro@: Deve ser um e-mail válido').waitFor();
-  expect(visitor.complaints().filter((line) => !line.includes('422'))).toEqual([]);
 
   await para.fill('financeiro@transportadora.com.br');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const historico = page.getByRole('region', { name: 'Histórico' });
   await historico.getByText(/^Enviado a financeiro@transportadora\.com\.br/).waitFor({ timeout: 60_000 });
-  expect(visitor.complaints()).toEqual([]);
+  // The browser's own word of the refusal, which may come late.
+  expect(visitor.complaints().filter((line) => !line.includes('422'))).toEqual([]);
 });
