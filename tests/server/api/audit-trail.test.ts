@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { addApolice } from './add-apolice.ts';
+import { targetOf } from '../../contract/built-in-calls.ts';
 import { type ApiUnderTest, startApi } from './api-under-test.ts';
 
 let api: ApiUnderTest;
@@ -54,8 +55,7 @@ const downloads = catalogue('/api/Apolice/ListarApolices').filter(
 );
 
 test.each(downloads.map((call) => [call.id, call] as const))('the download %s is in the trail', async (id, call) => {
-  const path = call.path.replaceAll(/\{\w+\}/g, '7');
-  await supertest(api.app).get(path).set({ Authorization: token, 'X-Request-Id': id });
+  await supertest(api.app).get(targetOf(call)).set({ Authorization: token, 'X-Request-Id': id });
   expect(await trailOf(id)).toMatchObject([{ quem: 'ana', acao: 'baixar', depois: { chamada: id } }]);
 });
 
