@@ -45,12 +45,22 @@ try {
 
   await addFaturas(client);
   const pedido = { start: 1, length: 25, search: { value: '' } };
-  for (const [what, filtros, where] of [
+  const doCorretor = 'id_apolice IN (SELECT id_apolice FROM apolices WHERE id_corretor = 7)';
+  for (const [what, parte, where] of [
     ['a page of all, with totals', {}, 'true'],
-    ['a page of a month, with totals', { competencia: MES }, `competencia = ${MES}`],
-    ['a page of a state, with totals', { situacao: 'EMITIDA' }, "situacao = 'EMITIDA'"],
+    ['a page of all by insured', { ordem: { campo: 'segurado', sentido: 'asc' } }, 'true'],
+    ['the last page of all', { start: FATURAS - 25 }, 'true'],
+    ['a page of a month, with totals', { filtros: { competencia: MES } }, `competencia = ${MES}`],
+    ['a page of a state, with totals', { filtros: { situacao: 'EMITIDA' } }, "situacao = 'EMITIDA'"],
+    [
+      'a page of what is overdue',
+      { filtros: { vencida: true } },
+      "situacao = 'EMITIDA' AND data_vencimento < current_date",
+    ],
+    ['a page of a broker in fifty', { filtros: { id_corretor: 7 } }, doCorretor],
+    ['a policy by its number', { search: { value: '5400123' } }, 'id_apolice = 123'],
   ] as const) {
-    const page = await median(() => findFaturas(db, { ...pedido, filtros }));
+    const page = await median(() => findFaturas(db, { ...pedido, ...parte }));
     const floor = await median(() =>
       client.query(
         `SELECT count(*), sum(quantidade), sum(importancia_segurada), sum(premio_liquido), sum(iof), sum(valor_total) FROM faturas WHERE ${where}`,
@@ -100,12 +110,13 @@ async function load(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO usuarios (nome, email, username, perfil, senha_hash) VALUES ('Bench', 'bench@romaneio.example', 'bench', 'admin', 'x');
     INSERT INTO sucursais (codigo, nome, uf) VALUES ('01', 'Sucursal SP', 'SP');
-    INSERT INTO segurados (razao_social, cnpj) VALUES ('Transportes Jaçuriva Ltda.', '12ABC34501DE35');
-    INSERT INTO corretores (razao_social, cnpj, registro_susep, percentual_comissao) VALUES ('Corretora Ipévia', '11222333000181', '202000001', 12.5);
+    INSERT INTO segurados (razao_social, cnpj) SELECT 'Transportes Jaçuriva ' || n || ' Ltda.', '12ABC345' || lpad(n::text, 6, '0') FROM generate_series(1, 1000) n;
+    INSERT INTO corretores (razao_social, cnpj, registro_susep, percentual_comissao)
+    SELECT 'Corretora Ipévia ' || n, '112223' || lpad(n::text, 8, '0'), (202000000 + n)::text, 12.5 FROM generate_series(1, 50) n;
     INSERT INTO iof (id_ramo, vigencia_inicio, aliquota) VALUES (54, '2008-01-01', 7.38);
     INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
       limite_responsabilidade, data_emissao, incluido_por)
-    SELECT n, 1, (5400000 + n)::text, 54, 1, 1, '2025-12-31', '2026-12-31', 1000000, '2025-12-15', 'bench' FROM generate_series(1, ${APOLICES}) n;
+    SELECT n, 1, (5400000 + n)::text, 54, 1 + n % 1000, 1 + n % 50, '2025-12-31', '2026-12-31', 1000000, '2025-12-15', 'bench' FROM generate_series(1, ${APOLICES}) n;
     INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) SELECT n, n, '001', 'Geral', true FROM generate_series(1, ${APOLICES}) n;
     SELECT garantir_competencia(${MES})`);
   await client.query(`
@@ -125,6 +136,7 @@ async function addFaturas(client: pg.Client): Promise<void> {
       FROM faturas f CROSS JOIN generate_series(1, ${Math.ceil(FATURAS / APOLICES) - 1}) antes) x,
     LATERAL jsonb_populate_record(NULL::faturas, fatura || jsonb_build_object('id_fatura', 1000000 + n,
       'numero_fatura', 1000000 + n, 'numero_endosso', 1000000 + n,
-      'competencia', to_char(date '2026-10-01' - make_interval(months => antes), 'YYYYMM')::integer)) c`);
+      'competencia', to_char(date '2026-10-01' - make_interval(months => antes), 'YYYYMM')::integer,
+      'data_vencimento', date '2026-11-10' - make_interval(months => antes, days => n::integer % 28))) c`);
   await client.query('VACUUM ANALYZE');
 }
