@@ -16,37 +16,23 @@ export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
     formato: 1,
     criadoEm: new Date().toISOString(),
     migracoes,
-    tabelas: await tablesInOrder(client),
+    tabelas: await findTables(client),
     competencias: await findCompetencias(client),
   };
 }
 
-/** The tables with the columns that are stored (the others are computed), those first that others refer to. */
-async function tablesInOrder(client: pg.Client): Promise<Manifest['tabelas']> {
-  const { rows } = await client.query<{ nome: string; colunas: string[]; referidas: string[] }>(
+/** The tables with the columns that are stored (the others are computed). */
+async function findTables(client: pg.Client): Promise<Manifest['tabelas']> {
+  const { rows } = await client.query<Manifest['tabelas'][number]>(
     `SELECT relname AS nome,
        ARRAY(SELECT attname::text FROM pg_attribute
-         WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS colunas,
-       ARRAY(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint
-         WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid) AS referidas
+         WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS colunas
      FROM pg_class t
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ($1)
      ORDER BY relname`,
     [disposableTables],
   );
-  const placed = new Set<string>();
-  const ordered: Manifest['tabelas'] = [];
-  while (ordered.length < rows.length) {
-    const next = rows.filter(
-      ({ nome, referidas }) => !placed.has(nome) && referidas.every((other) => placed.has(other)),
-    );
-    if (next.length === 0) throw new Error('tables refer to each other in a circle');
-    for (const { nome, colunas } of next) {
-      placed.add(nome);
-      ordered.push({ nome, colunas });
-    }
-  }
-  return ordered;
+  return rows;
 }
 
 async function findCompetencias(client: pg.Client): Promise<number[]> {

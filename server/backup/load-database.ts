@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { rebuildSchema } from '../database/migrate.ts';
 import { refuseForeignDatabase } from '../database/prepare.ts';
+import { dropReferences } from '../database/references.ts';
 import { StartError } from '../process/start-error.ts';
 import { damaged, type Entry } from './archive.ts';
 import { type End, type Manifest, TABLES } from './manifest.ts';
@@ -31,16 +32,22 @@ export async function checkTarget(client: pg.Client, replace: boolean): Promise<
   }
 }
 
-/** Makes the schema of the backup, empty, its triggers at rest; inside the caller's transaction. */
-export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<void> {
+/**
+ * Makes the schema of the backup, empty, its triggers and references at rest; inside the caller's transaction.
+ * @returns puts the references back. @throws StartError where a row refers to none.
+ */
+export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<() => Promise<void>> {
   const applied = manifest.migracoes.map(({ numero, nome, sha256 }) => ({ number: numero, name: nome, sha256 }));
   await rebuildSchema(client, applied);
   for (const competencia of manifest.competencias) {
     await client.query('SELECT garantir_competencia($1)', [competencia]);
   }
   await client.query(triggers(manifest, 'DISABLE'));
+  const tables = manifest.tabelas.map(({ nome }) => nome);
   // The migrations bring registries of their own.
-  await client.query(`TRUNCATE ${manifest.tabelas.map(({ nome }) => nome).join(', ')} CASCADE`);
+  await client.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
+  const addReferences = await dropReferences(client, tables);
+  return () => addReferences().catch(refuseOddData);
 }
 
 /** What triggers would do again, the backup holds already. */
@@ -59,15 +66,13 @@ export async function loadPiece(
   const table = manifest.tabelas.find((other) => other.nome === nome);
   if (table === undefined) throw new StartError('A cópia de segurança contém uma tabela inesperada.');
   const copy = client.query(from(`COPY ${nome} (${table.colunas.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from(content), copy).catch((error: unknown) => {
-    throw isOddData(error) ? damaged(error) : error;
-  });
+  await pipeline(Readable.from(content), copy).catch(refuseOddData);
   counts[nome] = (counts[nome] ?? 0) + copy.rowCount;
 }
 
-/** Whether the database found the rows themselves at fault (SQLSTATE classes 22 and 23). */
-function isOddData(error: unknown): boolean {
-  return /^2[23]/.test(String((error as { code?: unknown }).code));
+/** Where the database found the rows themselves at fault (SQLSTATE classes 22 and 23), the backup is damaged. */
+function refuseOddData(error: unknown): never {
+  throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? damaged(error) : error;
 }
 
 /** @throws StartError where fewer or more rows came in than went out. */

@@ -1,6 +1,6 @@
 /**
  * What a backup is: a compressed tar that any tool opens. First `manifesto.json`; then the tables in COPY's own text,
- * in pieces, those first that others refer to; then the files of `DATA_DIR`; last `fim.json`, without which the backup
+ * in pieces, in no order: what refers to what is checked once all are there; then the files of `DATA_DIR`; last `fim.json`, without which the backup
  * is not whole. Sessions, tokens and the secrets of `DATA_DIR` are not in it: people sign in again.
  */
 import * as z from 'zod';

@@ -89,15 +89,17 @@ function unpacked(path: string): AsyncIterable<Buffer> {
 async function load(client: pg.Client, entries: AsyncIterable<Entry>, staged: StagedFiles): Promise<number> {
   const counts: Record<string, number> = {};
   let manifest: Manifest | null = null;
+  let addReferences = async () => {};
   for await (const entry of entries) {
     if (entry.name === MANIFEST) {
       manifest = await readText(entry, manifestSchema);
-      await beginLoad(client, manifest);
+      addReferences = await beginLoad(client, manifest);
     } else if (manifest === null) break;
     else if (entry.name.startsWith(TABLES)) await loadPiece(client, manifest, entry, counts);
     else if (entry.name.startsWith(FILES)) await staged.add(entry);
     else if (entry.name === END) {
       await endLoad(client, manifest, await readText(entry, endSchema), counts);
+      await addReferences();
       return Object.values(counts).reduce((sum, count) => sum + count, 0);
     } else break;
   }

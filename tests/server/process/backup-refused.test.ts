@@ -84,3 +84,16 @@ test('K23: a backup whose seals were made anew is refused by the anchor of an ea
     stdout: expect.stringContaining('Trilha de auditoria íntegra desde a âncora: 3 registros.'),
   });
 });
+
+test('F4: rows that refer to none make a backup a damaged one', async () => {
+  const [source, target] = [await emptyDatabase(), await emptyDatabase()];
+  await source.query('ALTER TABLE grupos DISABLE TRIGGER ALL');
+  await source.query("INSERT INTO grupos (id_apolice, codigo, nome) VALUES (987654, '001', 'De ninguém')");
+  const dangling = join(folder, 'dangling.backup');
+  expect(await operate('backup', [dangling], over(source))).toMatchObject({ code: 0 });
+  expect(await operate('restore', [dangling], over(target))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'O arquivo da cópia de segurança está danificado ou incompleto.\n',
+  });
+});

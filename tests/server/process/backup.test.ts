@@ -183,6 +183,11 @@ test('with DATABASE_URL: from one server to another every table is the same, and
   await first.query(
     `INSERT INTO grupos (id_apolice, codigo, nome) SELECT id_apolice, '900', E'tab\\t "aspas" \\\\ e\\nlinha' FROM apolices`,
   );
+  // Rows that refer to one another over the pieces that a table goes in: the first to the last, and in a circle.
+  await first.query(
+    `INSERT INTO pacotes (id_pacote, numero, tipo, registros, valor_total, criado_por, alterado_por, id_retificado)
+     SELECT n, n, 'CADASTRO', 0, 0, 'ana', repeat('a', 700000), 4 - n FROM generate_series(1, 3) n`,
+  );
   const copy = join(folder, 'given.backup');
   expect(await operate('backup', [copy], environment)).toMatchObject({ code: 0 });
   expect(await operate('restore', [copy], { ...environment, DATABASE_URL: second.url })).toMatchObject({ code: 0 });
