@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** Those that grow by tens of thousands of rows. */
+export const invoiceTables = ['periodos', 'faturas', 'fatura_passos', 'fatura_movimentos', 'fatura_linhas'] as const;
+
 /**
  * Invoices the demonstration's shipments, month by month, as the product would: months before the last are paid, but
  * for a few that are overdue; the last month stands in every state of its life, this month is open.

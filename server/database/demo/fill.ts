@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { competenciaOf } from './calendar.ts';
 import { averbacaoColumns, averbacoes, months } from './averbacoes.ts';
 import { copyRows, type TableRows } from './copy-rows.ts';
-import { invoiceShipments } from './faturas.ts';
+import { invoiceShipments, invoiceTables } from './faturas.ts';
 import { makePlan } from './plan.ts';
 import { apolices } from './apolices.ts';
 import { comercial } from './comercial.ts';
@@ -10,6 +10,7 @@ import { internacional } from './internacional.ts';
 import { noPassword, people } from './people.ts';
 import { readReference } from './reference.ts';
 import { regras } from './regras.ts';
+import { dropReferences } from '../references.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /**
@@ -40,7 +41,9 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
       copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference)),
     );
     await client.query('SELECT registrar_documentos()');
+    const addReferences = await dropReferences(client, invoiceTables);
     await invoiceShipments(client, plan.today);
+    await addReferences();
     await client.query(premiumsToDate);
     await client.query(searchTriggers('ENABLE'));
     await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
