@@ -38,10 +38,13 @@ export async function moverTravada(
 ) {
   const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
   const { id_fatura: id } = fatura;
-  const excesso = await findExcesso(transaction, decisor, transicao, fatura, segundo);
-  if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
-
+  await exigirAlcada(transaction, decisor, transicao, fatura, segundo);
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
+  // What it is frozen at may be more than its preview: the cost of a policy, a tax or a rate have changed since.
+  const valor_total = calculo?.[0].valor_total ?? fatura.valor_total;
+  if (valor_total !== fatura.valor_total) {
+    await exigirAlcada(transaction, decisor, transicao, { ...fatura, valor_total }, segundo);
+  }
   if (transicao.periodos === 'abre') await soltar(transaction, fatura);
   const passo = await efeito(transaction, fatura, pedido, decisor.username, hoje);
   const versao = await updateFatura(transaction, id, decisor.username, { situacao: pedido.para, ...passo }, calculo);
@@ -96,6 +99,18 @@ const nomes: Readonly<Record<Situacao, string>> = {
   PAGA: 'paga',
   CANCELADA: 'cancelada',
 };
+
+/** @throws 403 where the amount is above what the caller may decide alone. */
+async function exigirAlcada(
+  transaction: Db,
+  decisor: Decisor,
+  transicao: Transicao,
+  fatura: FaturaRow,
+  segundo: boolean,
+): Promise<void> {
+  const excesso = await findExcesso(transaction, decisor, transicao, fatura, segundo);
+  if (excesso !== null) throw acimaDaAlcada(fatura.valor_total, excesso);
+}
 
 /** Names the limit and who can decide instead (domain 3.4). */
 function acimaDaAlcada(valor: string, { limite, quem_pode }: Excesso): HttpError {

@@ -53,6 +53,20 @@ test('what exceeds a limit is refused with who may decide, and the invoice says 
   ]);
 });
 
+test('what an approval would freeze counts, not what its preview said', async () => {
+  const id = await previa('80.00');
+  await api.database.query(
+    "INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('custo_apolice', '2020-01-01', '\"60.00\"', 'chefe')",
+  );
+  const { status, body } = await api.mover(id, aprovar());
+  expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
+    403,
+    'O valor de R$ 150,33 excede a sua alçada de R$ 100,00. Pode decidir: chefe.',
+  ]);
+  expect((await lida(id, 'ana')).situacao).toBe('PREVIA');
+  expect((await api.mover(id, aprovar(), 'chefe')).status).toBe(200);
+});
+
 test('asked, seen by who may decide, agreed to: the step is done in the name of who agrees', async () => {
   const id = await previa();
   const { status, body } = await pedir(id);
