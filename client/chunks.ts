@@ -47,7 +47,7 @@ export const chunkGroups = [
     test: modules(
       'client/src/layout/(?!useShortcuts)',
       'client/src/hooks/(?!seen-apolices)',
-      'client/src/ui/(?!DialogFrame|FormDialog|FormField|FileDrop|Month|PlainTable|useUnsavedGuard|UnsavedQuestion)',
+      'client/src/ui/(?!DialogFrame|DownloadButton|FormDialog|FormField|FileDrop|Month|PlainTable|useUnsavedGuard|UnsavedQuestion)',
       'client/src/api/(query-client|read-list)',
       'shared/format',
       '@tanstack',

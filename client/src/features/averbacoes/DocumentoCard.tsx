@@ -5,7 +5,7 @@ import { documentoQuery } from '../../api/averbacoes.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { comRecuo, textoDoDocumento } from './documento-text.ts';
 
 /** The document that a shipment came from: shown once it is asked for, and handed out as it was sent. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConversionRefused } from '../../api/conversor.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** A text of more lines than this is easier read as a file. */
 const LINES_TO_SAVE = 10;

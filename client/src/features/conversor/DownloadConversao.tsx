@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchFalhas, fetchOriginal } from '../../api/conversoes.ts';
 import { fetchRetorno } from '../../api/recusados.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/list/export/export-file.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { useToasts } from '../../ui/Toasts.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 interface Props {
   readonly id: number;
@@ -23,23 +19,15 @@ const fetchers = { original: fetchOriginal, erros: fetchFalhas, retorno: fetchRe
 
 /** Hands out what was kept of a run. */
 export function DownloadConversao({ id, arquivo, what, className, label, children }: Props) {
-  const toasts = useToasts();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchers[what](id),
-    onSuccess: (blob) => saveFile(blob, what === 'original' ? arquivo : `${arquivo}.${what}.csv`),
-    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível baixar. ${message}` }),
-  });
   return (
-    <button
-      type="button"
+    <DownloadButton
+      icon={what === 'original' ? 'download' : 'file-earmark-text'}
+      fileName={what === 'original' ? arquivo : `${arquivo}.${what}.csv`}
+      fetchFile={() => fetchers[what](id)}
       className={className}
-      aria-label={label}
-      title={label}
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate()}
+      label={label}
     >
-      {isPending ? <Spinner /> : <Icon name={what === 'original' ? 'download' : 'file-earmark-text'} />}
       {children}
-    </button>
+    </DownloadButton>
   );
 }

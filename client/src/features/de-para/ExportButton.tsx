@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchDeParaCsv } from '../../api/de-para.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { exportFileName, saveFile } from '../../ui/list/export/export-file.ts';
+import { exportFileName } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

@@ -10,7 +10,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 const EmailDialog = lazy(() => import('./EmailDialog.tsx'));
 
-/** Sends an issued invoice by e-mail, and tells what came of it to whoever waits on the page. */
+/** Sends an issued invoice by e-mail; the page shows the result. */
 export function EnviarPorEmail({ fatura }: { readonly fatura: Fatura }) {
   const writes = useAdmitted('write');
   const [asking, setAsking] = useState(false);

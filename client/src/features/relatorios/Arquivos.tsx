@@ -6,7 +6,8 @@ import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { exportFileName, saveFile } from '../../ui/list/export/export-file.ts';
+import { exportFileName } from '../../ui/list/export/export-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 

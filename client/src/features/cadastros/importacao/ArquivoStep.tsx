@@ -5,7 +5,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/list/export/export-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { lerArquivo, lerTexto, type Tabela } from './tabela.ts';
 
 interface ArquivoStepProps {

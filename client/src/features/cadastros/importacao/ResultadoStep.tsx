@@ -4,7 +4,7 @@ import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir
 import { linhaCsv, MARCA_UTF8 } from '../../../../../shared/format/csv.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/list/export/export-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,6 +1,7 @@
 /** Exports the rows of a list; fetched at the first export. */
 import { exportableColumns, type Column } from '../data-table-columns.ts';
-import { exportFileName, saveFile } from './export-file.ts';
+import { exportFileName } from './export-file.ts';
+import { saveFile } from '../../save-file.ts';
 import { inBatches } from './in-batches.ts';
 
 export interface ExportedList<Row> {

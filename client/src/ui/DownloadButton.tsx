@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { saveFile } from './save-file.ts';
+import { Spinner } from './Spinner.tsx';
+import { useToasts } from './Toasts.tsx';
+
+interface Props {
+  readonly icon: IconName;
+  readonly fileName: string;
+  /** @throws what is told in a toast. */
+  fetchFile(): Promise<Blob>;
+  readonly className?: string;
+  /** The button's name, where its text is not enough. */
+  readonly label?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Fetches a file and hands it to the person; pressed again meanwhile it does nothing. */
+export function DownloadButton({ icon, fileName, fetchFile, className, label, children }: Props) {
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: ({ message }) => toasts.show({ tone: 'danger', text: `Não foi possível baixar. ${message}` }),
+  });
+  return (
+    <button
+      type="button"
+      className={className ?? 'btn btn-outline-secondary'}
+      aria-label={label}
+      title={label}
+      aria-busy={isPending}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      {isPending ? <Spinner /> : <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
