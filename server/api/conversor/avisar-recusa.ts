@@ -15,7 +15,7 @@ interface Remessa {
   readonly usuario: string;
 }
 
-/** Writes to whoever sent a file that was refused, where the parameters ask for it (domain 3.9, Notificações). */
+/** Notifies the sender of a refused file by e-mail, if the parameters say so (domain 3.9, Notificações). */
 export async function avisarRecusa(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
   { arquivo, idUsuario, usuario }: Remessa,

@@ -5,8 +5,8 @@ import { destinatariosDe, proporEmail } from './email-proposto.ts';
 import { recordPasso } from './faturas.repository.ts';
 
 /**
- * Has an invoice that was just issued sent to those whom its policy names, where the parameters ask for it (domain 3.9,
- * Notificações): with the transaction that issues it. Where nobody has an address, its history says so.
+ * Orders the e-mail of an invoice that is issued, to the recipients of its policy, if the parameters say so (domain 3.9,
+ * Notificações); part of the issuing transaction. Without any address, the invoice's history says so.
  */
 export async function enviarAoEmitir(transaction: Db, id: number, quem: string): Promise<void> {
   if (!(await lerParametro(transaction, 'fatura_por_email'))) return;

@@ -48,7 +48,7 @@ export async function proporEmail(db: Db, id: number): Promise<Omit<PropostaDeEm
 const semRepetir = (todos: PropostaDeEmail['destinatarios']) =>
   [...new Map(todos.toReversed().map((um) => [um.email.toLowerCase(), um])).values()].toReversed();
 
-/** Each address once: whoever gets it gets no copy. */
+/** Each address once: a recipient gets no copy besides. */
 export function destinatariosDe({ para, copia = [] }: Pick<PedidoDeEmail, 'para' | 'copia'>) {
   const unicos = [...new Map([...copia, ...para].map((email) => [email.toLowerCase(), email])).values()];
   const principais = new Set(para.map((email) => email.toLowerCase()));

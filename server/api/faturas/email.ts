@@ -26,8 +26,8 @@ const ninguem: Leitor = { id: 0, perfil: 'consulta' };
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
 
 /**
- * Sends an invoice to those whom somebody named, and waits where the mail server asks for it. What came of it stands in
- * the invoice's history.
+ * Sends an invoice to the recipients of an order, with pauses where the mail server asks for them. The invoice's history
+ * keeps the result.
  */
 export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pedido, { idTarefa, pedinte, sinal }) => {
   if (parts.correio === null) throw semCorreio();

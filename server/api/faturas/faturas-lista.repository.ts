@@ -40,8 +40,8 @@ const ordens: Readonly<
 };
 
 /**
- * A page of the list with the totals of what its filter lets through: one statement. The page is found by its order
- * alone, and what stands in its lines is read for them only.
+ * A page of the list with the totals of what its filter lets through: one statement. The order alone
+ * finds the page; only its rows are then read in full.
  */
 export async function findFaturas(
   db: Db,

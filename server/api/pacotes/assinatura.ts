@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Recebedor } from '../serving/recebedor.ts';
+import type { Recebedor } from '../serving/parts.ts';
 
 /**
  * The headers by which a receiver knows that a package is ours, whole and fresh, as Standard Webhooks 1.0 says: HMAC-SHA256

@@ -3,7 +3,7 @@ import { request, type Dispatcher } from 'undici';
 import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacote-atos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
-import type { Recebedor } from '../serving/recebedor.ts';
+import type { Recebedor } from '../serving/parts.ts';
 import { assinar } from './assinatura.ts';
 import type { Cabeca } from './formato.ts';
 

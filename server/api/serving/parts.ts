@@ -1,9 +1,15 @@
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
+import type { Secret } from '../../config/secret.ts';
 import type { Correio } from '../../correio/correio.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
-import type { Recebedor } from './recebedor.ts';
 import type { Fila } from './fila.ts';
+
+/** The receiver of packages: an address that the operator configured and no user can choose, and the secret shared with it. */
+export interface Recebedor {
+  readonly url: string;
+  readonly segredo: Secret;
+}
 
 /** What the built-in API is made of; whoever starts it supplies them. */
 export interface ApiParts extends CopyParts {
