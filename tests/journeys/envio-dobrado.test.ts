@@ -29,7 +29,11 @@ test('U14: a file that is sent by a double click, and by Enter besides, is sent 
   const dialog = page.getByRole('dialog');
   const file = { name: 'apolice.pdf', mimeType: 'application/pdf', buffer: pdfOf({ numero: policy.numero }) };
   await page.locator('input[type=file]').setInputFiles(file);
-  const box = await dialog.getByRole('button', { name: 'Enviar' }).boundingBox();
+  const send = dialog.getByRole('button', { name: 'Enviar' });
+  // The link grows the dialog, and its button moves: only then does the button stand where the hand is led.
+  await dialog.getByRole('link', { name: /^Pré-visualizar/ }).waitFor();
+  await send.hover();
+  const box = await send.boundingBox();
   // As quick as a hand may be: nothing waits for the button to be ready again.
   await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
   await page.keyboard.press('Enter');
