@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { metricsPage } from '../http/call-metrics.ts';
 import { errorWriter } from '../http/error-writer.ts';
 import { keepRequest } from '../http/request-context.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -46,6 +47,7 @@ import { createGatekeeper } from './serving/gatekeeper.repository.ts';
 import { doOnce } from './serving/idempotency.ts';
 import { mount } from './serving/mount.ts';
 import type { ApiParts } from './serving/parts.ts';
+import { notFound } from './serving/refusals.ts';
 import { translateRefusals, unmatched } from './serving/unmatched.ts';
 
 /** One module per noun. */
@@ -98,6 +100,10 @@ export function createApiApp(parts: ApiParts): Express {
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
 
   app.use(requestLog(parts.log, 'caller'));
+  app.use((request, response, next) => {
+    parts.metrics.observe(request, response);
+    next();
+  });
   app.use(keepRequest);
   app.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
@@ -108,6 +114,11 @@ export function createApiApp(parts: ApiParts): Express {
     const database = await answers(parts.db);
     response.status(database ? 200 : 503).json({ status: database ? 'ok' : 'unavailable' });
   });
+
+  app.get(
+    '/metrics',
+    metricsPage(() => parts.metrics.register.metrics(), notFound),
+  );
 
   // In the catalogue's order: `/api/Apolice{ramo}` also matches the fixed paths that begin like it.
   const endpoints = new Map(nouns.flatMap((noun) => noun(parts)).map((endpoint) => [endpoint.call.id, endpoint]));

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Database } from './schema.ts';
-import { SignedClient } from './signed-client.ts';
+import { type OnStatement, SignedClient, type SignedConfig } from './signed-client.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -31,15 +31,17 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max?: number;
+  readonly onStatement?: OnStatement;
 }
 
 /**
  * Connections to PostgreSQL. Nothing is opened before the first query. "Today" is São Paulo's, whatever the
  * server's own zone. The caller ends the pool.
  */
-export function createPool(url: string, { log, name, max = 10 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(url: string, { log, name, max = 10, onStatement }: PoolOptions): pg.Pool {
+  const options: pg.PoolConfig & SignedConfig = {
     Client: SignedClient,
+    onStatement,
     connectionString: url,
     max,
     types,
@@ -48,7 +50,8 @@ export function createPool(url: string, { log, name, max = 10 }: PoolOptions): p
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-  });
+  };
+  const pool = new pg.Pool(options);
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;

@@ -5,7 +5,9 @@ import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { oficiosDe } from '../api/oficios.ts';
 import { Fila } from '../api/serving/fila.ts';
+import { gaugeEstado } from '../api/serving/estado.repository.ts';
 import { manterCorreio } from '../api/serving/manter-correio.ts';
+import { createApiMetrics } from '../api/serving/metrics.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
@@ -35,8 +37,10 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const listener = await openListener(config.host, config.port, serverOptions);
   await prepareDatabase(url, { demoData: config.demoData, log });
 
-  const pool = createPool(url, { log, name: 'romaneio api' });
+  const metrics = createApiMetrics();
+  const pool = createPool(url, { log, name: 'romaneio api', onStatement: metrics.statement });
   const db = createDatabase(pool);
+  gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());
   const { email, password } = config.admin;
   const admin = await ensureAdmin(db, password === null ? { email } : { email, password: password.reveal() });
@@ -62,6 +66,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
     databaseEnvironment,
     recebedor,
     log,
+    metrics,
     policyListPath,
     dataDir,
   };

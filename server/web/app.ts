@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { createErrorWriter, errorWriter } from '../http/error-writer.ts';
+import { createHostCheck } from '../http/host-names.ts';
+import { showsProxy } from '../http/nearby.ts';
 import { requestLog } from '../http/request-log.ts';
 import { clientFiles } from './client-files.ts';
 import { rejectEarly } from './early-rejects.ts';
@@ -8,13 +10,12 @@ import { createForward } from './gateway/forward.ts';
 import { createGateway } from './gateway/gateway.routes.ts';
 import { tokenKey } from './gateway/known-tokens.ts';
 import { createHealth } from './health.ts';
-import { createHostCheck } from './host-names.ts';
 import { createLimiter } from './limits/rate-limits.ts';
 import { createMetrics } from './metrics.ts';
 import { pageHeaders } from './page-headers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import type { WebApp, WebParts } from './web-parts.ts';
-import { readPeer, showsProxy, type Trust } from './peer.ts';
+import { readPeer, type Trust } from './peer.ts';
 import { problem } from './problem.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { createSessions } from './session/sessions.ts';
@@ -32,7 +33,7 @@ export function createWebApp(parts: WebParts): WebApp {
   const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
   const limiter = parts.rateLimits && createLimiter(parts.rateLimits, parts.sessions.counters);
   const forward = createForward(parts);
-  const metrics = createMetrics();
+  const metrics = createMetrics(parts);
   const health = createHealth(parts);
 
   /**
@@ -63,7 +64,7 @@ export function createWebApp(parts: WebParts): WebApp {
 
   app.use(pageHeaders(parts));
   app.use(health.router);
-  app.get('/metrics', metrics.serve);
+  app.use(metrics.router);
   app.get('/config.json', runtimeConfig(parts));
   app.use(openApiRoutes(parts));
   app.use('/sessao', sessionRoutes({ sessions, askOf }));

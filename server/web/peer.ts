@@ -10,13 +10,6 @@ export interface Peer {
   readonly proxied: boolean;
 }
 
-const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
-
-/** Whether a request shows that some proxy passed it on, trusted or not. */
-export function showsProxy({ headers }: IncomingMessage): boolean {
-  return signs.some((name) => headers[name] !== undefined);
-}
-
 declare module 'node:http' {
   interface IncomingMessage {
     peer: Peer;

@@ -32,7 +32,7 @@ export async function converterArquivo(parts: ApiParts, { file, caller, requestI
       iniciadaEm: new Date(),
     },
   };
-  const resultado = await converterNaFila(trabalho, parts.databaseEnvironment);
+  const resultado = await parts.metrics.conversao(converterNaFila(trabalho, parts.databaseEnvironment));
   await avisarRecusa(parts, trabalho.pedido, resultado);
   return resposta(resultado);
 }

@@ -65,7 +65,7 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts
 });
 
 async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, andamento: Andamento) {
-  const { armazem, databaseEnvironment } = parts;
+  const { armazem, databaseEnvironment, metrics } = parts;
   const { idConversao, arquivo, tamanho, sha256, ...envio } = pedido;
   const { pedinte, requestId, sinal } = andamento;
   const trabalho = {
@@ -82,7 +82,7 @@ async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, and
   };
   const following = { signal: sinal, onProgress: umPorVez((feitas) => andamento.relatar({ total: null, feitas })) };
   const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-    converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS),
+    metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS)),
   );
   if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
   await avisarRecusa(parts, trabalho.pedido, resultado);

@@ -29,6 +29,7 @@ export function mount(
   const callers = new WeakMap<Request, Caller>();
 
   const admit: RequestHandler = async (request, _response, next) => {
+    request.call = call.id;
     if (call.access !== 'public') {
       const caller = await callerOf(request, authenticate);
       if (!admits(call.access, caller.perfil)) {

@@ -4,6 +4,7 @@ import type { Correio } from '../../correio/correio.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
+import type { ApiMetrics } from './metrics.ts';
 
 /** The receiver of packages: an address that the operator configured and no user can choose, and the secret shared with it. */
 export interface Recebedor {
@@ -18,6 +19,7 @@ export interface ApiParts extends CopyParts {
   /** The system that takes packages; null: they are handed over as files. */
   readonly recebedor: Recebedor | null;
   readonly log: Logger;
+  readonly metrics: ApiMetrics;
   /** null: nothing is sent by e-mail. */
   readonly correio: Correio | null;
   /** Where this installation mounts the policy list, which the product spec does not name. */

@@ -60,16 +60,17 @@ export async function adiar(db: Db, { id_tarefa, tentativa }: Vez, mensagem: str
     WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
 }
 
-/** Writes what came of a run, if it is the one that counts. */
+/** Writes what came of a run, if it is the one that counts. @returns whether it is. */
 export async function terminar(
   db: Db,
   { id_tarefa, tentativa }: Vez,
   situacao: Exclude<SituacaoDaTarefa, 'AGUARDANDO' | 'EM_ANDAMENTO'>,
   { mensagem, rota }: Partial<Desfecho>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     UPDATE tarefas SET situacao = ${situacao}, mensagem = ${mensagem ?? null}, rota = ${rota ?? null}, terminada_em = now()
     WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa} AND terminada_em IS NULL`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 interface Aberta {

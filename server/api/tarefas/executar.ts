@@ -8,6 +8,7 @@ const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz 
 
 /** Why a run goes on no longer. */
 type Fim = 'parar' | 'superada' | 'encerrar';
+type Fecho = [situacao: Parameters<typeof terminar>[2], desfecho: Parameters<typeof terminar>[3]];
 
 /**
  * Does a task, from its beginning or from where an earlier run was cut off, and writes what came of it.
@@ -20,14 +21,17 @@ export async function executar(
   idTarefa: number,
   fim: AbortSignal,
 ): Promise<void> {
-  const { db, log } = parts;
+  const { db, log, metrics } = parts;
   // A process that ends takes its own task out of the line again until it has gone: that is no further attempt.
   fim.throwIfAborted();
   const tarefa = await comecar(db, idTarefa);
   if (tarefa === undefined) return;
+  const acabar = async (...[situacao, desfecho]: Fecho) => {
+    if (await terminar(db, tarefa, situacao, desfecho)) metrics.tarefaTerminada(tarefa.tipo, situacao);
+  };
   const recusa = motivoDeNaoComecar(tarefa);
-  if (recusa !== null) return terminar(db, tarefa, 'FALHOU', { mensagem: recusa });
-  if (tarefa.parar) return terminar(db, tarefa, 'CANCELADA', {});
+  if (recusa !== null) return acabar('FALHOU', { mensagem: recusa });
+  if (tarefa.parar) return acabar('CANCELADA', {});
   const parada = new AbortController();
   const parar = (porque: Fim) => parada.abort(porque);
   fim.addEventListener('abort', () => parar('encerrar'), { once: true });
@@ -40,19 +44,19 @@ export async function executar(
   }, OLHAR_MS);
   try {
     const desfecho = await fazer(parts, especies, tarefa, parada.signal);
-    await terminar(db, tarefa, 'CONCLUIDA', desfecho);
+    await acabar('CONCLUIDA', desfecho);
   } catch (err) {
     const porque = parada.signal.aborted ? (parada.signal.reason as Fim) : null;
     if (porque === 'encerrar') throw err;
     if (porque === 'superada') return;
-    if (porque === 'parar') return await terminar(db, tarefa, 'CANCELADA', {});
+    if (porque === 'parar') return await acabar('CANCELADA', {});
     if (err instanceof TentarDepois) {
       await adiar(db, tarefa, err.message);
       throw err;
     }
     const dePessoas = err instanceof HttpError && err.status < 500;
     if (!dePessoas) log.error({ err, idTarefa, tipo: tarefa.tipo }, 'task failed');
-    await terminar(db, tarefa, 'FALHOU', { mensagem: dePessoas ? err.message : INTERNO });
+    await acabar('FALHOU', { mensagem: dePessoas ? err.message : INTERNO });
   } finally {
     clearInterval(olhar);
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../http/remembered.ts';
 
 /** How long an upstream's word on a token counts: a good one may be withdrawn, a refused one is only spared the asking. */
 const GOOD_MS = 600_000;

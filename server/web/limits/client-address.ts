@@ -8,10 +8,3 @@ export function addressKey(ip: string): string {
     ? address.toString()
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/56`).toString();
 }
-
-const near: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
-
-/** Whether an address is of this machine or of a private network. */
-export function isNear(ip: string): boolean {
-  return ipaddr.isValid(ip) && near.has(ipaddr.process(ip).range());
-}

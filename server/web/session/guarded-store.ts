@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../http/remembered.ts';
 
 /** Who signed in, as the upstream said it. */
 export type SignedInUser = Readonly<Record<'id' | 'email' | 'username' | 'nome', unknown>>;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { refusal } from '../web-refusals.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../http/remembered.ts';
 import { GuardedStore, type SignedInUser } from './guarded-store.ts';
 import { cookieName, readSessionId } from './session-cookie.ts';
 import { createTokenCipher } from './token-cipher.ts';

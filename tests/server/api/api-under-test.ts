@@ -5,6 +5,8 @@ import type { Destino } from '../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../server/correio/correio.ts';
 import { createApiApp } from '../../../server/api/app.ts';
 import { hashToken, newToken } from '../../../server/api/autenticacao/token.ts';
+import { gaugeEstado } from '../../../server/api/serving/estado.repository.ts';
+import { createApiMetrics } from '../../../server/api/serving/metrics.ts';
 import type { ApiParts } from '../../../server/api/serving/parts.ts';
 import type { Db } from '../../../server/api/serving/connection.repository.ts';
 import { Fila } from '../../../server/api/serving/fila.ts';
@@ -44,8 +46,11 @@ export async function startApi(
   const database = await createDatabase();
   const lines: string[] = [];
   const log = createLogger('info', 'api', { write: (line) => void lines.push(line) });
-  const pool: pg.Pool = createPool(database.url, { log, name: 'api under test', max: 5 });
+  const metrics = createApiMetrics();
+  const onStatement = metrics.statement;
+  const pool: pg.Pool = createPool(database.url, { log, name: 'api under test', max: 5, onStatement });
   const db = createQueries(pool);
+  gaugeEstado(metrics.register, { db, pool });
   const parts: ApiParts = {
     db,
     pool,
@@ -56,6 +61,7 @@ export async function startApi(
     databaseEnvironment: {},
     recebedor,
     log,
+    metrics,
     correio,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { type ApiUnderTest, startApi } from '../api/api-under-test.ts';
+import { listen, type Listening } from '../../support/listening.ts';
 import { gatewayPath, startWebApp, token, type RunningWebApp } from './web-app.ts';
 
 interface Dashboard {
@@ -8,21 +10,32 @@ interface Dashboard {
 }
 
 let app: RunningWebApp;
+let api: ApiUnderTest;
+let listening: Listening;
 let measured: Set<string>;
 const dashboard = JSON.parse(readFileSync('ops/grafana.json', 'utf8')) as Dashboard;
 const alerts = readFileSync('ops/alertas.yml', 'utf8');
 const metricsIn = (text: string) => text.match(/\b(romaneio|nodejs|process)_[a-z0-9_]+/g) ?? [];
 
 beforeAll(async () => {
-  app = await startWebApp();
+  api = await startApi();
+  listening = await listen(api.app);
+  app = await startWebApp({
+    upstreams: { main: { baseUrl: listening.url, apiKey: null }, auth: { baseUrl: listening.url, apiKey: null } },
+  });
   await (await fetch(app.url + gatewayPath('/api/Ramo'), { headers: token })).text();
-  const text = await (await fetch(`${app.url}/metrics`)).text();
+  const pages = ['/metrics', '/metrics/api'].map(async (path) => (await fetch(app.url + path)).text());
+  const text = (await Promise.all(pages)).join('\n');
   // By what is declared: a histogram shows no lines before its first value.
   measured = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) => seriesOf(name, kind)),
   );
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await listening.close();
+  await api.close();
+});
 
 function seriesOf(name: string, kind: string | undefined): string[] {
   return kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name];

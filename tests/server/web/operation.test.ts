@@ -42,10 +42,29 @@ describe('metrics', () => {
     expect(text).toContain('romaneio_web_requests_total{call="other",status="404"} 1');
   });
 
+  it('of the built-in API pass through, and are not there for a foreign one', async () => {
+    app.upstream.answer(({ path }) => (path === '/metrics' ? { body: 'romaneio_api_pool_waiting 0\n' } : {}));
+    const answer = await fetch(`${app.url}/metrics/api`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'romaneio_api_pool_waiting 0\n']);
+    const sent = app.upstream.last();
+    expect([sent.headers.host, sent.headers['x-api-key']]).toEqual(['localhost', undefined]);
+    app.upstream.answer({ status: 500 });
+    expect((await fetch(`${app.url}/metrics/api`)).status).toBe(502);
+    await app.upstream.close();
+    expect((await fetch(`${app.url}/metrics/api`)).status).toBe(502);
+    const foreign = await startWebApp({ builtInApi: false });
+    const page = await fetch(`${foreign.url}/metrics/api`);
+    await foreign.close();
+    expect(page.headers.get('content-type')).not.toContain('version=0.0.4');
+    expect(foreign.upstream.requests).toHaveLength(0);
+  });
+
   it.each(['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])(
     'L05 K22 are not for callers who come through a proxy, which %s shows',
     async (name) => {
-      expect((await fetch(`${app.url}/metrics`, { headers: { [name]: 'a' } })).status).toBe(404);
+      for (const path of ['/metrics', '/metrics/api']) {
+        expect((await fetch(app.url + path, { headers: { [name]: 'a' } })).status).toBe(404);
+      }
     },
   );
 

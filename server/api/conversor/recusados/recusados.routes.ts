@@ -36,7 +36,7 @@ const colunas = [
 ] as const;
 
 /** Documents of a run that wait for their cause to go: seen by cause, corrected, converted again. */
-export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem, destino }: ApiParts) => {
+export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem, destino, metrics }: ApiParts) => {
   async function convertida(id: number) {
     const conversao = await findConvertida(db, id);
     if (conversao === undefined) throw notFound('Conversão não encontrada.');
@@ -96,7 +96,7 @@ export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem,
         },
       };
       const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-        converterNaFila({ ...trabalho, path }, databaseEnvironment),
+        metrics.conversao(converterNaFila({ ...trabalho, path }, databaseEnvironment)),
       );
       if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
       if (resultado.situacao === 'REPETIDA') throw new Error('a reprocessing was taken for a repeated file');

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { CopyParts } from './copy-out.repository.ts';
+import type { Db } from './connection.repository.ts';
+
+/** However many read the metrics, the database is asked once in this time. */
+const FRESH_MS = 2_000;
+
+/** What all processes share, as the database knows it. */
+interface Estado {
+  readonly tarefas: readonly { readonly tipo: string; readonly situacao: string; readonly quantas: number }[];
+  /** Seconds that the task has waited that waits longest; 0 where none waits. */
+  readonly espera: number;
+  /** The competências of the averbações, and their bytes with indexes. */
+  readonly particoes: number;
+  readonly bytes: number;
+}
+
+/** Reads it in no more than two seconds. */
+async function findEstado(db: Db): Promise<Estado | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL statement_timeout = '2s'`.execute(transaction);
+    const { rows } = await sql<Estado>`
+      WITH abertas AS (
+        SELECT tipo, situacao, count(*)::int AS quantas, min(criada_em) FILTER (WHERE situacao = 'AGUARDANDO') AS desde
+        FROM tarefas WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') GROUP BY tipo, situacao)
+      SELECT
+        (SELECT coalesce(json_agg(json_build_object('tipo', tipo, 'situacao', situacao, 'quantas', quantas)), '[]')
+         FROM abertas) AS tarefas,
+        (SELECT coalesce(extract(epoch FROM now() - min(desde)), 0)::float8 FROM abertas) AS espera,
+        (SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS particoes,
+        (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8
+         FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS bytes`.execute(transaction);
+    return rows[0];
+  });
+}
+
+/** Adds what is read as the metrics are asked for: the pool's connections, and what the database knows of tasks and partitions. */
+export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
+  let last: { readonly at: number; readonly estado: Promise<Estado | undefined> } | null = null;
+  const reading = () => {
+    if (last === null || performance.now() - last.at > FRESH_MS) {
+      last = { at: performance.now(), estado: findEstado(db).catch(() => undefined) };
+    }
+    return last.estado;
+  };
+  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
+    register.registerMetric(new Gauge({ name, help, labelNames, registers: [], collect }));
+  /** Where the database does not answer, the gauge has no value. */
+  const ofEstado = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, estado: Estado) => void) =>
+    gauge(name, help, labelNames, async function () {
+      const estado = await reading();
+      this.reset();
+      if (labelNames.length === 0) this.remove();
+      if (estado !== undefined) fill(this, estado);
+    });
+
+  const states = 'Connections of the pool to the database, by state (used, idle, free: may still be opened).';
+  gauge('romaneio_api_pool_connections', states, ['state'], function () {
+    const { totalCount, idleCount, options } = pool;
+    this.set({ state: 'used' }, totalCount - idleCount);
+    this.set({ state: 'idle' }, idleCount);
+    this.set({ state: 'free' }, options.max - totalCount);
+  });
+  gauge('romaneio_api_pool_waiting', 'Statements that wait for a connection of the pool.', [], function () {
+    this.set(pool.waitingCount);
+  });
+  gauge('romaneio_api_database_up', 'Whether the database told its state just now.', [], async function () {
+    this.set((await reading()) === undefined ? 0 : 1);
+  });
+  const open = 'Open tasks of all processes, by kind and state.';
+  ofEstado('romaneio_api_tasks', open, ['kind', 'state'], (tasks, { tarefas }) => {
+    for (const { tipo, situacao, quantas } of tarefas) tasks.set({ kind: tipo, state: situacao }, quantas);
+  });
+  ofEstado(
+    'romaneio_api_task_wait_seconds',
+    'How long the oldest waiting task has waited.',
+    [],
+    (seconds, { espera }) => seconds.set(espera),
+  );
+  ofEstado('romaneio_api_partitions', 'Partitions of the shipments, one a competência.', [], (count, { particoes }) =>
+    count.set(particoes),
+  );
+  ofEstado('romaneio_api_partitions_bytes', 'Size of these partitions with their indexes.', [], (size, { bytes }) =>
+    size.set(bytes),
+  );
+}
