@@ -98,15 +98,8 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
   };
 }
 
-/**
- * With `SLOWED=1` each answer comes up to a second late, one later than another, and a page computes at a quarter of the
- * machine's speed: what a journey does not wait for, shows.
- */
+/** With `SLOWED=1` each answer comes late, one later than another: what a journey does not wait for, shows. */
 async function slowed(context: BrowserContext): Promise<void> {
-  context.on('page', async (page) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  });
   await context.route(
     (url) => url.pathname !== '/',
     async (route) => {
