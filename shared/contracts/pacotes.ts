@@ -45,14 +45,22 @@ export const getAEmpacotar = defineCall({
   method: 'GET',
   path: '/api/Pacote/a-empacotar',
   summary:
-    'Quantos registros de cada tipo ainda não estão em pacote nenhum, e se há um sistema configurado que os receba.',
+    'Quantos registros de cada tipo ainda não estão em pacote nenhum, quantos deles já passaram do prazo, e se há um sistema configurado que os receba.',
   reply: {
     kind: 'json',
     schema: z.object({
       status: z.literal(1),
       /** Whether packages can be sent by themselves, besides as files. */
       recebedor: z.boolean(),
-      tipos: z.array(z.object({ tipo: z.enum(tiposDePacote), registros: z.number(), valor_total: decimal })),
+      tipos: z.array(
+        z.object({
+          tipo: z.enum(tiposDePacote),
+          registros: z.number(),
+          valor_total: decimal,
+          /** Those whose deadline (parameter `prazo_pacote`) is over. */
+          atrasados: z.number(),
+        }),
+      ),
     }),
   },
   builtInOnly: true,

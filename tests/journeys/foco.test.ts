@@ -3,7 +3,7 @@ import { paths } from '../../client/src/paths.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** The machine may have more to do. */
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 45_000 };
 const SAVE = /endpoint=%2Fapi%2FUsuario&/;
 
 let visitor: Visitor;

@@ -84,7 +84,7 @@ test('a saved model is found by Ctrl+K and fills the form, is renamed and delete
   await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('diretoria');
   await page.getByRole('option', { name: nome }).click();
   await page.getByRole('heading', { name: 'Importância Segurada' }).waitFor();
-  await expect.poll(() => page.getByLabel('Agrupar por').inputValue(), { timeout: 20_000 }).toBe('mes');
+  await expect.poll(() => page.getByLabel('Agrupar por').inputValue(), { timeout: 45_000 }).toBe('mes');
   await visitor.open(paths.modelosDeRelatorio);
   await page.getByRole('button', { name: `Editar ${nome}` }).click();
   await page.getByLabel('Nome').fill('Outro nome');

@@ -58,7 +58,7 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
   const { context, close } = await openContext(options);
   if (process.env['SLOWED']) await slowed(context);
   const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const said: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

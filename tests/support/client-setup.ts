@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // Pages are fetched when they are first shown; on a busy machine that takes longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // The pages of these tests have no styles; a dialog that asks how long it fades is told: not at all.
 beforeEach(() => {

@@ -67,18 +67,24 @@ export async function soltarItens(transaction: Db, id: number, quais: 'TODOS' | 
   return rows.map(({ ref }) => ref);
 }
 
-/** What waits to be packed, of each kind. */
-export async function countAEmpacotar(
-  db: Db,
-): Promise<{ tipo: TipoDePacote; registros: number; valor_total: string }[]> {
+interface AEmpacotar {
+  readonly tipo: TipoDePacote;
+  readonly registros: number;
+  readonly valor_total: string;
+  readonly atrasados: number;
+}
+
+/** What waits to be packed, of each kind. @param prazo days that it may wait; null: there is no deadline. */
+export async function countAEmpacotar(db: Db, prazo: number | null): Promise<AEmpacotar[]> {
   const todos = { competencia: null, id_ramo: null };
   const partes = (Object.keys(origens) as TipoDePacote[]).map(
     (tipo) => sql`
-      SELECT ${tipo}::text AS tipo, count(*) AS registros, coalesce(sum(o.valor), 0)::text AS valor_total
+      SELECT ${tipo}::text AS tipo, count(*) AS registros, coalesce(sum(o.valor), 0)::text AS valor_total,
+        count(*) FILTER (WHERE o.desde + ${prazo}::integer < (now() AT TIME ZONE 'America/Sao_Paulo')::date) AS atrasados
       FROM (${origens[tipo].chaves(todos)}) o WHERE NOT EXISTS (
         SELECT FROM pacote_itens i WHERE i.vivo AND i.tipo = ${tipo} AND i.ref = o.ref AND i.versao_origem = o.versao_origem)`,
   );
-  const { rows } = await sql<{ tipo: TipoDePacote; registros: number; valor_total: string }>`
+  const { rows } = await sql<AEmpacotar>`
     ${sql.join(partes, sql` UNION ALL `)}`.execute(db);
   return rows;
 }

@@ -8,8 +8,8 @@ export interface Recorte {
 }
 
 /**
- * Where the records of a kind of package come from: `chaves` selects `ref, versao_origem, valor, id` of those there are;
- * `conteudo` what an id tells, as `ref, titulo, conteudo`, its fields in the order of the schema (`formato.ts`).
+ * Where the records of a kind of package come from: `chaves` selects `ref, versao_origem, valor, id, desde` of those there
+ * are, `desde` being the calendar date from which a deadline runs (NULL: none does); `conteudo` what an id tells, as `ref, titulo, conteudo`, its fields in the order of the schema (`formato.ts`).
  */
 export interface Origem {
   readonly chaves: (recorte: Recorte) => RawBuilder<unknown>;
@@ -48,16 +48,22 @@ const daFatura = sql`
   CROSS JOIN LATERAL (SELECT coalesce(f.numero_alterado, f.numero_fatura::text) AS numero) n
   WHERE f.id_fatura = e.id`;
 
-const faturas = (quais: RawBuilder<unknown>, valor: RawBuilder<unknown>): Origem => ({
+interface DeFaturas {
+  readonly quais: RawBuilder<unknown>;
+  readonly valor: RawBuilder<unknown>;
+  readonly desde: RawBuilder<unknown>;
+}
+
+const faturas = ({ quais, valor, desde }: DeFaturas): Origem => ({
   chaves: (recorte) => sql`
-    SELECT 'fatura-' || f.id_fatura AS ref, 0 AS versao_origem, ${valor} AS valor, f.id_fatura AS id
+    SELECT 'fatura-' || f.id_fatura AS ref, 0 AS versao_origem, ${valor} AS valor, f.id_fatura AS id, ${desde} AS desde
     FROM faturas f WHERE ${quais} AND ${de(recorte)}`,
   conteudo: daFatura,
 });
 
 const apolices: Origem = {
   chaves: ({ id_ramo }) => sql`
-    SELECT 'apolice-' || id_apolice AS ref, versao AS versao_origem, 0 AS valor, id_apolice AS id
+    SELECT 'apolice-' || id_apolice AS ref, versao AS versao_origem, 0 AS valor, id_apolice AS id, NULL::date AS desde
     FROM apolices WHERE ${id_ramo}::integer IS NULL OR id_ramo = ${id_ramo}`,
   conteudo: sql`
     SELECT 'apolice-' || a.id_apolice AS ref, concat_ws(' · ', 'Apólice ' || a.numero, s.razao_social) AS titulo,
@@ -86,7 +92,7 @@ const pessoas = sql`
     telefone, NULL, NULL, ativo FROM congeneres`;
 
 const cadastros: Origem = {
-  chaves: () => sql`SELECT ref, versao AS versao_origem, 0 AS valor, id FROM (${pessoas}) p`,
+  chaves: () => sql`SELECT ref, versao AS versao_origem, 0 AS valor, id, NULL::date AS desde FROM (${pessoas}) p`,
   conteudo: sql`
     SELECT p.ref, p.razao_social AS titulo,
       (SELECT row_to_json(c) FROM (SELECT p.ref, p.versao, p.papel, p.razao_social, p.cnpj, p.codigo_susep, p.email, p.telefone,
@@ -96,9 +102,21 @@ const cadastros: Origem = {
 
 /** The records of each kind: an invoice is told when it is issued, when it is cancelled and when it is paid. */
 export const origens: Readonly<Record<TipoDePacote, Origem>> = {
-  FATURA: faturas(sql`f.situacao IN ('EMITIDA', 'PAGA')`, sql`f.valor_total`),
-  CANCELAMENTO: faturas(sql`f.situacao = 'CANCELADA' AND f.endosso_cancelamento IS NOT NULL`, sql`f.valor_total`),
-  COBRANCA: faturas(sql`f.situacao = 'PAGA'`, sql`coalesce(f.valor_pago, 0)`),
+  FATURA: faturas({
+    quais: sql`f.situacao IN ('EMITIDA', 'PAGA')`,
+    valor: sql`f.valor_total`,
+    desde: sql`f.data_emissao`,
+  }),
+  CANCELAMENTO: faturas({
+    quais: sql`f.situacao = 'CANCELADA' AND f.endosso_cancelamento IS NOT NULL`,
+    valor: sql`f.valor_total`,
+    desde: sql`(SELECT max(m.data) FROM fatura_movimentos m WHERE m.id_fatura = f.id_fatura AND m.tipo = 'ESTORNO_DE_PREMIO')`,
+  }),
+  COBRANCA: faturas({
+    quais: sql`f.situacao = 'PAGA'`,
+    valor: sql`coalesce(f.valor_pago, 0)`,
+    desde: sql`f.data_pagamento`,
+  }),
   APOLICE: apolices,
   CADASTRO: cadastros,
 };

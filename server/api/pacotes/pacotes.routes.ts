@@ -24,6 +24,7 @@ import { escreverArquivo } from './arquivo.ts';
 import { cancelar, entregar, retificar } from './atos.ts';
 import { enviar } from './enviar.ts';
 import { esquemaJson, esquemaXsd } from './esquema.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
 import { countAEmpacotar } from './montar.repository.ts';
 import { montar } from './montar.ts';
 import { findItens, findPacotes } from './pacotes-lista.repository.ts';
@@ -41,7 +42,7 @@ export const pacotesRoutes = (parts: ApiParts) => {
     endpoint(getAEmpacotar, async () => ({
       status: 1,
       recebedor: recebedor !== null,
-      tipos: await countAEmpacotar(db),
+      tipos: await countAEmpacotar(db, await lerParametro(db, 'prazo_pacote')),
     })),
 
     endpoint(createPacote, async ({ body, autor }) => {

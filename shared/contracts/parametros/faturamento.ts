@@ -39,6 +39,13 @@ export const faturamento = definirParametros({
     max: 90,
     porRamo: true,
   },
+  prazo_pacote: {
+    tipo: 'inteiro',
+    rotulo: 'Prazo para informar em pacote',
+    ajuda: 'Dias depois da emissão, do cancelamento ou do pagamento da fatura; em branco, sem prazo',
+    min: 1,
+    max: 365,
+  },
   aprovacao_antecipada: {
     tipo: 'sim-nao',
     rotulo: 'Permitir aprovação antes do fim do mês',

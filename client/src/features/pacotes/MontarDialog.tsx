@@ -29,14 +29,14 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
     mutationFn: sendMontagem,
     onSuccess: () => client.invalidateQueries({ queryKey: pacotesKey }),
   });
-  const registros = new Map(data?.tipos.map((um) => [um.tipo, um.registros]));
+  const esperam = new Map(data?.tipos.map((um) => [um.tipo, um]));
   return (
     <FormDialog
       title="Montar pacote"
       submitLabel="Montar"
       busyLabel="Montando..."
       busy={montagem.isPending}
-      disabled={registros.get(tipo) === 0}
+      disabled={esperam.get(tipo)?.registros === 0}
       dirty={false}
       failure={montagem.error ? serverMessage(montagem.error) : undefined}
       success={montagem.isSuccess ? 'Pacote montado.' : undefined}
@@ -54,10 +54,17 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
         onChange={setTipo}
         options={tiposDePacote.map((value) => ({
           value,
-          label: `${tipoEmPalavras[value]}${data ? ` (${formatarInteiro(registros.get(value))})` : ''}`,
+          label: `${tipoEmPalavras[value]}${emNumeros(esperam.get(value))}`,
         }))}
       />
       {comMes.has(tipo) && <MonthInput label="Competência (vazia: todas)" value={mes} onChange={setMes} />}
     </FormDialog>
   );
+}
+
+/** ` (12, 3 fora do prazo)`; nothing before it is known. */
+function emNumeros(espera: { readonly registros: number; readonly atrasados: number } | undefined): string {
+  if (espera === undefined) return '';
+  const atrasados = espera.atrasados > 0 ? `, ${formatarInteiro(espera.atrasados)} fora do prazo` : '';
+  return ` (${formatarInteiro(espera.registros)}${atrasados})`;
 }

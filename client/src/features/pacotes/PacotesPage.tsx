@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { situacoesDoPacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
+import { aEmpacotarQuery, type PaginaDePacotes, pacotesPages } from '../../api/pacotes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -15,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { pacotesColumns, pacotesFilters } from './pacotes-columns.tsx';
+import { tipoEmPalavras } from './situacoes-do-pacote.tsx';
 
 const MontarDialog = lazy(() => import('./MontarDialog.tsx'));
 
@@ -41,6 +43,7 @@ export default function PacotesPage() {
           </button>
         )}
       </PageHeader>
+      <ForaDoPrazo />
       <Totais totais={pacotes.page?.totais} />
       <Periodo
         de={de}
@@ -71,6 +74,20 @@ export default function PacotesPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What should have been told by now (parameter `prazo_pacote`); nothing where nothing is late. */
+function ForaDoPrazo() {
+  const { data } = useQuery(aEmpacotarQuery);
+  const atrasados = (data?.tipos ?? []).filter((tipo) => tipo.atrasados > 0);
+  if (atrasados.length === 0) return null;
+  const partes = atrasados.map((um) => `${tipoEmPalavras[um.tipo]} (${formatarInteiro(um.atrasados)})`);
+  return (
+    <p className="alert alert-warning">
+      <Icon name="exclamation-triangle" />
+      Passaram do prazo e ainda não estão em pacote: {partes.join(', ')}.
+    </p>
   );
 }
 

@@ -179,6 +179,42 @@ test('the list is searched, filtered, ordered and summed; what waits is counted'
   ).toBe(2);
   const { body } = await api.get('/api/Pacote/a-empacotar');
   expect(body).toMatchObject({ recebedor: false });
-  expect(body.tipos).toContainEqual({ tipo: 'FATURA', registros: 1, valor_total: '107.38' });
-  expect(body.tipos).toContainEqual({ tipo: 'CANCELAMENTO', registros: 0, valor_total: '0' });
+  expect(body.tipos).toContainEqual({ tipo: 'FATURA', registros: 1, valor_total: '107.38', atrasados: 0 });
+  expect(body.tipos).toContainEqual({ tipo: 'CANCELAMENTO', registros: 0, valor_total: '0', atrasados: 0 });
+});
+
+test('invoices that wait longer than the deadline allows are counted; without one none is late', async () => {
+  const [emitida, paga, cancelada] = await api.emitir(3);
+  await api.database.query(
+    `UPDATE faturas SET situacao = 'PAGA', data_pagamento = (now() AT TIME ZONE 'America/Sao_Paulo')::date - 5 WHERE id_fatura = $1`,
+    [paga],
+  );
+  await api.database.query(
+    `WITH estorno AS (INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, registrado_por)
+       SELECT $1, 'ESTORNO_DE_PREMIO', (now() AT TIME ZONE 'America/Sao_Paulo')::date - 6, -107.38, 'carga')
+     UPDATE faturas SET situacao = 'CANCELADA', endosso_cancelamento = 900 WHERE id_fatura = $1`,
+    [cancelada],
+  );
+  await api.database.query(
+    `UPDATE faturas SET data_emissao = (now() AT TIME ZONE 'America/Sao_Paulo')::date - 6 WHERE id_fatura IN ($1, $2)`,
+    [emitida, paga],
+  );
+  const atrasados = async () => {
+    const { tipos } = (await api.get('/api/Pacote/a-empacotar')).body as {
+      tipos: { tipo: string; atrasados: number }[];
+    };
+    return Object.fromEntries(tipos.map((um) => [um.tipo, um.atrasados]));
+  };
+  const ninguem = { FATURA: 0, CANCELAMENTO: 0, COBRANCA: 0, APOLICE: 0, CADASTRO: 0 };
+  expect(await atrasados()).toEqual(ninguem);
+  const { status } = await api.put(
+    '/api/Parametro/faturamento',
+    { vigencia_inicio: '2026-01-01', versao: 0, valores: { prazo_pacote: 5 } },
+    'chefe',
+  );
+  expect(status).toBe(200);
+  // The fifth day itself is still in time.
+  expect(await atrasados()).toEqual({ ...ninguem, FATURA: 2, CANCELAMENTO: 1 });
+  await api.montar('FATURA');
+  expect(await atrasados()).toEqual({ ...ninguem, CANCELAMENTO: 1 });
 });

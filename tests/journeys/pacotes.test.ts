@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { bytesOf } from './download.ts';
+import { phone } from './narrow-states.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor({ signedIn: true });
+});
+afterAll(() => visitor.leave());
+
+const main = () => visitor.page.getByRole('main');
+const dialog = () => visitor.page.getByRole('dialog');
+
+async function expectGood(): Promise<void> {
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await visitor.page.setViewportSize(phone);
+  await visitor.expectNoSidewaysScroll();
+  await visitor.page.setViewportSize({ width: 1366, height: 768 });
+}
+
+/** Presses a button of the page, and the one of the dialog that asks once more; ends when the dialog has closed. */
+async function doIt(acao: string): Promise<void> {
+  await main().getByRole('button', { name: acao, exact: true }).click();
+  await dialog().getByRole('button', { name: acao, exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+test('a package is built, handed over and answered in part; what was refused goes out in another', async () => {
+  const { page } = visitor;
+  await visitor.open(paths.pacotes);
+  await page.getByText('Nenhum pacote encontrado').waitFor();
+  await expectGood();
+
+  await main().getByRole('button', { name: 'Montar pacote' }).click();
+  await dialog()
+    .getByRole('radio', { name: /^Faturas canceladas \(\d+\)$/ })
+    .check();
+  await visitor.expectAccessible();
+  await dialog().getByRole('button', { name: 'Montar', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pacote 1' }).waitFor();
+  await main()
+    .getByText(/^fatura-\d+$/)
+    .first()
+    .waitFor();
+  await expectGood();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main().getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('pacote_1.json');
+  const { itens } = JSON.parse(String(await bytesOf(download))) as { itens: { ref: string }[] };
+  expect(itens.length).toBeGreaterThan(1);
+
+  await doIt('Registrar entrega');
+  await main().getByText('Enviado', { exact: true }).first().waitFor();
+
+  const retorno = {
+    itens: itens.map(({ ref }, at) =>
+      at === 0
+        ? { ref, situacao: 'RECUSADO', codigo_erro: 'R12', mensagem: 'Sucursal desconhecida' }
+        : { ref, situacao: 'ACEITO' },
+    ),
+  };
+  await main().getByRole('button', { name: 'Importar retorno', exact: true }).click();
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'retorno.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(retorno)),
+    });
+  await dialog().getByRole('button', { name: 'Importar', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await main().getByText('Aceito em parte', { exact: true }).first().waitFor();
+  await main().getByText('R12: Sucursal desconhecida').waitFor();
+
+  await doIt('Retificar recusados');
+  await page.getByRole('heading', { level: 1, name: 'Pacote 2' }).waitFor();
+  await main()
+    .getByText(itens[0]?.ref ?? '', { exact: true })
+    .waitFor();
+  expect(visitor.complaints()).toEqual([]);
+});
