@@ -70,6 +70,8 @@ const conversaoEmAndamento = z.object({
   situacao: z.enum(situacoesDaTarefa),
   /** It was asked to stop, and has not yet. */
   parando: z.boolean(),
+  /** Whether who asks may stop it. */
+  pode_parar: z.boolean(),
   lidas: z.number(),
   /** Null while it is read. */
   total: z.nullable(z.number()),

@@ -40,7 +40,7 @@ export const uploadConversor = defineCall({
     aceitar: z.optional(z.enum(['tudo', 'validos'], 'Deve ser tudo ou validos')),
   },
   summary:
-    'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal. Com o cabeçalho Prefer: respond-async responde logo, 202 com id_conversao, e converte em segundo plano.',
+    'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal. Os mesmos bytes de novo: o primeiro resultado, com repetido: true. Com o cabeçalho Prefer: respond-async responde logo, 202 com id_conversao, e converte em segundo plano.',
   body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
   reply: { kind: 'json', schema: message },
   limits: { firstByteMs: 600_000, idleMs: 30_000 },

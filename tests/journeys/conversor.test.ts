@@ -83,7 +83,6 @@ test('the same file again is noticed; processed all the same, its shipments are 
   await notice.getByRole('button', { name: 'Processar mesmo assim' }).click();
   await expectProcessed(3, 0, 3);
   expect(await averbados(GOOD, 3)).toHaveLength(3);
-  expect(complaintsBeyond('409')).toEqual([]);
 });
 
 test('a broken file is refused whole, each error readable, all of them to be taken away', async () => {

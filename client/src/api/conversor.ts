@@ -47,6 +47,9 @@ export interface ConversionOutcome {
   readonly recusados: number;
   readonly importanciaSegurada: string;
   readonly premio: string;
+  /** The same file was converted before: this is what came of it then, and nothing was done now. */
+  readonly repetido: boolean;
+  readonly message: string;
 }
 
 /** A file that the server did not take, in its own words. */
@@ -54,17 +57,14 @@ export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
   /** The first errors by their place in the file, where the server lists them. */
   readonly erros: readonly { readonly campo: string; readonly mensagem: string }[];
-  /** The run that was recorded; of a repeated file the run that took it. */
+  /** The run that was recorded. */
   readonly idConversao: number | undefined;
-  /** The same file was converted before, and may be once more. */
-  readonly repeated: boolean;
 
-  constructor(status: number, answer: unknown, text: string) {
+  constructor(answer: unknown, text: string) {
     super(messageInBody(answer) ?? (text.trim() || 'Erro ao processar arquivo'));
     const { erros, id_CONVERSAO: id } = (answer ?? {}) as { erros?: unknown; id_CONVERSAO?: unknown };
     this.erros = Array.isArray(erros) ? erros.filter((erro) => typeof erro?.mensagem === 'string') : [];
     this.idConversao = typeof id === 'number' ? id : undefined;
-    this.repeated = status === 409 && this.idConversao !== undefined;
   }
 }
 
@@ -80,8 +80,9 @@ export async function convert(wanted: ConversionRequest): Promise<ConversionOutc
     params: { layoutName: layout },
     query: { ramo, ...(repetir && { repetir: '1' }) },
   });
-  if (status !== 200) throw new ConversionRefused(status, answer, text);
-  return typeof (answer as Partial<ConversionOutcome> | null)?.lidos === 'number'
-    ? { ...(answer as ConversionOutcome), recusados: (answer as Partial<ConversionOutcome>).recusados ?? 0 }
+  if (status !== 200) throw new ConversionRefused(answer, text);
+  const told = answer as Partial<ConversionOutcome> | null;
+  return typeof told?.lidos === 'number'
+    ? { ...(told as ConversionOutcome), recusados: told.recusados ?? 0, repetido: told.repetido ?? false }
     : null;
 }

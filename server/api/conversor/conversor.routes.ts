@@ -6,7 +6,7 @@ import { lerParametro } from '../serving/parametros.repository.ts';
 import { receiveFile } from '../serving/receive-file.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
-import { converterArquivo } from './conversor.upload.ts';
+import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { pedirConversao } from './segundo-plano.ts';
 
 /** Whether a header `Prefer` asks for an answer at once (RFC 7240, section 4.1). */
@@ -31,6 +31,7 @@ export const conversorRoutes = (parts: ApiParts) => [
       if (!semEsperar(request.get('prefer')))
         return await converterArquivo(parts, { ...envio, file, caller, requestId });
       const pedida = await pedirConversao(parts, autor, envio, file);
+      if ('repetida' in pedida) return respostaRepetida(pedida.repetida);
       response.status(202).set('Preference-Applied', 'respond-async');
       response.location(`/api/Conversor/conversoes/${pedida.id_conversao}`);
       return { status: 1, ...pedida, message: 'Arquivo recebido. O processamento continua em segundo plano.' };

@@ -1,10 +1,11 @@
 import type { Caller } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
-import { conflict, invalid } from '../serving/refusals.ts';
+import { invalid } from '../serving/refusals.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import type { Resultado } from './converter.ts';
 import { converterNaFila } from './fila.ts';
+import type { Repetida } from './gravacao/registrar.repository.ts';
 import { CITADAS, lugar, palavrasDaRecusa, type Recusado, valorEsperado } from './palavras-da-recusa.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
@@ -16,8 +17,8 @@ interface Entrada extends Envio {
 
 /**
  * Converts a received file into averbações, while its sender waits.
- * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use, 409 for a file that was converted before, 422
- * with the first faults for one that is refused.
+ * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use, and 422 with
+ * the first faults for a file that is refused.
  */
 export async function converterArquivo(parts: ApiParts, { file, caller, requestId, ...envio }: Entrada) {
   const trabalho = {
@@ -37,32 +38,39 @@ export async function converterArquivo(parts: ApiParts, { file, caller, requestI
   return resposta(resultado);
 }
 
-/** What came of a file, as its sender is told. @throws 409 for a file that was converted before, 422 for one that is refused. */
+/** What came of a file, as its sender is told; of one that was converted before, what came of it then. @throws 422 for one that is refused. */
 export function resposta(resultado: Resultado) {
-  if (resultado.situacao === 'REPETIDA') {
-    throw conflict(
-      `Este arquivo já foi processado em ${resultado.quando} por ${resultado.quem} (conversão ${resultado.id}). Nada foi gravado.`,
-      [],
-      { id_CONVERSAO: resultado.id },
-    );
-  }
+  if (resultado.situacao === 'REPETIDA') return respostaRepetida(resultado);
+  if (resultado.situacao === 'RECUSADA') throw recusado(resultado);
   const { id, situacao, lidos, recusados, gravado } = resultado;
-  if (situacao === 'RECUSADA') throw recusado(resultado);
-  return {
-    message:
-      situacao === 'PARCIAL'
-        ? `Arquivo processado em parte: ${documentos(recusados)} de ${lidos.toLocaleString('pt-BR')} à espera de correção.`
-        : 'Arquivo processado com sucesso!',
-    situacao,
-    recusados,
-    id_CONVERSAO: id,
-    lidos,
-    aceitos: gravado.aceitos,
-    ignorados: lidos - gravado.aceitos - recusados,
-    importanciaSegurada: gravado.importancia,
-    premio: gravado.premio,
-  };
+  return resultadoDe({ id, situacao, lidos, recusados, ignorados: lidos - gravado.aceitos - recusados, gravado });
 }
+
+/** The first run's result; nothing was done again. */
+export const respostaRepetida = ({ primeira, quando, quem, ...resultado }: Repetida) => ({
+  ...resultadoDe({ ...resultado, situacao: primeira }),
+  message: `Este arquivo já foi processado em ${quando} por ${quem} (conversão ${resultado.id}). Nada foi gravado.`,
+  repetido: true,
+});
+
+type Feita = Pick<Repetida, 'id' | 'lidos' | 'recusados' | 'ignorados' | 'gravado'> & {
+  readonly situacao: Repetida['primeira'];
+};
+
+const resultadoDe = ({ id, situacao, lidos, recusados, ignorados, gravado }: Feita) => ({
+  message:
+    situacao === 'PARCIAL'
+      ? `Arquivo processado em parte: ${documentos(recusados)} de ${lidos.toLocaleString('pt-BR')} à espera de correção.`
+      : 'Arquivo processado com sucesso!',
+  situacao,
+  recusados,
+  id_CONVERSAO: id,
+  lidos,
+  aceitos: gravado.aceitos,
+  ignorados,
+  importanciaSegurada: gravado.importancia,
+  premio: gravado.premio,
+});
 
 const documentos = (quantos: number) =>
   quantos === 1 ? '1 documento' : `${quantos.toLocaleString('pt-BR')} documentos`;

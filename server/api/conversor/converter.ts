@@ -23,6 +23,7 @@ import {
   proximaConversao,
   registrarConversao,
   registrarPendentes,
+  type Repetida,
 } from './gravacao/registrar.repository.ts';
 import { registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
@@ -49,9 +50,7 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
 }
 
-export type Resultado =
-  | (Desfecho & { readonly id: number })
-  | { readonly situacao: 'REPETIDA'; readonly id: number; readonly quando: string; readonly quem: string };
+export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { readonly situacao: 'REPETIDA' });
 
 const GUARDADAS = 100;
 const TENTATIVAS = 3;

@@ -2,13 +2,15 @@ import { nomeDoOriginal } from '../serving/arquivos.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
-import { notFound } from '../serving/refusals.ts';
+import { conflict, notFound } from '../serving/refusals.ts';
 import { digestOf } from '../serving/stored-file.ts';
 import { type Andamento, especie } from '../serving/tarefa.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
 import { converterEmProcesso } from './fila.ts';
+import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
+import { findRepetida, type Repetida } from './gravacao/registrar.repository.ts';
 import { proximoId, terminou } from './segundo-plano.repository.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
@@ -25,7 +27,7 @@ interface PedidoDeConversao extends Envio {
 
 /**
  * Keeps a received file and asks for its conversion: whichever process of the API is free does it.
- * @returns the ids that the run and its task have.
+ * @returns the ids that the run and its task have; of a file that was converted before, the run that took it.
  * @throws 404 for a layout and 422 for a branch or a mailbox that are not in use.
  */
 export async function pedirConversao(
@@ -33,9 +35,14 @@ export async function pedirConversao(
   autor: Autor & { readonly id: number },
   envio: Envio,
   file: ReceivedFile,
-): Promise<{ id_conversao: number; id_tarefa: number }> {
-  await prepararTrabalho(parts, envio, autor.id);
+): Promise<{ id_conversao: number; id_tarefa: number } | { repetida: Repetida }> {
+  const { layout, ramo } = await prepararTrabalho(parts, envio, autor.id);
   const sha256 = await digestOf(file.path);
+  const pedida = { sha256, idLayout: layout.id, idRamo: ramo.id };
+  const repetida = envio.repetir
+    ? undefined
+    : await comConexao(parts.databaseUrl, (conexao) => findRepetida(conexao, pedida));
+  if (repetida) return { repetida };
   await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
   const idConversao = await proximoId(parts.db);
   const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, {
@@ -86,7 +93,9 @@ async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, and
   );
   if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
   await avisarRecusa(parts, trabalho.pedido, resultado);
-  if (resultado.situacao !== 'REPETIDA') await andamento.relatar({ total: resultado.lidos, feitas: resultado.lidos });
+  // It was taken by another run after this one was asked for.
+  if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);
+  await andamento.relatar({ total: resultado.lidos, feitas: resultado.lidos });
   return resposta(resultado);
 }
 

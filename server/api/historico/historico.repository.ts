@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import type { Pedinte } from '../serving/tarefa.ts';
+import { suas } from '../tarefas/tarefas.repository.ts';
 
 const conversoes = (db: Db) =>
   db
@@ -30,10 +32,11 @@ export function findConversao(db: Db, id: number) {
 export type ConversaoRow = NonNullable<Awaited<ReturnType<typeof findConversao>>>;
 
 /** A run that was asked for and has no row yet, or never will. */
-export async function findEmAndamento(db: Db, id: number): Promise<ConversaoEmAndamento | undefined> {
+export async function findEmAndamento(db: Db, pedinte: Pedinte, id: number): Promise<ConversaoEmAndamento | undefined> {
   const { rows } = await sql<ConversaoEmAndamento>`
     SELECT ${id}::integer AS "id_CONVERSAO", id_tarefa, pedido->>'arquivo' AS arquivo, pedido->>'layoutName' AS layout, usuario,
-      situacao, parar AND terminada_em IS NULL AS parando, feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
+      situacao, parar AND terminada_em IS NULL AS parando, ${suas(pedinte)} AS pode_parar,
+      feitas AS lidas, total, mensagem, criada_em AS "pedidaEm"
     FROM tarefas WHERE tipo = 'conversao' AND chave = ${String(id)} ORDER BY id_tarefa DESC LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -27,10 +27,10 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
       return { status: 1, data: rows.map(presentConversao), recordsTotal: total };
     }),
 
-    endpoint(getConversao, async ({ params }) => {
+    endpoint(getConversao, async ({ params, caller }) => {
       const row = await findConversao(db, params.id);
       if (row !== undefined) return { ...presentConversao(row), erros: presentFalhas(row) };
-      const emAndamento = await findEmAndamento(db, params.id);
+      const emAndamento = await findEmAndamento(db, caller, params.id);
       if (emAndamento === undefined) throw desconhecida();
       return emAndamento;
     }),

@@ -10,7 +10,7 @@ const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND termin
   mensagem, rota, criada_em, iniciada_em, terminada_em`;
 
 /** One's own; an administrator's are all. */
-const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
+export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
   perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
 
 /** The newest tasks of a person, or of all. */

@@ -35,7 +35,7 @@ const retries = [
   [
     code('POST /api/Conversor/upload/{layoutName}'),
     'Sim.',
-    'O arquivo é aceito por inteiro ou não deixa nada. Já convertido, recebe 409; com <code>repetir=1</code>, documentos que a apólice já tem são pulados e contados, nunca duplicados.',
+    'O arquivo é aceito por inteiro ou não deixa nada. Já convertido, recebe 200 com o primeiro resultado e <code>repetido: true</code>; com <code>repetir=1</code>, documentos que a apólice já tem são pulados e contados, nunca duplicados.',
   ],
   [code('POST /api/Usuario'), 'Sim.', 'O e-mail e o usuário são únicos: a repetição recebe 409.'],
   [

@@ -22,7 +22,18 @@ const situacoes: Readonly<Record<EmAndamento['situacao'], readonly [tone: Tone, 
 
 /** A run in the background: how far it is, and the way to stop it; of one that ended without a result, why. */
 export default function ConversaoEmAndamento({ conversao }: { readonly conversao: EmAndamento }) {
-  const { id_CONVERSAO: id, arquivo, layout, usuario, situacao, parando, lidas, mensagem, pedidaEm } = conversao;
+  const {
+    id_CONVERSAO: id,
+    arquivo,
+    layout,
+    usuario,
+    situacao,
+    parando,
+    pode_parar,
+    lidas,
+    mensagem,
+    pedidaEm,
+  } = conversao;
   const client = useQueryClient();
   const parar = useMutation({
     mutationFn: () => pararConversao(conversao),
@@ -47,7 +58,7 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           <Icon name="arrow-left" />
           Voltar
         </Link>
-        {continua && (
+        {continua && pode_parar && (
           <button
             type="button"
             className="btn btn-outline-secondary"

@@ -20,7 +20,7 @@ export function ConversionFailure({ text, fileName, refusal, children }: Props) 
   const erros = refusal?.erros ?? [];
   const long = text.split('\n').length > LINES_TO_SAVE;
   return (
-    <div className={`alert ${refusal?.repeated ? 'alert-warning' : 'alert-danger'}`} role="alert">
+    <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-triangle" />
       {erros.length > 0 ? (
         <div className="alert-text">

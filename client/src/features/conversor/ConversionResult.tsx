@@ -3,6 +3,7 @@ import { ConversionFailure } from './ConversionFailure.tsx';
 import { ConversionSuccess } from './ConversionSuccess.tsx';
 import type { Conversion } from './useConversion.ts';
 
+const ArquivoRepetido = lazy(() => import('./ArquivoRepetido.tsx'));
 const RefusalActions = lazy(() => import('./RefusalActions.tsx'));
 
 interface Props {
@@ -33,18 +34,17 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
         <ConversionFailure text={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (
             <Suspense>
-              <RefusalActions
-                refusal={refusal}
-                idConversao={refusal.idConversao}
-                fileName={fileName}
-                layout={layout}
-                onRepeat={onRepeat}
-              />
+              <RefusalActions refusal={refusal} idConversao={refusal.idConversao} fileName={fileName} layout={layout} />
             </Suspense>
           )}
         </ConversionFailure>
       )}
-      {done && <ConversionSuccess outcome={outcome} />}
+      {done && outcome?.repetido && (
+        <Suspense>
+          <ArquivoRepetido outcome={outcome} onRepeat={onRepeat} />
+        </Suspense>
+      )}
+      {done && !outcome?.repetido && <ConversionSuccess outcome={outcome} />}
     </div>
   );
 }

@@ -11,23 +11,15 @@ interface Props {
   readonly idConversao: number;
   readonly fileName: string;
   readonly layout: string;
-  /** Sends the same file once more. */
-  readonly onRepeat: () => void;
 }
 
-/** The ways on from a refusal: once more, every error, the run, the texts that wait for a mapping. */
-export default function RefusalActions({ refusal, idConversao, fileName, layout, onRepeat }: Props) {
-  const { erros, repeated } = refusal;
+/** The ways on from a refusal: every error, the run, the texts that wait for a mapping. */
+export default function RefusalActions({ refusal, idConversao, fileName, layout }: Props) {
+  const { erros } = refusal;
   const button = 'btn btn-sm btn-outline-secondary';
   return (
     <>
-      {repeated && (
-        <button type="button" className={button} onClick={onRepeat}>
-          <Icon name="arrow-clockwise" />
-          Processar mesmo assim
-        </button>
-      )}
-      {!repeated && <PendentesLink idConversao={idConversao} fileName={fileName} layout={layout} />}
+      <PendentesLink idConversao={idConversao} fileName={fileName} layout={layout} />
       {erros.length > 0 && (
         <DownloadConversao id={idConversao} arquivo={fileName} what="erros" className={button}>
           Baixar todos os erros
@@ -35,7 +27,7 @@ export default function RefusalActions({ refusal, idConversao, fileName, layout,
       )}
       <Link className={button} to={paths.conversao(idConversao)}>
         <Icon name="eye" />
-        {repeated ? 'Ver a conversão anterior' : 'Ver a conversão'}
+        Ver a conversão
       </Link>
     </>
   );

@@ -37,10 +37,27 @@ export async function proximaConversao(conexao: Conexao): Promise<number> {
   return rows[0]?.id as number;
 }
 
+/** The run that took a file, and what came of it. */
+export interface Repetida {
+  readonly id: number;
+  readonly primeira: 'CONCLUIDA' | 'PARCIAL';
+  readonly quando: string;
+  readonly quem: string;
+  readonly lidos: number;
+  readonly ignorados: number;
+  readonly recusados: number;
+  readonly gravado: Gravado;
+}
+
 /** The run that took the very same file, layout and branch already. */
-export async function findRepetida(conexao: Conexao, { sha256, idLayout, idRamo }: Pedido) {
-  const { rows } = await conexao.query<{ id: number; quando: string; quem: string; aceitos: number }>(
-    `SELECT id_conversao AS id, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem, aceitos
+export async function findRepetida(
+  conexao: Conexao,
+  { sha256, idLayout, idRamo }: Pick<Pedido, 'sha256' | 'idLayout' | 'idRamo'>,
+): Promise<Repetida | undefined> {
+  const { rows } = await conexao.query<Repetida>(
+    `SELECT id_conversao AS id, situacao AS primeira, to_char(terminada_em, 'DD/MM/YYYY "às" HH24:MI') AS quando, usuario AS quem,
+       lidos, ignorados, recusados,
+       json_build_object('aceitos', aceitos, 'importancia', importancia_segurada::text, 'premio', premio::text) AS gravado
      FROM conversoes WHERE sha256 = $1 AND id_layout = $2 AND id_ramo = $3 AND situacao IN ('CONCLUIDA', 'PARCIAL')
      ORDER BY id_conversao DESC LIMIT 1`,
     [sha256, idLayout, idRamo],

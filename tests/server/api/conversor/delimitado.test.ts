@@ -57,13 +57,18 @@ test('a file becomes averbações, each with policy, group, rate and premium', a
   ]);
 });
 
-test('the same file again is refused and says when and by whom it came', async () => {
+test('the same file again gets the first answer, with when and by whom it came, and nothing is done', async () => {
   const file = csv([embarque(10)]);
-  expect((await converter.upload(file)).status).toBe(200);
+  const first = await converter.upload(file);
+  expect(first.status).toBe(200);
   const answer = await converter.upload(file);
-  expect([answer.status, answer.body.message]).toEqual([
-    409,
-    expect.stringMatching(/^Este arquivo já foi processado em \d\d\/\d\d\/\d{4} às \d\d:\d\d por ana/),
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      ...first.body,
+      repetido: true,
+      message: expect.stringMatching(/^Este arquivo já foi processado em \d\d\/\d\d\/\d{4} às \d\d:\d\d por ana/),
+    },
   ]);
   expect((await converter.upload(file, { repetir: true })).body).toMatchObject({ lidos: 1, aceitos: 0, ignorados: 1 });
 });

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { ConversionOutcome } from '../../api/conversor.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  readonly outcome: ConversionOutcome;
+  /** Sends the same file once more. */
+  readonly onRepeat: () => void;
+}
+
+/** Says that the file was converted before, and leads to what came of it then. */
+export default function ArquivoRepetido({ outcome, onRepeat }: Props) {
+  const button = 'btn btn-sm btn-outline-secondary';
+  return (
+    <div className="alert alert-warning" role="alert">
+      <Icon name="exclamation-triangle" />
+      <div className="alert-text">{outcome.message}</div>
+      <div className="alert-actions">
+        <button type="button" className={button} onClick={onRepeat}>
+          <Icon name="arrow-clockwise" />
+          Processar mesmo assim
+        </button>
+        <Link className={button} to={paths.conversao(outcome.id_CONVERSAO)}>
+          <Icon name="eye" />
+          Ver a conversão anterior
+        </Link>
+      </div>
+    </div>
+  );
+}
