@@ -40,6 +40,8 @@ export const paths = {
   averbacoesBusca: (busca: string) =>
     `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams({ busca, abrir: '1' }).toString()}`,
   averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
+  /** The same with the form open of a shipment that is typed. */
+  novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,

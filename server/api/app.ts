@@ -15,6 +15,7 @@ import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
+import { digitadasRoutes } from './averbacoes/digitadas/digitadas.routes.ts';
 import { documentosFiscaisRoutes } from './averbacoes/documentos/documentos-fiscais.routes.ts';
 import { deParaRoutes } from './de-para/de-para.routes.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
@@ -66,6 +67,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   layoutsRoutes,
   deParaRoutes,
   documentosFiscaisRoutes,
+  digitadasRoutes,
   corretoresRoutes,
   gruposRoutes,
   faturasRoutes,

@@ -9,7 +9,8 @@ import {
 } from './apolices.ts';
 import { contratoDaApolice } from './apolice/apolice-contract.ts';
 import { login, logout } from './autenticacao.ts';
-import { chamadasCompletas } from './cadastros/cadastro-contract.ts';
+import { averbacaoDigitada } from './averbacao-digitada.ts';
+import { chamadasCompletas, contratoDoCadastro } from './cadastros/cadastro-contract.ts';
 import { cadastros } from './cadastros/cadastros.ts';
 import { contratoDaParte } from './apolice-partes/parte-contract.ts';
 import { partes } from './apolice-partes/partes.ts';
@@ -179,6 +180,7 @@ const calls: readonly Call[] = [
   listBlocos,
   undoBloco,
   declareDocumento,
+  contratoDoCadastro(averbacaoDigitada).create,
   getAverbacao,
   downloadDocumentoDaAverbacao,
   downloadCertificado,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { apolicesBuscadasQuery } from '../api/apolices.ts';
+import { apoliceQuery, apolicesBuscadasQuery } from '../api/apolices.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { errorAt } from './registro-errors.ts';
@@ -15,12 +15,16 @@ export function ApoliceInput({ form, name, campo, rotulo, disabled, autoFocus = 
   const [picked, setPicked] = useState<{ value: string; label: string } | undefined>(
     rotulo === undefined ? undefined : { value, label: rotulo },
   );
+  // A new row's policy may be the one that its form was opened for: only its key is known.
+  const unnamed = value !== '' && picked?.value !== value;
+  const { data: given } = useQuery({ ...apoliceQuery(value), enabled: unnamed });
+  const named = unnamed && given ? { value, label: String(given.numero ?? value) } : undefined;
   return (
     <SearchableSelect
       label={labelOf(campo)}
       options={[]}
       value={value}
-      chosen={picked?.value === value ? picked : undefined}
+      chosen={picked?.value === value ? picked : named}
       onChange={(chosen) => {
         setPicked(data.find((option) => option.value === chosen));
         field.onChange(chosen);

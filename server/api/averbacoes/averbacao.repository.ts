@@ -51,7 +51,8 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
 
 const historico: RawBuilder<unknown> = sql`
   (SELECT json_agg(h ORDER BY h.quando) FROM (
-     SELECT a.data_averbacao AS quando, coalesce(c.usuario, a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
+     SELECT a.data_averbacao AS quando, coalesce(c.usuario, (SELECT quem FROM auditoria
+       WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'criar' LIMIT 1), a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
      UNION ALL
      SELECT b.excluido_em, b.excluido_por, 'EXCLUIDA', v.descricao || ': ' || b.motivo
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)

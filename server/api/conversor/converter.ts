@@ -110,6 +110,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
   const origem: Origem = {
     idConversao: id,
+    sistema: 'CONVERSOR',
     protocolo: `C${String(id).padStart(8, '0')}-`,
     aceitar: trabalho.aceitar,
     mercadoriaPadrao: trabalho.mercadoriaPadrao,

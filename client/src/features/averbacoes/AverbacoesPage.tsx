@@ -19,6 +19,7 @@ import { lerColados } from './colados.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
+const NovaAverbacao = lazy(() => import('./NovaAverbacao.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
 
 /** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
@@ -74,6 +75,9 @@ export default function AverbacoesPage() {
         <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
           Excluir em bloco
         </Link>
+        <Suspense>
+          <NovaAverbacao apolice={apolice} asked={address.get('digitar') === '1'} />
+        </Suspense>
       </PageHeader>
       <div className="ap-averbacoes-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />

@@ -1,10 +1,6 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
-import { Gravacao } from '../../conversor/gravacao/gravacao.ts';
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
-import { nomearCampos } from '../../conversor/gravacao/falhas.repository.ts';
-import { Montagem } from '../../conversor/gravacao/pedaco.ts';
 import { type Conexao, confirmar, desfazer, iniciar } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
-import { conferencia } from '../../leitura/conferencia/conferir.ts';
 import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 import { completar } from '../../leitura/documento-fiscal.ts';
@@ -20,6 +16,7 @@ import {
   proximoLote,
   type Recebido,
 } from './documentos-fiscais.repository.ts';
+import { gravarLote, type Lido } from './gravar-lote.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
 /** By which rules the documents of a lot are checked and stored. */
@@ -70,13 +67,16 @@ async function declararUmaVez(
   const feita: Origem = {
     ...origem,
     idConversao: null,
+    sistema: 'API',
     protocolo: lote,
     aceitar: 'validos',
     ramo,
     tipo: 'A',
     caixa: undefined,
   };
-  const falhou = novas.length > 0 && (await gravar(conexao, databaseUrl, layout, feita, exigencias, novas));
+  const falhou =
+    novas.length > 0 &&
+    (await gravarLote(conexao, databaseUrl, { layout, origem: feita, exigencias }, await comViagens(conexao, novas)));
 
   const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
   const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
@@ -115,35 +115,11 @@ async function declararUmaVez(
   });
 }
 
-/** The converter's way from what was read to the table; the document's place in the lot is its line, from 1. @returns whether any has a fault. */
-async function gravar(
-  conexao: Conexao,
-  databaseUrl: string,
-  layout: LayoutDefinition,
-  origem: Origem,
-  exigencias: Exigencias,
-  novas: readonly Recebido[],
-): Promise<boolean> {
-  const conferir = conferencia(layout, origem.ramo, exigencias);
-  const montagem = new Montagem(origem);
+/** What the documents say, with what the trips know better. */
+async function comViagens(conexao: Conexao, novas: readonly Recebido[]): Promise<Lido[]> {
   const viagens = await findViagens(
     conexao,
     novas.map(({ chave }) => chave),
   );
-  for (const [at, { chave, leitura: sozinha }] of novas.entries()) {
-    const linha = at + 1;
-    const leitura = completar(sozinha, viagens.get(chave));
-    if ('falha' in leitura) {
-      montagem.falha({ linha, ...leitura.falha }, chave);
-      continue;
-    }
-    const conferido = conferir({ linha, campos: leitura.campos });
-    if ('linha' in conferido) montagem.linha(conferido.linha);
-    else for (const falha of conferido.falhas) montagem.falha(falha, chave);
-  }
-  const gravacao = new Gravacao(conexao, databaseUrl, layout, origem);
-  await gravacao.receber(montagem.take());
-  await gravacao.encerrar();
-  if (gravacao.falhou) await nomearCampos(conexao, layout.campos);
-  return gravacao.falhou;
+  return novas.map(({ chave, leitura }) => ({ chave, leitura: completar(leitura, viagens.get(chave)) }));
 }

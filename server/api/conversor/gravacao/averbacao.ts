@@ -21,14 +21,16 @@ export type Aceitar = 'tudo' | 'validos';
 export interface Origem {
   /** Null where the document came by itself, not in a file of the converter. */
   readonly idConversao: number | null;
+  /** By which way it was declared. */
+  readonly sistema: 'CONVERSOR' | 'API' | 'DIGITADA';
   /** Begins the protocols; the document's line ends them. */
   readonly protocolo: string;
   readonly aceitar: Aceitar;
   /** Code of the goods that stand for texts which the registry does not know; null: those are refused. */
   readonly mercadoriaPadrao: string | null;
   readonly ramo: RamoConferido;
-  /** `A` came by integration, `D` was declared by a person (domain, 1.3). */
-  readonly tipo: 'A' | 'D';
+  /** `A` came by integration, `D` was declared by a person, `P` before its final values are known (domain, 1.3). */
+  readonly tipo: 'A' | 'D' | 'P';
   /** The mailbox that the file was sent to; it comes before one that stands in the file. */
   readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
@@ -117,9 +119,8 @@ export type Internacional = [
 ];
 
 /** Writes drafts of shipments. */
-export function rascunhador({ idConversao, protocolo, ramo, tipo }: Origem) {
+export function rascunhador({ idConversao, sistema, protocolo, ramo, tipo }: Origem) {
   const meio = meios[ramo.id] ?? 'Rodoviário';
-  const sistema = idConversao === null ? 'API' : 'CONVERSOR';
   const international = ramo.ambito === 'I';
   return (linha: number, v: Valores, { reais, moeda, cambio }: Importancia, r: Referencias): string => {
     const serie = v.serie ?? '';

@@ -43,6 +43,7 @@ export async function parametrosDaConversao(db: Db, idRamo: number, idUsuario: n
       ultimoEmbarque: parametros.dias_no_futuro === null ? null : emDias(parametros.dias_no_futuro),
       embarcador: parametros.cnpj_embarcador_obrigatorio,
       series: parametros.series_aceitas === null ? null : emLista(parametros.series_aceitas),
+      provisoria: false,
       embalagem: parametros.embalagem_padrao,
       internacional: {
         despesas: parametros.percentual_despesas,

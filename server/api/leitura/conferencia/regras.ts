@@ -31,6 +31,8 @@ export interface Exigencias {
   readonly embarcador: boolean;
   /** Series of documents that are taken; null: all. */
   readonly series: readonly string[] | null;
+  /** An import that is declared before its DI is known (domain, 1.3). */
+  readonly provisoria: boolean;
   /** Code of the packaging of national cargo that comes without any (domain-2, 1.7). */
   readonly embalagem: string;
   /** null: abroad nothing is added to what the file says. */
@@ -43,6 +45,7 @@ export const semExigencias: Exigencias = {
   ultimoEmbarque: null,
   embarcador: false,
   series: null,
+  provisoria: false,
   embalagem: parametros.embalagem_padrao.padrao,
   internacional: null,
 };
@@ -70,7 +73,13 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
           exigido('municipio_destino', 'município de destino'),
         ]
       : []),
-    ...(isImportacao(ramo) ? [exigido('numero_di', 'número da DI'), di, exigido('pais_origem', 'país de origem')] : []),
+    ...(isImportacao(ramo)
+      ? [
+          ...(exigencias.provisoria ? [] : [exigido('numero_di', 'número da DI')]),
+          di,
+          exigido('pais_origem', 'país de origem'),
+        ]
+      : []),
     ...(isExportacao(ramo)
       ? [exigido('pais_destino', 'país de destino'), exigido('complemento_destino', 'local de destino no país')]
       : []),

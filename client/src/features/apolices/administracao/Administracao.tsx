@@ -36,6 +36,7 @@ export default function Administracao({ id }: { readonly id: string }) {
       {mayWrite && (
         <div className="ap-form-actions mb-3 no-print" role="group" aria-label="Administração da apólice">
           <Acao onPress={edit}>Editar apólice</Acao>
+          {vigente && <Acao onPress={() => void navigate(paths.novaAverbacao(id))}>Averbar embarque</Acao>}
           {vigente && <Acao onPress={open(endosso(id, lida))}>Endossar</Acao>}
           {vigente && lida.id_apolice_seguinte === null && <Acao onPress={renew}>Renovar</Acao>}
           {vigente && <Acao onPress={open(cancelamento(id, lida))}>Cancelar apólice</Acao>}

@@ -1,0 +1,90 @@
+import { definirCadastro } from './cadastros/definir-cadastro.ts';
+import * as comum from './cadastros/vocabulario.ts';
+
+const parcela = { ...comum.valor, coluna: false } as const;
+const texto = (rotulo: string, max: number) => ({ tipo: 'texto', rotulo, max }) as const;
+const uf = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'estado' }) as const;
+const municipio = (rotulo: string, daUf: string) =>
+  ({ tipo: 'referencia', rotulo, cadastro: 'municipio', filtro: { uf: daUf } }) as const;
+const pais = (rotulo: string) => ({ tipo: 'referencia', rotulo, cadastro: 'pais' }) as const;
+
+/** What every typed shipment has; which of it must be there follows from the policy's ramo (domain 2.6). */
+export const camposDoEmbarqueDigitado = {
+  id_apolice: { secao: 'Apólice', ...comum.apolice, obrigatorio: true },
+  id_grupo: { ...comum.grupo, ajuda: 'Vazio: o padrão da apólice' },
+  tipo_documento: {
+    secao: 'Documento',
+    tipo: 'opcao',
+    rotulo: 'Tipo',
+    opcoes: Object.fromEntries(
+      ['CT-e', 'NF-e', 'CT-e OS', 'NFS-e', 'Minuta', 'Romaneio', 'CRT', 'MIC', 'DI', 'Fatura comercial', 'Outros'].map(
+        (tipo) => [tipo, tipo],
+      ),
+    ),
+    padrao: 'CT-e',
+  },
+  chave: { ...texto('Chave de acesso', 44), ajuda: 'Do CT-e ou da NF-e: 44 posições' },
+  numero: { ...texto('Número', 20), obrigatorio: true },
+  serie: texto('Série', 5),
+  data_embarque: { tipo: 'data', rotulo: 'Data do embarque', obrigatorio: true },
+  data_emissao: { tipo: 'data', rotulo: 'Data de emissão', ajuda: 'Vazia: a do embarque' },
+  cnpj_embarcador: { secao: 'Carga', ...comum.cnpj, rotulo: 'CNPJ do embarcador' },
+  cnpj_tomador: { ...comum.cnpj, rotulo: 'CNPJ do tomador' },
+  id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria', obrigatorio: true },
+  id_embalagem: { tipo: 'referencia', rotulo: 'Embalagem', cadastro: 'embalagem' },
+  placa: { tipo: 'texto', rotulo: 'Placa', max: 7, formato: 'placa' },
+  km: { tipo: 'inteiro', rotulo: 'Quilômetros', min: 1, max: 99_999, ajuda: 'Para taxas por km' },
+  uf_origem: { secao: 'Percurso no país', ...uf('UF de origem') },
+  municipio_origem: municipio('Município de origem', 'uf_origem'),
+  uf_destino: uf('UF de destino'),
+  municipio_destino: municipio('Município de destino', 'uf_destino'),
+  valor_mercadoria: { secao: 'Valores em reais', ...comum.reais, rotulo: 'Valor da mercadoria' },
+  valor_frete: { ...comum.reais, rotulo: 'Frete' },
+  valor_container: { ...comum.reais, rotulo: 'Contêiner' },
+  observacao: { ...texto('Observação', 255), linhas: true },
+} as const;
+
+/** What a shipment across the border has besides (domain 1.3, 1.5). */
+export const camposInternacionais = {
+  tipo: {
+    secao: 'Só de comércio exterior',
+    tipo: 'opcao',
+    rotulo: 'Averbação',
+    opcoes: { D: 'Definitiva', P: 'Provisória' },
+    padrao: 'D',
+    ajuda: 'Provisória: importação que ainda não tem DI',
+  },
+  numero_di: { ...texto('DI ou DUIMP', 20), ajuda: 'Obrigatória na importação definitiva' },
+  conhecimento: { ...texto('Conhecimento', 40), ajuda: 'B/L, AWB ou CRT' },
+  fatura_comercial: texto('Fatura comercial', 40),
+  id_navio: { tipo: 'referencia', rotulo: 'Navio', cadastro: 'navio' },
+  id_pais_origem: pais('País de origem'),
+  complemento_origem: texto('Local de origem', 120),
+  id_pais_destino: pais('País de destino'),
+  complemento_destino: texto('Local de destino', 120),
+  id_incoterm: { tipo: 'referencia', rotulo: 'Incoterm', cadastro: 'incoterms' },
+  id_moeda: { secao: 'Valores na moeda, só de comércio exterior', ...comum.moeda },
+  taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },
+  valor_fob: { ...parcela, rotulo: 'Valor FOB' },
+  valor_frete_moeda: { ...parcela, rotulo: 'Frete na moeda' },
+  valor_despesas: { ...parcela, rotulo: 'Despesas' },
+  valor_lucros: { ...parcela, rotulo: 'Lucros esperados' },
+  valor_impostos: { ...parcela, rotulo: 'Impostos' },
+} as const;
+
+/** A shipment that a person types: its form, its checks and its call (contract, part 2). */
+export const averbacaoDigitada = definirCadastro({
+  nome: 'averbacao',
+  caminho: '/api/Averbacao',
+  tabela: 'averbacoes',
+  chave: 'id_averbacao',
+  titulo: 'Averbações',
+  singular: 'averbação',
+  genero: 'f',
+  tema: 'Carga',
+  descricao: 'Embarques digitados, pelas mesmas regras e com o mesmo prêmio dos que vêm em arquivos e documentos.',
+  campos: { ...camposDoEmbarqueDigitado, ...camposInternacionais },
+  unicos: [['numero']],
+  nomeia: ['numero'],
+  grava: 'write',
+});
