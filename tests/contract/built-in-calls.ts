@@ -77,6 +77,17 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   // The file leaves its run, but no list of faults: it is refused as a whole.
   'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
   // The sample file is no XML; what a document is answered with stands in its own tests.
+  'averbacao.create': {
+    json: {
+      id_apolice: 999,
+      numero: '1',
+      tipo_documento: 'Minuta',
+      data_embarque: '2026-11-11',
+      id_mercadoria: 1,
+      placa: 'ABC1D23',
+    },
+    refusedWith: 422,
+  },
   'averbacoes.declarar': { query: 'ramo=54', refusedWith: 422 },
   // Nothing has been converted yet.
   'conversor.corrigir': { refusedWith: 404 },

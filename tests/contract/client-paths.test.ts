@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { contratoDaApolice } from '../../shared/contracts/apolice/apolice-contract.ts';
 import { contratoDaParte } from '../../shared/contracts/apolice-partes/parte-contract.ts';
 import { partes } from '../../shared/contracts/apolice-partes/partes.ts';
-import { chamadasCompletas } from '../../shared/contracts/cadastros/cadastro-contract.ts';
+import { averbacaoDigitada } from '../../shared/contracts/averbacao-digitada.ts';
+import { chamadasCompletas, contratoDoCadastro } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 import { catalogue } from '../../shared/contracts/catalogue.ts';
 import { contratoDoRelatorio } from '../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -32,6 +33,7 @@ test('every call that a contract declares is in the catalogue, once', async () =
   expect(declared.length).toBeGreaterThan(20);
   const made = [
     ...cadastros.flatMap(chamadasCompletas),
+    contratoDoCadastro(averbacaoDigitada).create,
     ...Object.values(contratoDaApolice),
     ...chamadasDosParametros,
     ...relatorios.flatMap((relatorio) => Object.values(contratoDoRelatorio(relatorio))),

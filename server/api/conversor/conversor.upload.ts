@@ -6,7 +6,8 @@ import { avisarRecusa } from './avisar-recusa.ts';
 import type { Resultado } from './converter.ts';
 import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
-import { CITADAS, lugar, palavrasDaRecusa, type Recusado, valorEsperado } from './palavras-da-recusa.ts';
+import { valorEsperado } from '../leitura/valor-esperado.ts';
+import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
 interface Entrada extends Envio {

@@ -1,4 +1,5 @@
 import type { Falha } from '../leitura/registro.ts';
+import { valorEsperado } from '../leitura/valor-esperado.ts';
 import type { Resultado } from './converter.ts';
 
 /** Faults that are named one by one. */
@@ -21,7 +22,3 @@ export function lugar({ linha, origem, campo }: Falha): string {
   const where = origem ? `${origem} (documento ${linha})` : `Linha ${linha}`;
   return campo === '' ? where : `${where}, ${campo}`;
 }
-
-/** What was found there, and what should be. */
-export const valorEsperado = ({ valor, esperado }: Falha) =>
-  valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Pedinte } from '../serving/tarefa.ts';
-import { suas } from '../tarefas/tarefas.repository.ts';
+import { suas } from '../serving/tarefas.repository.ts';
 
 const conversoes = (db: Db) =>
   db

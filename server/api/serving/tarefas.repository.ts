@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Autor } from './endpoint.ts';
 import type { ApiParts } from './parts.ts';
 import { conflict } from './refusals.ts';
+import type { Pedinte } from './tarefa.ts';
 import { recordChanges, write } from './writer.repository.ts';
+
+/** Which tasks a person may see and stop: one's own; an administrator's are all. */
+export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
+  perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
 
 export interface NovaTarefa<Pedido extends object> {
   readonly tipo: TipoDeTarefa;

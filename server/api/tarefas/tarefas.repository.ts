@@ -1,17 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import type { getTarefa, Tarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Pedinte } from '../serving/tarefa.ts';
+import { suas } from '../serving/tarefas.repository.ts';
 
 const NA_LISTA = 50;
 
 const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND terminada_em IS NULL AS parando, total, feitas, falhas,
   mensagem, rota, criada_em, iniciada_em, terminada_em`;
-
-/** One's own; an administrator's are all. */
-export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
-  perfil === 'admin' ? sql`true` : sql`id_usuario = ${id}`;
 
 /** The newest tasks of a person, or of all. */
 export async function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {

@@ -9,8 +9,8 @@ import {
   prepararParaLotes,
 } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
-import { valorEsperado } from '../../conversor/palavras-da-recusa.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
+import { valorEsperado } from '../../leitura/valor-esperado.ts';
 import type { Autor } from '../../serving/endpoint.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { conflict, invalid } from '../../serving/refusals.ts';

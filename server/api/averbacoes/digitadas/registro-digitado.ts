@@ -84,5 +84,5 @@ export function camposDe(valores: Linha, escolhas: Escolhas): Partial<Record<Cam
 /** References to rows that there are not. */
 export const semRegistro = (valores: Linha, escolhas: Escolhas): string[] =>
   Object.entries(escolhas)
-    .filter(([nome, texto]) => nome.startsWith('id_') && texto === null && valores[nome] != null)
+    .filter(([nome, texto]) => nome.startsWith('id_') && texto === null && Boolean(valores[nome]))
     .map(([nome]) => nome);
