@@ -2,7 +2,14 @@ import { conversao } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/email.ts';
 import { loteDeFaturas } from './faturas/lote.ts';
 import { envioDePacote } from './pacotes/enviar.ts';
+import { relatorioGuardado } from './relatorios/guardar.ts';
 import type { Especie } from './serving/tarefa.ts';
 
 /** Every kind of long work that a process of the API may take. */
-export const especiesDeTarefa: readonly Especie[] = [loteDeFaturas, conversao, emailDeFatura, envioDePacote];
+export const especiesDeTarefa: readonly Especie[] = [
+  loteDeFaturas,
+  conversao,
+  emailDeFatura,
+  envioDePacote,
+  relatorioGuardado,
+];

@@ -6,7 +6,10 @@ import { StartError } from '../process/start-error.ts';
 import type { Entry } from './archive.ts';
 import { FILES } from './manifest.ts';
 
-/** The files that rows point to. What is still being received, the database itself and the secrets stay out. */
+/**
+ * The files that rows point to. What is still being received, the database itself and the secrets stay out, and so do the
+ * files that tasks leave (`tarefas/`): they are made anew from the rows, and are to be gone when their days are over.
+ */
 const folders: readonly string[] = ['documentos', 'conversoes/originais', 'conversoes/falhas'];
 const safePath = /^(documentos|conversoes\/originais|conversoes\/falhas)(\/[\w-][\w.-]*)+$/;
 

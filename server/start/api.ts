@@ -8,6 +8,7 @@ import { Fila } from '../api/serving/fila.ts';
 import { gaugeEstado } from '../api/serving/estado.repository.ts';
 import { manterCorreio } from '../api/serving/manter-correio.ts';
 import { createApiMetrics } from '../api/serving/metrics.ts';
+import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
@@ -71,6 +72,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
     dataDir,
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
+  await life.onStop(manterArquivos(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

@@ -72,7 +72,7 @@ import { simularDesconto } from './simulacao-de-desconto.ts';
 import { simularTaxa } from './simulacao-de-taxa.ts';
 import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes, updateSuspensao } from './suspensoes.ts';
-import { getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
+import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
 import { listTomadores } from './tomadores.ts';
 import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
 
@@ -175,6 +175,7 @@ const calls: readonly Call[] = [
   listTarefas,
   getTarefa,
   stopTarefa,
+  downloadArquivoDaTarefa,
   listAverbacoes,
   excludeAverbacoes,
   listBlocos,

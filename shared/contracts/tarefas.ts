@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { XLSX } from '../planilha/media-type.ts';
 import { idInPath, message } from './fields.ts';
 
 /** The kinds of long work; what each does stands with its noun in the API. */
-export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote'] as const;
+export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio'] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
 export const situacoesDaTarefa = ['AGUARDANDO', 'EM_ANDAMENTO', 'CONCLUIDA', 'FALHOU', 'CANCELADA'] as const;
@@ -26,6 +27,8 @@ const campos = {
   mensagem: z.nullable(z.string()),
   /** The page of the product that shows what came of it. */
   rota: z.nullable(z.string()),
+  /** What it left for download, until when. */
+  arquivo: z.nullable(z.object({ nome: z.string(), tamanho: z.number(), expira_em: z.string() })),
   criada_em: z.string(),
   iniciada_em: z.nullable(z.string()),
   terminada_em: z.nullable(z.string()),
@@ -68,5 +71,18 @@ export const stopTarefa = defineCall({
   summary: 'Pede que uma tarefa pare; o que ela já fez por inteiro fica feito.',
   reply: { kind: 'json', schema: message },
   tier: 'write',
+  builtInOnly: true,
+});
+
+export const downloadArquivoDaTarefa = defineCall({
+  id: 'tarefas.arquivo',
+  method: 'GET',
+  path: '/api/Tarefa/{id}/arquivo',
+  params: { id: idInPath },
+  summary:
+    'O arquivo que uma tarefa de quem chama deixou: planilha ou PDF. 403 para quem não pode mais executar o relatório.',
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
   builtInOnly: true,
 });

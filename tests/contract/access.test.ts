@@ -45,6 +45,7 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
     id === 'autenticacao.logout' ||
     id.startsWith('perfil.') ||
     id.startsWith('tarefas.') ||
+    id.endsWith('.guardar') ||
     id.startsWith('relatorio-modelos.');
   if (own || tier === 'read' || tier === 'report') return true;
   expect(method).not.toBe('GET');

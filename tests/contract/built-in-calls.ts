@@ -158,6 +158,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },
   'relatorio-modelos.create': { json: { ...modelo, relatorio: 'dis-desprezadas', nome: 'Do ano' } },
   'relatorio-modelos.update': { json: { ...modelo, versao: 1 } },
+  // The sample's task left nothing for download.
+  'tarefas.arquivo': { refusedWith: 404 },
   'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
   'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };

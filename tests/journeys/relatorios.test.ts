@@ -70,6 +70,20 @@ test('a bar’s name in the table of the chart leads to its lines, and back to a
   expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
 });
 
+test('a spreadsheet is made in the background and fetched from the tasks', async () => {
+  const { page } = visitor;
+  await visitor.open(paths.relatorio('averbacoes-excluidas'));
+  await page.getByRole('button', { name: 'Gerar planilha em segundo plano' }).click();
+  await page.getByRole('button', { name: 'Ver tarefas' }).click();
+  const tarefa = page.getByRole('article', { name: 'Averbações Excluídas (planilha)' });
+  await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
+  await visitor.expectAccessible();
+  const downloading = page.waitForEvent('download');
+  await tarefa.getByRole('button', { name: 'Baixar' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^averbacoes-excluidas_.+\.xlsx$/);
+  expect(visitor.complaints()).toEqual([]);
+});
+
 test('a saved model is found by Ctrl+K and fills the form, is renamed and deleted', async () => {
   const { page } = visitor;
   const nome = 'Nacional do mês para a diretoria';

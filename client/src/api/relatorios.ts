@@ -63,3 +63,9 @@ export function baixarRelatorio(
 }
 
 const ordemDe = (ordem: AskedPage['ordem']) => (ordem ? { ordem: { campo: ordem.key, sentido: ordem.direction } } : {});
+
+/** Has the run's spreadsheet made and kept without anybody waiting for it. @throws GatewayError */
+export async function pedirPlanilha(relatorio: Relatorio, parametros: Parametros): Promise<void> {
+  const call: PlainCall = chamadasDoRelatorio(relatorio).guardar;
+  await request(call, { body: { parametros, formato: 'xlsx' } });
+}

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answered } from '../../../shared/contracts/call.ts';
-import { getTarefa, listTarefas, stopTarefa, type Tarefa } from '../../../shared/contracts/tarefas.ts';
+import {
+  downloadArquivoDaTarefa,
+  getTarefa,
+  listTarefas,
+  stopTarefa,
+  type Tarefa,
+} from '../../../shared/contracts/tarefas.ts';
 import { hasToken } from './access-token.ts';
-import { request } from './gateway-client.ts';
+import { download, request } from './gateway-client.ts';
 
 /** The key under which everything about tasks lies. */
 export const tarefasKey = ['tarefas'] as const;
@@ -38,3 +44,6 @@ export const tarefaQuery = (id: number) =>
 export async function sendParada(id: number): Promise<void> {
   await request(stopTarefa, { params: { id } });
 }
+
+/** What a task left for download. @throws GatewayError */
+export const fetchArquivo = (id: number): Promise<Blob> => download(downloadArquivoDaTarefa, { params: { id } });

@@ -1,5 +1,6 @@
 /** Where the rows of each report come from, by its name. */
 import type { RawBuilder } from 'kysely';
+import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { analiseFaturamento } from './analise-faturamento.repository.ts';
@@ -14,7 +15,7 @@ import { tomador, tomadorSemCadastro } from './tomador.repository.ts';
 /** A SELECT that has every column of the report by its key, in any order. */
 export type Consulta = (parametros: Parametros) => RawBuilder<unknown>;
 
-export const consultas: Readonly<Record<string, Consulta>> = {
+const consultas: Readonly<Record<string, Consulta>> = {
   'importancia-segurada': importanciaSegurada,
   'especificacao-resseguro': especificacaoResseguro,
   'analise-faturamento': analiseFaturamento,
@@ -26,3 +27,10 @@ export const consultas: Readonly<Record<string, Consulta>> = {
   'averbacoes-excluidas': averbacoesExcluidas,
   'relacao-apolices': relacaoApolices,
 };
+
+/** The rows of a declared report. */
+export function consultaDe({ nome }: Relatorio): Consulta {
+  const consulta = consultas[nome];
+  if (consulta === undefined) throw new Error(`no rows are told of the report ${nome}`);
+  return consulta;
+}

@@ -8,6 +8,14 @@ type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | unde
 
 const LOTE = 1_000;
 
+/** Which columns are read, in which order. */
+export interface Leitura {
+  readonly nomes: readonly string[];
+  readonly ordem?: Ordem;
+  /** Told after each batch how many rows there are and how many were read; they are counted only for it. */
+  readonly aoLer?: ((total: number, lidas: number) => Promise<void>) | undefined;
+}
+
 /** The column as text, exactly: amounts, rates and dates as they are stored. */
 export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
 
@@ -30,7 +38,7 @@ export async function* lerLinhas(
   db: Db,
   relatorio: Relatorio,
   consulta: Sql,
-  { nomes, ordem }: { readonly nomes: readonly string[]; readonly ordem?: Ordem },
+  { nomes, ordem, aoLer }: Leitura,
 ): AsyncGenerator<Row[]> {
   const transaction = await db
     .startTransaction()
@@ -39,14 +47,21 @@ export async function* lerLinhas(
     .execute();
   try {
     await sql`DECLARE lidas NO SCROLL CURSOR FOR
-      SELECT ARRAY[${sql.join(nomes.map(textoDa))}] AS celulas FROM (${consulta}) linhas
-      ORDER BY ${ordemDas(relatorio, ordem)}`.execute(transaction);
-    for (;;) {
-      const { rows } = await sql<{ celulas: Row }>`FETCH ${sql.lit(LOTE)} FROM lidas`.execute(transaction);
+      SELECT ARRAY[${sql.join(nomes.map(textoDa))}] AS celulas, ${aoLer ? sql`count(*) OVER ()` : sql`NULL`} AS total
+      FROM (${consulta}) linhas ORDER BY ${ordemDas(relatorio, ordem)}`.execute(transaction);
+    for (let lidas = 0; ;) {
+      const { rows } = await sql<Lida>`FETCH ${sql.lit(LOTE)} FROM lidas`.execute(transaction);
       if (rows.length === 0) return;
       yield rows.map(({ celulas }) => celulas);
+      lidas += rows.length;
+      await aoLer?.(Number(rows[0]?.total), lidas);
     }
   } finally {
     await transaction.rollback().execute();
   }
+}
+
+interface Lida {
+  readonly celulas: Row;
+  readonly total: string | number | null;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Db } from './connection.repository.ts';
 import type { Autor } from './endpoint.ts';
 import type { ApiParts } from './parts.ts';
 import { conflict } from './refusals.ts';
@@ -27,23 +28,34 @@ export interface NovaTarefa<Pedido extends object> {
 export async function pedirTarefa<Pedido extends object>(
   { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
   autor: Autor & { readonly id: number },
-  { tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
+  nova: NovaTarefa<Pedido>,
 ): Promise<number> {
-  const id = await write(db, async (transaction) => {
-    const { rows } = await sql<{ id_tarefa: number }>`
-      INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, request_id, chave, pedido)
-      VALUES (${tipo}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
-      ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
-      RETURNING id_tarefa`.execute(transaction);
-    const [nova] = rows;
-    if (nova === undefined) return null;
-    await fila.enfileirar(transaction, tipo, nova.id_tarefa, autor.id);
-    await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
-    return nova.id_tarefa;
-  });
-  if (id === null) return aMesma({ db }, autor, tipo, chave);
-  fila.acordar(tipo);
+  const id = await write(db, (transaction) => insertTarefa(transaction, fila, autor, nova));
+  if (id === null) return aMesma({ db }, autor, nova.tipo, nova.chave);
+  fila.acordar(nova.tipo);
   return id;
+}
+
+/**
+ * Puts a task in line with the transaction that asks for it.
+ * @returns its id; null where the same is open.
+ */
+export async function insertTarefa<Pedido extends object>(
+  transaction: Db,
+  fila: ApiParts['fila'],
+  autor: Pick<Autor, 'username' | 'requestId'> & { readonly id: number },
+  { tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
+): Promise<number | null> {
+  const { rows } = await sql<{ id_tarefa: number }>`
+    INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, request_id, chave, pedido)
+    VALUES (${tipo}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
+    ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
+    RETURNING id_tarefa`.execute(transaction);
+  const [nova] = rows;
+  if (nova === undefined) return null;
+  await fila.enfileirar(transaction, tipo, nova.id_tarefa, autor.id);
+  await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
+  return nova.id_tarefa;
 }
 
 async function aMesma({ db }: Pick<ApiParts, 'db'>, autor: Autor, tipo: TipoDeTarefa, chave: string): Promise<number> {

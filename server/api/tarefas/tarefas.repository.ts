@@ -7,13 +7,18 @@ import { suas } from '../serving/tarefas.repository.ts';
 
 const NA_LISTA = 50;
 
+/** It is there whole, and for some time yet. */
+const baixavel = sql`a.tamanho IS NOT NULL AND a.expira_em > now() AND t.situacao = 'CONCLUIDA'`;
+
 const colunas = sql`id_tarefa, tipo, titulo, usuario, situacao, parar AND terminada_em IS NULL AS parando, total, feitas, falhas,
-  mensagem, rota, criada_em, iniciada_em, terminada_em`;
+  mensagem, rota, criada_em, iniciada_em, terminada_em,
+  (SELECT json_build_object('nome', a.nome, 'tamanho', a.tamanho, 'expira_em', a.expira_em) FROM tarefa_arquivos a
+   WHERE a.id_tarefa = t.id_tarefa AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1) AS arquivo`;
 
 /** The newest tasks of a person, or of all. */
 export async function findTarefas(db: Db, pedinte: Pedinte, todas: boolean): Promise<Tarefa[]> {
   const { rows } = await sql<Tarefa>`
-    SELECT ${colunas} FROM tarefas WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
+    SELECT ${colunas} FROM tarefas t WHERE ${todas ? suas(pedinte) : sql`id_usuario = ${pedinte.id}`}
     ORDER BY id_tarefa DESC LIMIT ${NA_LISTA}`.execute(db);
   return rows;
 }
@@ -30,6 +35,22 @@ export async function findTarefa(
        FROM (SELECT ref, mensagem, ordem FROM tarefa_itens i
              WHERE i.id_tarefa = t.id_tarefa AND i.situacao = 'FALHOU' ORDER BY ordem LIMIT 100) i) AS itens_com_falha
     FROM tarefas t WHERE id_tarefa = ${id} AND ${suas(pedinte)}`.execute(db);
+  return rows[0];
+}
+
+/** A file as it lies in the store, and the call that it came of. */
+export interface ArquivoDaTarefa {
+  readonly objeto: string;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly chamada: string;
+}
+
+/** What a task that the person may see left for download. */
+export async function findArquivo(db: Db, pedinte: Pedinte, id: number): Promise<ArquivoDaTarefa | undefined> {
+  const { rows } = await sql<ArquivoDaTarefa>`
+    SELECT a.objeto, a.nome, a.tipo, a.chamada FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa)
+    WHERE t.id_tarefa = ${id} AND ${suas(pedinte)} AND ${baixavel} ORDER BY a.id_arquivo DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

@@ -1,13 +1,16 @@
-import { getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
+import { admits } from '../../../shared/contracts/access.ts';
+import { catalogue } from '../../../shared/contracts/catalogue.ts';
+import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { conflict, notFound } from '../serving/refusals.ts';
+import { conflict, forbidden, notFound } from '../serving/refusals.ts';
+import { sendStored } from '../serving/stored-file.ts';
 import { recordChanges, write } from '../serving/writer.repository.ts';
-import { askToStop, findTarefa, findTarefas } from './tarefas.repository.ts';
+import { askToStop, findArquivo, findTarefa, findTarefas } from './tarefas.repository.ts';
 
 const desconhecida = () => notFound('Tarefa não encontrada.');
 
-export const tarefasRoutes = ({ db }: ApiParts) => [
+export const tarefasRoutes = ({ db, armazem, policyListPath }: ApiParts) => [
   endpoint(listTarefas, async ({ query, caller }) => ({
     status: 1,
     data: await findTarefas(db, caller, query.todas === '1'),
@@ -29,5 +32,16 @@ export const tarefasRoutes = ({ db }: ApiParts) => [
       ]);
     });
     return { message: 'A tarefa vai parar. O que ela já fez por inteiro fica feito.' };
+  }),
+
+  endpoint(downloadArquivoDaTarefa, async ({ params, caller }, response) => {
+    const arquivo = await findArquivo(db, caller, params.id);
+    if (arquivo === undefined) throw notFound('Esta tarefa não tem arquivo para baixar.');
+    // It is as open as what it was made by, at this moment.
+    const call = catalogue(policyListPath).find(({ id }) => id === arquivo.chamada);
+    if (call === undefined || !admits(call.access, caller.perfil)) throw forbidden();
+    response.type(arquivo.tipo).attachment(arquivo.nome);
+    await sendStored(armazem, arquivo.objeto, response);
+    return undefined;
   }),
 ];

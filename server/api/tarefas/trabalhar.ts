@@ -1,6 +1,6 @@
 import type { ApiParts } from '../serving/parts.ts';
 import type { Especie } from '../serving/tarefa.ts';
-import { findAbertas, forgetOld } from './andamento.repository.ts';
+import { findAbertas } from './andamento.repository.ts';
 import { executar } from './executar.ts';
 
 /**
@@ -9,7 +9,6 @@ import { executar } from './executar.ts';
  */
 export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): Promise<() => Promise<void>> {
   const { db, fila } = parts;
-  await forgetOld(db);
   for (const { tipo, id_tarefa, id_usuario } of await findAbertas(db)) {
     await fila.enfileirar(db, tipo, id_tarefa, id_usuario);
   }

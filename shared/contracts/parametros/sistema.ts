@@ -26,4 +26,12 @@ export const sistema = definirParametros({
     max: 365,
     padrao: 30,
   },
+  dias_relatorio_guardado: {
+    tipo: 'inteiro',
+    rotulo: 'Guarda de relatórios gerados (dias)',
+    ajuda: 'Por quanto tempo se pode baixar o que foi gerado em segundo plano ou por agendamento',
+    min: 1,
+    max: 90,
+    padrao: 30,
+  },
 });

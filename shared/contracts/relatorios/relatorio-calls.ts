@@ -30,5 +30,13 @@ export function chamadasDoRelatorio({ nome, titulo, descricao }: Pick<Relatorio,
       path: `${path}/pdf`,
       summary: `${titulo}: impresso em PDF, com até ${MAX_IMPRESSAS} linhas.`,
     },
+    guardar: {
+      ...plain,
+      id: `${nome}.guardar`,
+      path: `${path}/guardar`,
+      limits: { firstByteMs: 15_000, idleMs: 30_000 },
+      tier: 'write',
+      summary: `${titulo}: gera a planilha ou o PDF em segundo plano e o guarda; responde 202 com o número da tarefa que o dá.`,
+    },
   } as const satisfies Readonly<Record<string, PlainCall>>;
 }

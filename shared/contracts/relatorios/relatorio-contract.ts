@@ -37,6 +37,10 @@ const executado = z.object({
 });
 export type Executado = z.infer<typeof executado>;
 
+export const formatosDeArquivo = ['xlsx', 'pdf'] as const;
+export type FormatoDeArquivo = (typeof formatosDeArquivo)[number];
+const formato = z.enum(formatosDeArquivo, 'Deve ser xlsx ou pdf');
+
 const sentido = z.enum(['asc', 'desc'], 'Deve ser asc ou desc');
 
 /** The calls of a report with their schemas, made of its declaration: those of `chamadasDoRelatorio`. */
@@ -74,6 +78,12 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
       ...none,
       body: { ...plain.pdf.body, schema: arquivo },
       reply: { kind: 'download', mediaType: 'application/pdf' },
+    },
+    guardar: {
+      ...plain.guardar,
+      ...none,
+      body: { ...plain.guardar.body, schema: z.extend(arquivo, { formato }) },
+      reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
     },
   } as const satisfies Readonly<Record<string, Call>>;
 }

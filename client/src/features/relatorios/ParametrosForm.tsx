@@ -8,6 +8,7 @@ import { registroResolver } from '../../campos/registro-resolver.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Modelos } from './Modelos.tsx';
+import { SegundoPlano } from './SegundoPlano.tsx';
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
@@ -44,6 +45,10 @@ export default function ParametrosForm({ relatorio, iniciais, running, onExecuta
             {running ? <Spinner /> : <Icon name="play" />}
             {running ? 'Processando...' : 'Executar Relatório'}
           </button>
+          <SegundoPlano
+            relatorio={relatorio}
+            onPedir={(pedir) => form.handleSubmit((lidos) => pedir(lidos as Linha))()}
+          />
         </div>
       </div>
     </form>

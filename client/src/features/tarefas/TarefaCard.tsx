@@ -4,8 +4,9 @@ import type { SituacaoDaTarefa, Tarefa } from '../../../../shared/contracts/tare
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { serverMessage } from '../../api/server-message.ts';
-import { emCurso, sendParada, tarefasKey } from '../../api/tarefas.ts';
+import { emCurso, fetchArquivo, sendParada, tarefasKey } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** One task: how far it is, the way to stop it, and the way to what came of it. */
 export function TarefaCard({ tarefa, showsPerson }: Props) {
-  const { id_tarefa: id, titulo, usuario, situacao, parando, total, feitas, falhas, mensagem, rota } = tarefa;
+  const { id_tarefa: id, titulo, usuario, situacao, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
   const [tone, word] = situacoes[situacao];
   const client = useQueryClient();
   const toasts = useToasts();
@@ -51,14 +52,26 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
         <p className="mb-0 text-body-secondary">
           {`Pedida em ${formatarMomento(tarefa.criada_em)}${showsPerson ? `, por ${usuario}` : ''}`}
           {tarefa.terminada_em && `; terminada em ${formatarMomento(tarefa.terminada_em)}`}
+          {arquivo && `; guardada até ${formatarMomento(arquivo.expira_em)}`}
         </p>
         {falhas > 0 && <FalhasDaTarefa id={id} falhas={falhas} />}
-        {(rota !== null || emCurso(tarefa)) && (
-          <div className="d-flex gap-2">
+        {(rota !== null || arquivo !== null || emCurso(tarefa)) && (
+          <div className="d-flex flex-wrap gap-2">
             {rota && (
               <Link to={rota} className="btn btn-sm btn-outline-secondary">
                 Ver resultado
               </Link>
+            )}
+            {arquivo && (
+              <DownloadButton
+                icon="download"
+                className="btn btn-sm btn-outline-secondary"
+                fileName={arquivo.nome}
+                label={`Baixar ${arquivo.nome}`}
+                fetchFile={() => fetchArquivo(id)}
+              >
+                Baixar
+              </DownloadButton>
             )}
             {emCurso(tarefa) && (
               <button

@@ -23,7 +23,7 @@ const exemplo = definirRelatorio({
 test('a further report is its declaration and its SELECT: it runs with totals', async () => {
   const api = await startApi();
   const consulta = () => sql`SELECT ambito::text, count(*) AS ramos FROM ramos WHERE ativo GROUP BY 1`;
-  const [run] = rotasDe(exemplo, consulta, api) as [Endpoint, ...Endpoint[]];
+  const [run] = rotasDe(exemplo, consulta, api.parts) as [Endpoint, ...Endpoint[]];
   const { schema } = contratoDoRelatorio(exemplo).run.body;
   const body = schema.parse({ parametros: {}, start: 1, length: 10 });
   const answer = await run.handle({ body } as unknown as ReceivedFrom<Endpoint['call']>, {} as express.Response);

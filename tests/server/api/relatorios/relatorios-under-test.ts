@@ -20,8 +20,8 @@ export interface RelatoriosUnderTest extends AverbacoesUnderTest {
   obrigatorios(relatorio: Relatorio): Promise<Record<string, unknown>>;
 }
 
-export async function startRelatorios(): Promise<RelatoriosUnderTest> {
-  const api = await startAverbacoes();
+export async function startRelatorios(dataDir?: string): Promise<RelatoriosUnderTest> {
+  const api = await startAverbacoes(dataDir);
   await preparar(api);
   const token = await api.tokenOf('leitor');
   const executar = (nome: string, parametros: Valores, pagina: Valores = {}) =>

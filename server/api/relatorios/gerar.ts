@@ -1,0 +1,74 @@
+import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
+import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { formatarMomento, hoje } from '../../../shared/format/data.ts';
+import type { Sheet } from '../../../shared/planilha/columns.ts';
+import { lerSeguradora } from '../impressos/seguradora.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { invalid } from '../serving/refusals.ts';
+import type { Consulta } from './consultas.repository.ts';
+import { executar } from './executar.repository.ts';
+import { folhas } from './folhas.ts';
+import { imprimir } from './imprimir.ts';
+import { type Leitura, lerLinhas } from './linhas.repository.ts';
+import { parametrosEmPalavras } from './parametros.repository.ts';
+
+/** A report, its rows, and what somebody asked of it. */
+export interface Execucao {
+  readonly relatorio: Relatorio;
+  readonly consulta: Consulta;
+  readonly pedido: {
+    readonly parametros: Parametros;
+    readonly colunas?: readonly string[] | undefined;
+    readonly ordem?: Leitura['ordem'];
+  };
+  /** The username of whom it is for. */
+  readonly quem: string;
+}
+
+/** The columns that are asked for, else all that may be seen; an empty list asks for none in particular. */
+export function colunasPedidas({ colunas }: Relatorio, pedidas: readonly string[] | undefined): readonly string[] {
+  if (pedidas?.length) return pedidas;
+  return Object.entries(colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
+}
+
+/** What a report's file is called. @param extensao without the dot. */
+export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}_${hoje()}.${extensao}`;
+
+/** The sheets of a report: its rows are read while they are written. */
+export async function abrirPlanilha(
+  db: Db,
+  { relatorio, consulta, pedido, quem }: Execucao,
+  aoLer?: Leitura['aoLer'],
+): Promise<Sheet[]> {
+  const nomes = colunasPedidas(relatorio, pedido.colunas);
+  const parametros = await cabecalho(db, relatorio, pedido.parametros, quem);
+  const linhas = lerLinhas(db, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
+  return folhas({ relatorio, nomes, linhas, parametros });
+}
+
+/** A report as PDF. @throws 422 where it has more lines than are printed. */
+export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, quem }: Execucao): Promise<Buffer> {
+  const pagina = { start: 1, length: MAX_IMPRESSAS, ordem: pedido.ordem };
+  const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
+  if (lido.recordsTotal > MAX_IMPRESSAS) {
+    const mensagem = `São mais de ${MAX_IMPRESSAS} linhas: restrinja os parâmetros ou baixe a planilha`;
+    throw invalid([{ campo: 'parametros', mensagem }]);
+  }
+  const [parametros, seguradora] = await Promise.all([
+    cabecalho(db, relatorio, pedido.parametros, quem),
+    lerSeguradora(db),
+  ]);
+  const todas = colunasPedidas(relatorio, pedido.colunas);
+  const nomes = pedido.colunas?.length ? todas : todas.filter((nome) => !relatorio.colunas[nome]?.extra);
+  return imprimir({ relatorio, seguradora, nomes, lido, parametros });
+}
+
+async function cabecalho(db: Db, relatorio: Relatorio, parametros: Parametros, quem: string) {
+  return [
+    ['Relatório', relatorio.titulo],
+    ...(await parametrosEmPalavras(db, relatorio, parametros)),
+    ['Gerado por', quem],
+    ['Gerado em', formatarMomento(new Date().toISOString())],
+  ] as [rotulo: string, valor: string][];
+}

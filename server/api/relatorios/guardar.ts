@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { admits } from '../../../shared/contracts/access.ts';
+import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
+import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { XLSX } from '../../../shared/planilha/media-type.ts';
+import { writeXlsx } from '../../../shared/planilha/planilha.ts';
+import { nodeZip } from '../../planilha/node-zip.ts';
+import { guardarArquivo } from '../serving/guardar-arquivo.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { forbidden, notFound } from '../serving/refusals.ts';
+import { type Andamento, especie } from '../serving/tarefa.ts';
+import type { NovaTarefa } from '../serving/tarefas.repository.ts';
+import { consultaDe } from './consultas.repository.ts';
+import { abrirPlanilha, type Execucao, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
+
+/** A report that is made without anybody waiting for the answer. */
+type PedidoDeRelatorio = Execucao['pedido'] & { readonly relatorio: string; readonly formato: FormatoDeArquivo };
+
+const formatos = {
+  xlsx: { nome: 'planilha', tipo: XLSX, chamada: 'planilha' },
+  pdf: { nome: 'PDF', tipo: 'application/pdf', chamada: 'pdf' },
+} as const;
+/** Between two words about how far it is. */
+const RELATO_MS = 500;
+
+/** The task that makes a report's file for a person; two people may have the same under way. */
+export function tarefaDeRelatorio(
+  { nome, titulo }: Relatorio,
+  arquivo: Omit<PedidoDeRelatorio, 'relatorio'>,
+  idUsuario: number,
+): NovaTarefa<PedidoDeRelatorio> {
+  const pedido = { relatorio: nome, ...arquivo };
+  return {
+    tipo: 'relatorio',
+    titulo: `${titulo} (${formatos[arquivo.formato].nome})`,
+    chave: createHash('sha256')
+      .update(JSON.stringify([idUsuario, pedido]))
+      .digest('hex'),
+    pedido,
+  };
+}
+
+/** Makes a report's file and keeps it for download. A run that is begun anew makes its own. */
+export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, async (parts, pedido, andamento) => {
+  const relatorio = relatorios.find(({ nome }) => nome === pedido.relatorio);
+  if (relatorio === undefined) throw notFound('Este relatório não existe mais.');
+  const { nome, tipo, chamada } = formatos[pedido.formato];
+  const call = chamadasDoRelatorio(relatorio)[chamada];
+  if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
+  const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
+  const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
+  const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverPlanilha;
+  const palavras = await guardarArquivo(parts, andamento, arquivo, (path) =>
+    escrever(parts, execucao, andamento, path),
+  );
+  return { mensagem: `${palavras}: ${nome} para baixar.` };
+});
+
+type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;
+
+const escreverPlanilha: Escrever = async ({ db }, execucao, { relatar, sinal }, path) => {
+  let [linhas, dito] = [0, 0];
+  const sheets = await abrirPlanilha(db, execucao, async (total, feitas) => {
+    linhas = total;
+    if (feitas < total && performance.now() - dito < RELATO_MS) return;
+    dito = performance.now();
+    await relatar({ total, feitas });
+  });
+  const bytes = Readable.from(writeXlsx(sheets, nodeZip), { objectMode: false });
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal: sinal });
+  return linhas === 1 ? '1 linha' : `${formatarInteiro(linhas)} linhas`;
+};
+
+const escreverPdf: Escrever = async ({ db }, execucao, _, path) => {
+  await writeFile(path, await imprimirRelatorio(db, execucao), { mode: 0o600 });
+  return 'Pronto';
+};

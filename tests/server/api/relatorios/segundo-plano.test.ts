@@ -1,0 +1,121 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre';
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
+import { limparArquivos } from '../../../../server/api/tarefas/manter-arquivos.ts';
+import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+
+const dataDir = await temporaryFolder('segundo-plano');
+let api: RelatoriosUnderTest;
+let parar: () => Promise<void>;
+const parametros = { de: 202_601, ate: 202_612, dimensao: 'ramo', comparar: false };
+beforeAll(async () => {
+  api = await startRelatorios(dataDir);
+  parar = await trabalhar(api.parts, especiesDeTarefa);
+});
+beforeEach(() => api.database.query('DELETE FROM tarefas'));
+afterAll(async () => {
+  await parar();
+  await api.close();
+});
+
+const guardar = (pedido: object, quem = 'leitor') =>
+  api.post('/api/Relatorio/analise-faturamento/guardar', { parametros, formato: 'xlsx', ...pedido }, quem);
+const baixar = async (id: number, quem = 'leitor') =>
+  supertest(api.app)
+    .get(`/api/Tarefa/${id}/arquivo`)
+    .set('Authorization', await api.tokenOf(quem))
+    .buffer(true)
+    .parse((response, done) => {
+      void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
+    });
+
+/** A task that has come to its end. */
+async function terminada(id: number): Promise<Tarefa> {
+  const token = await api.tokenOf('leitor');
+  for (;;) {
+    const { body } = await supertest(api.app).get(`/api/Tarefa/${id}`).set('Authorization', token);
+    if (body.terminada_em !== null) return body as Tarefa;
+    await sleep(50);
+  }
+}
+
+async function guardada(pedido: object = {}): Promise<Tarefa> {
+  const { status, body } = await guardar(pedido);
+  expect(status).toBe(202);
+  return terminada((body as { id_tarefa: number }).id_tarefa);
+}
+
+test('a spreadsheet is made in the background, with all lines counted, and is the one that is streamed', async () => {
+  const { recordsTotal } = await api.linhas('analise-faturamento', parametros);
+  const { id_tarefa, situacao, total, feitas, titulo, arquivo } = await guardada();
+  expect({ situacao, total, feitas, titulo }).toEqual({
+    situacao: 'CONCLUIDA',
+    total: recordsTotal,
+    feitas: recordsTotal,
+    titulo: 'Análise de Faturamento (planilha)',
+  });
+  const { status, body, headers } = await baixar(id_tarefa);
+  expect([status, (body as Buffer).length]).toEqual([200, arquivo?.tamanho]);
+  expect(headers['content-disposition']).toBe(`attachment; filename=${arquivo?.nome}`);
+  const { sheets } = await readXlsx(body as Buffer);
+  expect(sheets[0]?.rows).toEqual(await api.planilha('analise-faturamento', parametros));
+  expect(sheets[1]?.rows).toContainEqual(['Gerado por', 'leitor']);
+});
+
+test('a PDF is kept as well', async () => {
+  const { id_tarefa, arquivo } = await guardada({ formato: 'pdf' });
+  expect(arquivo?.nome).toMatch(/^analise-faturamento_.+\.pdf$/);
+  expect(((await baixar(id_tarefa)).body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what the report would refuse is refused at once, by its name', async () => {
+  const { status, body } = await guardar({ parametros: { ...parametros, de: undefined }, formato: 'doc' });
+  expect([status, (body as { erros: { campo: string }[] }).erros.map(({ campo }) => campo)]).toEqual([
+    422,
+    ['parametros.de', 'formato'],
+  ]);
+});
+
+test('the file is given to whom it was made for and to administrators, while they may run the report', async () => {
+  const { id_tarefa } = await guardada();
+  await api.addUser('outra', 'usuario');
+  await api.addUser('dona', 'admin');
+  expect((await baixar(id_tarefa, 'outra')).status).toBe(404);
+  expect((await baixar(id_tarefa, 'dona')).status).toBe(200);
+  // As if administrators alone could run it since.
+  await api.database.query("UPDATE tarefa_arquivos SET chamada = 'usuarios.create'");
+  expect((await baixar(id_tarefa)).status).toBe(403);
+  expect((await baixar(id_tarefa, 'dona')).status).toBe(200);
+});
+
+test('it is kept for as many days as the parameter says, then it leaves the store', async () => {
+  const { id_tarefa } = await guardada();
+  const [guardado] = await api.database.query<{ objeto: string; dias: number }>(
+    'SELECT objeto, round(extract(epoch FROM expira_em - now()) / 86400)::integer AS dias FROM tarefa_arquivos',
+  );
+  expect(guardado?.dias).toBe(30);
+  await api.database.query("UPDATE tarefa_arquivos SET expira_em = now() - interval '1 minute'");
+  expect((await baixar(id_tarefa)).status).toBe(404);
+  expect((await terminada(id_tarefa)).arquivo).toBeNull();
+  await limparArquivos(api.parts);
+  await expect(access(join(dataDir, guardado?.objeto ?? ''))).rejects.toThrow('ENOENT');
+  expect(await api.database.query('SELECT FROM tarefa_arquivos')).toEqual([]);
+});
+
+test('the file of a task that is forgotten goes as well', async () => {
+  await guardada();
+  await limparArquivos(api.parts);
+  const antes = await api.database.query<{ objeto: string }>('SELECT objeto FROM tarefa_arquivos');
+  expect(antes).toHaveLength(1);
+  await api.database.query('DELETE FROM tarefas');
+  await limparArquivos(api.parts);
+  await expect(access(join(dataDir, antes[0]?.objeto ?? ''))).rejects.toThrow('ENOENT');
+});
