@@ -10,22 +10,31 @@ export const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-prac
 export const coloursAlone = ['color-contrast', 'link-in-text-block'];
 
 interface Checker {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+  run(
+    within: string,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** What axe finds wrong with the page as it stands, by tags or names of rules. */
-export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
+/**
+ * What axe finds wrong with the page as it stands, by tags or names of rules.
+ * @param within a selector: that part of the page alone, without what is asked of a whole page.
+ */
+export async function violationsOf(page: Page, rules: readonly string[], within = 'html'): Promise<string[]> {
   await page.evaluate(endTransitions);
   // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: Checker };
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
-    );
-  }, rules);
+  return page.evaluate(
+    async ([runOnly, part]) => {
+      const { axe } = globalThis as unknown as { axe: Checker };
+      const { violations } = await axe.run(part, { runOnly, resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
+      );
+    },
+    [rules, within] as const,
+  );
 }
 
 /**

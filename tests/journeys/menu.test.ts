@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
+import { paths } from '../../client/src/paths.ts';
 import { shapeOf } from './shape.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -18,6 +19,7 @@ test('the menu has the 44 targets of the product spec', () => {
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
+  await visitor.open(paths.dashboard);
 });
 afterAll(() => visitor.leave());
 
@@ -25,7 +27,7 @@ const examined = new Set<string>();
 
 test.each(menuLinks)('$path has a title, is accessible, silent and fits every width', async ({ path }) => {
   const { page } = visitor;
-  await visitor.open(path);
+  await visitor.go(path);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   expect(heading?.trim()).not.toBe('');
   expect(await page.title()).toMatch(/^.+ · Romaneio$/);

@@ -9,6 +9,7 @@ const wide = { width: 1366, height: 768 };
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
+  await visitor.open(paths.dashboard);
 });
 afterAll(() => visitor.leave());
 
@@ -19,8 +20,8 @@ async function expectClean(selector: string): Promise<void> {
   const shape = await shapeOf(visitor.page, selector);
   if (examined.has(shape)) return;
   examined.add(shape);
-  await visitor.expectAccessible();
-  await visitor.expectReadableInDark();
+  await visitor.expectAccessible(selector);
+  await visitor.expectReadableInDark(selector);
 }
 
 /** Checks the page or form as it stands on a phone, and goes back to the laptop. */
@@ -33,7 +34,7 @@ async function expectFits(): Promise<void> {
 describe.each(cadastros)('$nome', ({ nome, singular, genero, campos }) => {
   test('its list opens, is accessible in both themes, silent and fits a phone', async () => {
     const { page } = visitor;
-    await visitor.open(paths.cadastro(nome));
+    await visitor.go(paths.cadastro(nome));
     await page.getByRole('region', { name: /^Lista de / }).waitFor();
     await expectClean('main');
     await expectFits();

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { menuLinks } from '../../client/src/layout/menu.ts';
 import { laptop, launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { allRules, coloursAlone, violationsOf } from './axe.ts';
@@ -16,16 +17,18 @@ export interface Visitor {
   readonly keys: Keyboard;
   /** Opens an address of the product and waits until the page is quiet. */
   open(path: string): Promise<void>;
+  /** From a page of the product as `open`, but that a target of the menu is gone to without loading the client anew. */
+  go(path: string): Promise<void>;
   /** Waits until no call of the page is under way. */
   settled(): Promise<void>;
   /** Through the login screen, as a person does; ends on the dashboard. The administrator unless told. */
   signIn(as?: { readonly email: string; readonly password: string }): Promise<void>;
   /** What the console said and which scripts failed since the last look. */
   complaints(): string[];
-  /** Checks the page as it stands against WCAG 2.2 AA and axe's best practices. */
-  expectAccessible(): Promise<void>;
+  /** Checks the page as it stands, or a part of it, against WCAG 2.2 AA and axe's best practices. */
+  expectAccessible(within?: string): Promise<void>;
   /** Checks that the dark theme can be read, too, and goes back to the one before. */
-  expectReadableInDark(): Promise<void>;
+  expectReadableInDark(within?: string): Promise<void>;
   /** Checks that the page itself does not scroll sideways; a table in it may. */
   expectNoSidewaysScroll(): Promise<void>;
   leave(): Promise<void>;
@@ -40,6 +43,8 @@ interface Options {
   /** Whether a page that was left is kept whole for the Back button: in a browser of the visitor's own. */
   readonly keepsLeftPages?: boolean;
 }
+
+const inMenu = new Set(menuLinks.map(({ path }) => path));
 
 /** The connection of this worker to the browser of all visitors. */
 let connection: Promise<Browser> | undefined;
@@ -72,19 +77,27 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled();
   };
+  const go = async (path: string) => {
+    if (!inMenu.has(path)) return open(path);
+    await page.evaluate(goTo, path);
+    // The router has gone there only when the page's code has come.
+    await page.locator(`.ap-nav [aria-current=page][href="${path}"]`).waitFor({ state: 'attached' });
+    await settled();
+  };
   return {
     page,
     keys: keyboardOf(page),
     open,
+    go,
     settled,
     signIn: (as = ADMIN) => signInAt(page, url, as),
     complaints: () => said.splice(0),
-    async expectAccessible() {
-      expect(await violationsOf(page, allRules)).toEqual([]);
+    async expectAccessible(within) {
+      expect(await violationsOf(page, allRules, within)).toEqual([]);
     },
-    async expectReadableInDark() {
+    async expectReadableInDark(within) {
       await setColours(page, 'dark');
-      expect(await violationsOf(page, coloursAlone)).toEqual([]);
+      expect(await violationsOf(page, coloursAlone, within)).toEqual([]);
       await setColours(page, 'light');
     },
     async expectNoSidewaysScroll() {
@@ -96,6 +109,13 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     },
     leave: close,
   };
+}
+
+/** As the browser's own buttons do: the router reads the address, whatever led there. */
+function goTo(path: string): void {
+  const { idx = 0, ...state } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ ...state, idx: idx + 1 }, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /** With `SLOWED=1` each answer comes late, one later than another: what a journey does not wait for, shows. */
