@@ -38,8 +38,6 @@ gateway /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional "${json[@]}" \
 gateway /api/Relatorios/relacaoEmbarquesNacionalOnLine "${json[@]}" "{\"previa\":true,\"pre_fatura\":0,$pedido}" -o embarques.xlsx
 echo "planilha: $(wc -c <embarques.xlsx) bytes"
 
-# A file for the converter. Without an answer, or where it was converted before (409), it is sent once more with
-# repetir=1: what its policies have already is skipped and counted.
-gateway "/api/Conversor/upload/CSV?ramo=$ramo" -F "file=@$arquivo" ||
-  gateway "/api/Conversor/upload/CSV?ramo=$ramo&repetir=1" -F "file=@$arquivo"
+# A file for the converter. Sent again, as where no answer came, it gets the first result with "repetido":true.
+gateway "/api/Conversor/upload/CSV?ramo=$ramo" -F "file=@$arquivo"
 echo

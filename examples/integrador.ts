@@ -17,16 +17,6 @@ const [apolice = '10', ramo = '54', arquivo = ''] = process.argv.slice(2);
 const passing = new Set([408, 429, 502, 503, 504]);
 let token = '';
 
-/** A refusal, as the gateway (`code`) or the API (`message`, `erros`) words it. */
-class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, body: string) {
-    super(`${status} ${body}`);
-    this.status = status;
-  }
-}
-
 /**
  * One call, tried up to five times: after 1, 2, 4… seconds with a little chance, or after those of Retry-After. Only
  * for calls that may be repeated; /documentacao says which.
@@ -38,7 +28,8 @@ async function call(endpoint: string, init: RequestInit = {}, api = 'main'): Pro
     const answer = await fetch(url, { ...init, headers }).catch(() => null);
     if (answer?.ok) return answer;
     if (attempt === 4 || (answer !== null && !passing.has(answer.status))) {
-      throw new Refusal(answer?.status ?? 0, (await answer?.text()) ?? 'sem resposta');
+      // As the gateway (`code`) or the API (`message`, `erros`) words it.
+      throw new Error(`${answer?.status ?? 0} ${(await answer?.text()) ?? 'sem resposta'}`);
     }
     const told = Number(answer?.headers.get('retry-after') ?? 0);
     await sleep(1000 * Math.max(told, 2 ** attempt * (0.5 + Math.random() / 2)));
@@ -69,18 +60,11 @@ async function readPolicies(): Promise<Page['data'][number][]> {
   }
 }
 
-/** Sends a file. Converted before (409): once more with repetir=1, which skips and counts what is there. */
+/** Sends a file. One that was converted before gets the first result, with `repetido`: nothing is done twice. */
 async function convert(path: string): Promise<string> {
-  const endpoint = `/api/Conversor/upload/CSV?ramo=${ramo}`;
-  const send = async (target: string) => {
-    const body = new FormData();
-    body.set('file', await openAsBlob(path), basename(path));
-    return (await call(target, { method: 'POST', body })).text();
-  };
-  return send(endpoint).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 409) return send(`${endpoint}&repetir=1`);
-    throw error;
-  });
+  const body = new FormData();
+  body.set('file', await openAsBlob(path), basename(path));
+  return (await call(`/api/Conversor/upload/CSV?ramo=${ramo}`, { method: 'POST', body })).text();
 }
 
 ({ token } = await post<{ token: string }>('/api/Auth/login', { Username: USUARIO, Password: SENHA }, 'auth'));

@@ -16,6 +16,7 @@ const andamento = {
   usuario: 'ana',
   situacao: 'EM_ANDAMENTO',
   parando: false,
+  pode_parar: true,
   lidas: 20_000,
   total: null,
   mensagem: null,
@@ -41,6 +42,13 @@ test('a run in the background tells how far it is, and is stopped on its page', 
   await userEvent.click(screen.getByRole('button', { name: 'Interromper' }));
   expect(await screen.findByText('Nada deste arquivo foi gravado.')).toBeTruthy();
   expect(screen.getByText('Interrompida')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Interromper' })).toBeNull();
+}, 30_000);
+
+test('who may not stop it is not offered to', async () => {
+  fakeGateway({ ...answers, [CONVERSAO]: { body: { ...andamento, pode_parar: false } } });
+  showClient('/dashboard/conversor/processamento/historico/7');
+  await screen.findByText('20.000');
   expect(screen.queryByRole('button', { name: 'Interromper' })).toBeNull();
 }, 30_000);
 
