@@ -28,6 +28,8 @@ export interface Config {
   readonly gatewayUrl: string | null;
   /** null: an embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: Secret | null;
+  /** Replicas of that database, which reports, lists and spreadsheets are read from. */
+  readonly databaseReadUrls: readonly Secret[];
   readonly redisUrl: Secret | null;
   /** The first one signs, all of them verify; null: generated once into `dataDir`. */
   readonly sessionSecrets: readonly Secret[] | null;
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     extraCalls: values.GATEWAY_EXTRA_CALLS,
     gatewayUrl: values.GATEWAY_URL,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrls: values.DATABASE_READ_URL ?? [],
     redisUrl: values.REDIS_URL ?? null,
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: values.DATA_DIR,

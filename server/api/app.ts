@@ -48,6 +48,8 @@ import { createGatekeeper } from './serving/gatekeeper.repository.ts';
 import { doOnce } from './serving/idempotency.ts';
 import { mount } from './serving/mount.ts';
 import type { ApiParts } from './serving/parts.ts';
+import { withReplicas } from './serving/replicas/read-elsewhere.ts';
+import type { Replica } from './serving/replicas/replica.ts';
 import { notFound } from './serving/refusals.ts';
 import { translateRefusals, unmatched } from './serving/unmatched.ts';
 
@@ -123,7 +125,7 @@ export function createApiApp(parts: ApiParts): Express {
   );
 
   // In the catalogue's order: `/api/Apolice{ramo}` also matches the fixed paths that begin like it.
-  const endpoints = new Map(nouns.flatMap((noun) => noun(parts)).map((endpoint) => [endpoint.call.id, endpoint]));
+  const endpoints = endpointsOver(parts);
   for (const call of calls) {
     const endpoint = endpoints.get(call.id);
     if (endpoint) mount(app, call.path, endpoint, doors);
@@ -142,4 +144,19 @@ export function createApiApp(parts: ApiParts): Express {
     }),
   );
   return app;
+}
+
+/** What answers each call, by its id. */
+function endpointsOver(parts: ApiParts): ReadonlyMap<string, Endpoint> {
+  const plain = (given: ApiParts) =>
+    new Map(nouns.flatMap((noun) => noun(given)).map((endpoint) => [endpoint.call.id, endpoint]));
+  const endpoints = plain(parts);
+  const { replicas, metrics } = parts;
+  if (replicas === null) return endpoints;
+  const copies = new Map(replicas.todas.map((replica) => [replica, plain({ ...parts, ...replica.parts })]));
+  for (const [id, endpoint] of endpoints) {
+    const over = (replica: Replica) => copies.get(replica)?.get(id) ?? endpoint;
+    endpoints.set(id, withReplicas(endpoint, replicas, over, metrics));
+  }
+  return endpoints;
 }

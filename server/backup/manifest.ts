@@ -36,4 +36,4 @@ export const TABLES = 'tabelas/';
 export const FILES = 'arquivos/';
 
 /** Left out of a backup: a restored installation has no open session. */
-export const disposableTables: readonly string[] = ['tokens', 'web_session', 'migracoes'];
+export const disposableTables: readonly string[] = ['tokens', 'ultimas_escritas', 'web_session', 'migracoes'];

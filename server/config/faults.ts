@@ -22,6 +22,7 @@ const expectations: Record<keyof typeof shape, string> = {
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
+  DATABASE_READ_URL: 'uma ou mais URLs postgres://usuario:senha@maquina:porta/banco, separadas por vírgula',
   REDIS_URL: 'uma URL redis:// ou rediss://',
   SESSION_SECRET: 'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
   S3_ENDPOINT: url,
@@ -49,6 +50,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'AUTH_API_KEY',
   'ANON_KEY',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'SESSION_SECRET',
   'S3_SECRET_ACCESS_KEY',
@@ -93,6 +95,9 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
   if ((values.PACOTES_URL === undefined) !== (values.PACOTES_SECRET === undefined)) {
     const vazia = values.PACOTES_URL === undefined ? 'PACOTES_URL' : 'PACOTES_SECRET';
     return `${vazia} está vazia; informe PACOTES_URL e PACOTES_SECRET, ou nenhuma.`;
+  }
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    return 'DATABASE_READ_URL foi informada, mas DATABASE_URL está vazia; informe as duas, ou só DATABASE_URL.';
   }
   if (role === 'api' && values.DATABASE_URL === undefined) {
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;

@@ -30,6 +30,12 @@ function urlOf(...schemes: string[]) {
     .pipe(secret);
 }
 
+/** One or several databases, separated by commas, which a password spells `%2C`. */
+const databaseUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(urlOf('postgres:', 'postgresql:')));
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -93,6 +99,7 @@ export const shape = {
   GATEWAY_EXTRA_CALLS: extraCalls,
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: databaseUrls.optional(),
   REDIS_URL: urlOf('redis:', 'rediss:').optional(),
   SESSION_SECRET: sessionSecrets.optional(),
   S3_ENDPOINT: baseUrl.optional(),

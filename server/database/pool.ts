@@ -31,7 +31,7 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly max?: number;
-  readonly onStatement?: OnStatement;
+  readonly onStatement?: OnStatement | undefined;
 }
 
 /**
@@ -54,6 +54,8 @@ export function createPool(url: string, { log, name, max = 10, onStatement }: Po
   const pool = new pg.Pool(options);
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // The same for one that is lost between two statements of a transaction: the next of them fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

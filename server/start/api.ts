@@ -14,6 +14,7 @@ import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { prepareDataDir } from '../process/data-dir.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
+import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -53,6 +54,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const { policyListPath, dataDir, recebedor } = config;
   const destino = destinoDosArquivos(config);
   const databaseEnvironment = connectionEnvironment();
+  const replicas = await openReplicas(config.databaseReadUrls, { db, log, metrics }, life);
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
   const armazem = abrirArmazem(destino);
   const { correio } = config;
@@ -66,6 +68,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
     databaseUrl: url,
     databaseEnvironment,
     recebedor,
+    replicas,
     log,
     metrics,
     policyListPath,

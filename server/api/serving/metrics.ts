@@ -10,6 +10,10 @@ export interface ApiMetrics {
   readonly statement: (seconds: number, well: boolean) => void;
   /** A run of a task that has ended. */
   tarefaTerminada(tipo: TipoDeTarefa, situacao: SituacaoDaTarefa): void;
+  /** Where something that a replica may answer was read: there, or why it was not: none was fresh enough, or it failed. */
+  leitura(place: 'replica' | 'primary' | 'failed'): void;
+  /** Milliseconds that a replica is behind, and its place among them; Infinity: it does not answer. */
+  atrasoDaReplica(lugar: number, ms: number): void;
   /** Follows a conversion from the moment that it stands in line to what comes of it. */
   conversao<R extends { readonly situacao: string }>(converting: Promise<R>): Promise<R>;
 }
@@ -32,6 +36,18 @@ export function createApiMetrics(): ApiMetrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const reads = new Counter({
+    name: 'romaneio_api_reads_total',
+    help: 'Reports, lists and spreadsheets by place: replica, primary (no replica was fresh enough), failed (begun on a replica).',
+    labelNames: ['place'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'romaneio_api_replica_lag_seconds',
+    help: 'How far each replica may be behind, in the order of DATABASE_READ_URL; +Inf: it does not answer.',
+    labelNames: ['replica'],
+    registers,
+  });
   const converting = new Gauge({
     name: 'romaneio_api_conversions_open',
     help: 'Conversions of this process, in line and running.',
@@ -50,6 +66,8 @@ export function createApiMetrics(): ApiMetrics {
     observe: countCalls(register, 'api'),
     statement: (seconds, well) => (well ? ok : error).observe(seconds),
     tarefaTerminada: (tipo, situacao) => ended.labels(tipo, situacao).inc(),
+    leitura: (place) => reads.labels(place).inc(),
+    atrasoDaReplica: (lugar, ms) => lag.labels(String(lugar)).set(ms / 1000),
     async conversao(work) {
       const done = converted.startTimer();
       converting.inc();

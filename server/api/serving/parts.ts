@@ -4,6 +4,7 @@ import type { Correio } from '../../correio/correio.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
+import type { Replicas } from './replicas/replicas.ts';
 import type { ApiMetrics } from './metrics.ts';
 
 /** The receiver of packages: an address that the operator configured and no user can choose, and the secret shared with it. */
@@ -14,6 +15,8 @@ export interface Recebedor {
 
 /** What the built-in API is made of; whoever starts it supplies them. */
 export interface ApiParts extends CopyParts {
+  /** Copies of the database that may be read; null: there are none. */
+  readonly replicas: Replicas | null;
   /** The turns of long work. */
   readonly fila: Fila;
   /** The system that takes packages; null: they are handed over as files. */

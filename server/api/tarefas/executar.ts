@@ -44,6 +44,7 @@ export async function executar(
   }, OLHAR_MS);
   try {
     const desfecho = await fazer(parts, especies, tarefa, parada.signal);
+    if (tarefa.pedinte !== null) await parts.replicas?.escreveu(tarefa.pedinte.id);
     await acabar('CONCLUIDA', desfecho);
   } catch (err) {
     const porque = parada.signal.aborted ? (parada.signal.reason as Fim) : null;

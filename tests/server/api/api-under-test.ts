@@ -60,6 +60,7 @@ export async function startApi(
     destino: { pasta: dataDir, s3 },
     databaseEnvironment: {},
     recebedor,
+    replicas: null,
     log,
     metrics,
     correio,

@@ -27,6 +27,7 @@ describe('defaults', () => {
       gatewayUrl: '/gateway',
       extraCalls: [],
       databaseUrl: null,
+      databaseReadUrls: [],
       sessionSecrets: null,
       admin: { email: 'admin@romaneio.local', password: null },
       demoData: true,
@@ -148,6 +149,7 @@ describe('refused in one line that names the variable and what it may hold', () 
 
   test.each([
     ['DATABASE_URL', 'mysql://u:canary@h/d'],
+    ['DATABASE_READ_URL', 'postgres://u:p@h/d,mysql://u:canary@h/d'],
     ['REDIS_URL', 'http://:canary@h'],
     ['SMTP_URL', 'http://u:canary@h'],
     ['SMTP_URL', 'smtp://canary@h'],
@@ -197,6 +199,7 @@ describe('variables that need or exclude each other', () => {
       /^PACOTES_SECRET está vazia/,
     ],
     ['the API alone without a database', {}, 'api', /^DATABASE_URL está vazia/],
+    ['replicas of no database', { DATABASE_READ_URL: 'postgres://h/d' }, 'all', /^DATABASE_READ_URL foi informada/],
     ['production without a session secret', { NODE_ENV: 'production' }, 'all', /^SESSION_SECRET está vazia/],
   ] as const)('%s', (_what, environment, role, expected) => {
     expect(faultOf(environment, role)).toMatch(expected);
@@ -213,6 +216,7 @@ test('no dump of the configuration shows a secret', () => {
     API_KEY: 'canary-1',
     ANON_KEY: 'canary-2',
     DATABASE_URL: 'postgres://u:canary-3@h/d',
+    DATABASE_READ_URL: 'postgres://u:canary-7@h/d,postgres://u:canary-8@h/d',
     REDIS_URL: 'redis://:canary-4@h',
     SESSION_SECRET: `canary-5${strong}`,
     ADMIN_PASSWORD: 'canary-6',

@@ -1,0 +1,31 @@
+import { Replica } from '../api/serving/replicas/replica.ts';
+import { type Primary, Replicas } from '../api/serving/replicas/replicas.ts';
+import type { Secret } from '../config/secret.ts';
+import { createDatabase, createPool, type PoolOptions } from '../database/pool.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** Opens the replicas; none need answer: what they do not answer, the primary does. @returns null where there are none. */
+export async function openReplicas(
+  urls: readonly Secret[],
+  primary: Primary,
+  life: Lifecycle,
+): Promise<Replicas | null> {
+  if (urls.length === 0) return null;
+  const open = async (url: string, options: Pick<PoolOptions, 'max' | 'onStatement'>) => {
+    const pool = createPool(url, { log: primary.log, name: 'romaneio leitura', ...options });
+    const db = createDatabase(pool);
+    await life.onStop(() => db.destroy());
+    return { db, pool };
+  };
+  const todas: Replica[] = [];
+  for (const url of urls) {
+    const [parts, look] = [
+      await open(url.reveal(), { onStatement: primary.metrics.statement }),
+      await open(url.reveal(), { max: 1 }),
+    ];
+    todas.push(new Replica(parts, look));
+  }
+  const replicas = new Replicas(primary, todas);
+  await life.onStop(async () => replicas.parar());
+  return replicas;
+}
