@@ -62,6 +62,9 @@ export const paths = {
     `${paths.relatorio(relatorio)}?modelo=${id_modelo}`,
   /** All saved parameters of reports. */
   modelosDeRelatorio: '/dashboard/relatorios/modelos',
+  /** The saved reports that run by themselves; with a model, to schedule it. */
+  agendamentos: '/dashboard/relatorios/agendamentos',
+  agendar: (modelo: number) => `/dashboard/relatorios/agendamentos?modelo=${modelo}`,
   relacaoEmbarques: '/dashboard/relatorios/relacao-embarques',
   conversor: '/dashboard/conversor/processamento',
   conversoes: '/dashboard/conversor/processamento/historico',

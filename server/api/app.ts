@@ -33,6 +33,7 @@ import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
 import { recusadosRoutes } from './conversor/recusados/recusados.routes.ts';
+import { agendamentosRoutes } from './relatorios/agendamentos.routes.ts';
 import { listaDeRelatoriosRoutes } from './relatorios/lista.routes.ts';
 import { modelosRoutes } from './relatorios/modelos.routes.ts';
 import { relatoriosRoutes } from './relatorios/relatorios.routes.ts';
@@ -86,6 +87,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   relacaoEmbarquesRoutes,
   listaDeRelatoriosRoutes,
   modelosRoutes,
+  agendamentosRoutes,
   relatoriosRoutes,
   subgruposRoutes,
   suspensoesRoutes,

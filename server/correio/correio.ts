@@ -1,3 +1,6 @@
+/** Bytes of a file that goes with a letter: most mail systems take letters of 25 MB, and base64 makes a third more of it. */
+export const MAX_ANEXO = 15 * 2 ** 20;
+
 /** A file that goes with a letter. */
 export interface Anexo {
   readonly nome: string;

@@ -9,6 +9,7 @@ import { gaugeEstado } from '../api/serving/estado.repository.ts';
 import { manterCorreio } from '../api/serving/manter-correio.ts';
 import { createApiMetrics } from '../api/serving/metrics.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
+import { manterAgendamentos } from '../api/relatorios/manter-agendamentos.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
@@ -76,6 +77,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(manterArquivos(parts));
+  await life.onStop(manterAgendamentos(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

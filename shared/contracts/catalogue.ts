@@ -63,6 +63,13 @@ import {
   listColunasNacional,
   listEmbarques,
 } from './relacao-embarques.ts';
+import {
+  createAgendamento,
+  deleteAgendamento,
+  listAgendamentos,
+  runAgendamento,
+  updateAgendamento,
+} from './relatorio-agendamentos.ts';
 import { listRelatorios } from './relatorio-lista.ts';
 import { createModelo, deleteModelo, listModelos, updateModelo } from './relatorio-modelos.ts';
 import { relatorios } from './relatorios/relatorios.ts';
@@ -140,6 +147,11 @@ const calls: readonly Call[] = [
   createModelo,
   updateModelo,
   deleteModelo,
+  listAgendamentos,
+  createAgendamento,
+  updateAgendamento,
+  runAgendamento,
+  deleteAgendamento,
   getPainel,
   getSeguradora,
   ...chamadasDosParametros,

@@ -1,25 +1,19 @@
 /** An issued invoice by e-mail (issue 14; domain 3.9, Notificações). */
 import * as z from 'zod/mini';
-import { formatos } from './cadastros/formatos.ts';
 import { defineCall } from './call.ts';
+import { enderecosDeEmail } from './enderecos-de-email.ts';
 import { idInPath, text } from './fields.ts';
 
-const MAX_DESTINATARIOS = 20;
 /** Of any letter, in characters. */
 export const MAX_ASSUNTO = 150;
 export const MAX_TEXTO = 4_000;
-
-const endereco = text(254).check(z.refine(formatos.email.valido, formatos.email.mensagem));
-const enderecos = z
-  .array(endereco, 'Deve ser uma lista')
-  .check(z.maxLength(MAX_DESTINATARIOS, `No máximo ${MAX_DESTINATARIOS} destinatários`));
 
 /** One line: what breaks it would be another header of the letter. */
 const linha = (max: number) => text(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Deve ficar em uma linha'));
 
 const pedido = z.strictObject({
-  para: enderecos.check(z.minLength(1, 'Informe ao menos um destinatário')),
-  copia: z.optional(enderecos),
+  para: enderecosDeEmail.check(z.minLength(1, 'Informe ao menos um destinatário')),
+  copia: z.optional(enderecosDeEmail),
   assunto: linha(MAX_ASSUNTO),
   texto: text(MAX_TEXTO),
   /** With the spreadsheet of its shipments. */

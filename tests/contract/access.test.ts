@@ -46,7 +46,8 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
     id.startsWith('perfil.') ||
     id.startsWith('tarefas.') ||
     id.endsWith('.guardar') ||
-    id.startsWith('relatorio-modelos.');
+    id.startsWith('relatorio-modelos.') ||
+    id.startsWith('relatorio-agendamentos.');
   if (own || tier === 'read' || tier === 'report') return true;
   expect(method).not.toBe('GET');
   return perfil === 'admin' || (perfil === 'usuario' && !adminsAlone.has(id.split('.')[0] ?? ''));

@@ -26,6 +26,8 @@ const apolice = {
 };
 const mapeamento = { tipo: 'PAIS', de: 'Argentina ', para: 'Argentina' };
 
+const agendamento = { periodicidade: 'MENSAL', dia: 31, hora: 7, formato: 'xlsx', para: [], ativo: true };
+
 const modelo = {
   nome: 'Do mês',
   da_equipe: true,
@@ -160,6 +162,8 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'relatorio-modelos.update': { json: { ...modelo, versao: 1 } },
   // The sample's task left nothing for download.
   'tarefas.arquivo': { refusedWith: 404 },
+  'relatorio-agendamentos.create': { json: { ...agendamento, id_modelo: 2 } },
+  'relatorio-agendamentos.update': { json: { ...agendamento, versao: 1 } },
   'perfil.update-senha': { json: { senha_atual: 'senha de teste 1', senha_nova: 'outra senha de teste' } },
   'perfil.end-sessao': { params: { id: '2147483647' }, refusedWith: 404 },
 };

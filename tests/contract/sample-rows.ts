@@ -82,7 +82,12 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   );
   await database.query(
     `INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
-     VALUES ('dis-desprezadas', 'Do trimestre', (SELECT min(id_usuario) FROM usuarios), true, false, '{"de": "2026-01-01"}')`,
+     SELECT 'dis-desprezadas', nome, (SELECT min(id_usuario) FROM usuarios), true, false, '{"de": "2026-01-01", "ate": "2026-03-31"}'
+     FROM unnest(ARRAY['Do trimestre', 'Agendado']) WITH ORDINALITY AS n (nome, ordem) ORDER BY ordem`,
+  );
+  await database.query(
+    `INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, hora, formato, ativo, proxima_em)
+     SELECT id_modelo, id_usuario, 'DIARIA', 7, 'xlsx', true, '2199-12-31' FROM relatorio_modelos WHERE nome = 'Agendado'`,
   );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
   await database.query(

@@ -44,6 +44,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.pacotes, 'Pacotes', () => import('../features/pacotes/PacotesPage.tsx')],
   [paths.pacoteRoute, 'Pacote', () => import('../features/pacotes/PacotePage.tsx')],
   [paths.modelosDeRelatorio, 'Modelos de relatório', () => import('../features/relatorios/ModelosPage.tsx')],
+  [paths.agendamentos, 'Relatórios agendados', () => import('../features/relatorios/AgendamentosPage.tsx')],
   [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
   [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],

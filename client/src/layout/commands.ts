@@ -56,6 +56,7 @@ function pageCommands(): Command[] {
 /** Pages of the built-in API that stand under no link of the menu. */
 const ownCommands = [
   page('Modelos de relatório', paths.modelosDeRelatorio, 'Relatórios'),
+  page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
   page('Tarefas', paths.tarefas, 'Sessão'),
   page('Meu perfil', paths.perfil, 'Sessão'),
 ];

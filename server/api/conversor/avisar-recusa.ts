@@ -29,6 +29,7 @@ export async function avisarRecusa(
     origem: `conversão ${resultado.id}`,
     automatico: true,
     id_fatura: null,
+    id_tarefa: null,
     para: [await findEmailDoUsuario(db, idUsuario)],
     copia: separarEmails(parametros.destinatarios ?? ''),
     // A file may be called anything, and a subject is one line.

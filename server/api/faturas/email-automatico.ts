@@ -28,6 +28,7 @@ export async function enviarAoEmitir(transaction: Db, id: number, quem: string):
     origem: `emissão da fatura ${id}`,
     automatico: true,
     id_fatura: id,
+    id_tarefa: null,
     planilha: false,
     pedido_por: quem,
   });

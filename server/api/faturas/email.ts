@@ -2,7 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { PedidoDeEmail } from '../../../shared/contracts/fatura-email.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
-import type { Anexo } from '../../correio/correio.ts';
+import { type Anexo, MAX_ANEXO } from '../../correio/correio.ts';
 import { darPorIncerto, despachar, type Oficio } from '../serving/despachar.ts';
 import { findEmail, insertEmail } from '../serving/emails.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
@@ -14,9 +14,6 @@ import { destinatariosDe, lerEmitida } from './email-proposto.ts';
 import { lockFatura, recordPasso } from './faturas.repository.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
-
-/** Of a spreadsheet: most mail systems take letters of 25 MB, and base64 makes a third more of it. */
-const MAX_PLANILHA = 15 * 2 ** 20;
 
 type Leitor = Pick<Caller, 'id' | 'perfil'>;
 /** Reads what everybody may. */
@@ -34,6 +31,7 @@ export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pe
   const id = await insertEmail(parts.db, {
     ...pedido,
     ...destinatariosDe(pedido),
+    id_tarefa: null,
     planilha: pedido.planilha ?? false,
     origem: `tarefa ${idTarefa}`,
     automatico: false,
@@ -91,7 +89,7 @@ export function oficioDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null
     const { fatura, arquivo } = await escreverRelacao(db, dataDir, leitor, id);
     try {
       const { size } = await stat(arquivo);
-      if (size > MAX_PLANILHA) throw conflict('A planilha desta fatura é grande demais para um e-mail: envie sem ela.');
+      if (size > MAX_ANEXO) throw conflict('A planilha desta fatura é grande demais para um e-mail: envie sem ela.');
       return { nome: nomeDoArquivo(fatura, 'xlsx'), tipo: XLSX, conteudo: await readFile(arquivo) };
     } finally {
       await rm(arquivo, { force: true });

@@ -18,10 +18,16 @@ import { forbidden, notFound } from '../serving/refusals.ts';
 import { type Andamento, especie } from '../serving/tarefa.ts';
 import type { NovaTarefa } from '../serving/tarefas.repository.ts';
 import { consultaDe } from './consultas.repository.ts';
+import { type Carta, enviarRelatorio } from './enviar.ts';
 import { abrirPlanilha, type Execucao, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
 
 /** A report that is made without anybody waiting for the answer. */
-type PedidoDeRelatorio = Execucao['pedido'] & { readonly relatorio: string; readonly formato: FormatoDeArquivo };
+type PedidoDeRelatorio = Execucao['pedido'] & {
+  readonly relatorio: string;
+  readonly formato: FormatoDeArquivo;
+  /** Of a schedule: which one, the moment that it was for, and the letter that its file goes with. */
+  readonly agenda?: { readonly id: number; readonly momento: string; readonly carta: Carta | null };
+};
 
 const formatos = {
   xlsx: { nome: 'planilha', tipo: XLSX, chamada: 'planilha' },
@@ -57,10 +63,12 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, asyn
   const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
   const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
   const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverPlanilha;
-  const palavras = await guardarArquivo(parts, andamento, arquivo, (path) =>
+  const { escrito, tamanho } = await guardarArquivo(parts, andamento, arquivo, (path) =>
     escrever(parts, execucao, andamento, path),
   );
-  return { mensagem: `${palavras}: ${nome} para baixar.` };
+  const carta = pedido.agenda?.carta ?? null;
+  const envio = carta === null ? '' : ` ${await enviarRelatorio(parts, andamento, carta, tamanho)}`;
+  return { mensagem: `${escrito}: ${nome} para baixar.${envio}` };
 });
 
 type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;

@@ -54,6 +54,13 @@ export async function countModelos(transaction: Db, idUsuario: number): Promise<
   return rows[0]?.quantos ?? 0;
 }
 
+/** How many schedules, of whomever, run a model. */
+export async function countAgendamentos(transaction: Db, idModelo: number): Promise<number> {
+  const { rows } = await sql<{ quantos: number }>`
+    SELECT count(*)::integer AS quantos FROM relatorio_agendamentos WHERE id_modelo = ${idModelo}`.execute(transaction);
+  return rows[0]?.quantos ?? 0;
+}
+
 export async function insertModelo(
   transaction: Db,
   autor: Autor & { readonly id: number },

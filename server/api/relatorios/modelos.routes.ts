@@ -1,12 +1,10 @@
-import { contratoDoRelatorio, type Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { createModelo, deleteModelo, listModelos, updateModelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { type Caller, endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
-import { validate } from '../serving/validate.ts';
+import { conflict, forbidden, notFound } from '../serving/refusals.ts';
 import { refuseStale, write } from '../serving/writer.repository.ts';
+import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
 import * as modelos from './modelos.repository.ts';
 
 const MAX_MODELOS = 200;
@@ -24,7 +22,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
   }),
 
   endpoint(createModelo, async ({ body, autor }) => {
-    const parametros = conferidos(body.relatorio, body.parametros);
+    const parametros = conferirParametros(body.relatorio, body.parametros);
     const id = await write(
       db,
       async (transaction) => {
@@ -43,7 +41,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
       async (transaction) => {
         const antes = await alteravel(transaction, caller, params.id);
         refuseStale(antes, body.versao);
-        const parametros = body.parametros ? conferidos(antes.relatorio, body.parametros) : antes.parametros;
+        const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
         return modelos.updateModelo(transaction, autor, antes, { ...body, parametros });
       },
       ocupado,
@@ -55,6 +53,11 @@ export const modelosRoutes = ({ db }: ApiParts) => [
     await write(db, async (transaction) => {
       const antes = await alteravel(transaction, caller, params.id);
       refuseStale(antes, query.versao);
+      const agendamentos = await modelos.countAgendamentos(transaction, params.id);
+      if (agendamentos > 0)
+        throw conflict(
+          `Este modelo tem ${agendamentos === 1 ? '1 agendamento' : `${agendamentos} agendamentos`}. Exclua antes o que está agendado.`,
+        );
       await modelos.deleteModelo(transaction, autor, antes);
     });
     return { message: 'Modelo excluído.' };
@@ -68,15 +71,4 @@ async function alteravel(transaction: Db, caller: Caller, id: number): Promise<m
   if (modelo.id_usuario !== caller.id && caller.perfil !== 'admin')
     throw forbidden('Só quem fez o modelo, ou um administrador, pode alterá-lo.');
   return modelo;
-}
-
-const relatorioChamado = (nome: string) => relatorios.find((um) => um.nome === nome);
-
-/** The parameters as the report itself takes them. @throws 422 that names what it would refuse. */
-function conferidos(nome: string, parametros: Parametros): Parametros {
-  const relatorio = relatorioChamado(nome);
-  if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);
-  const { run } = contratoDoRelatorio(relatorio);
-  const { body } = validate(run, {}, new URLSearchParams(), { parametros, start: 1, length: 1 });
-  return (body as { parametros: Parametros }).parametros;
 }

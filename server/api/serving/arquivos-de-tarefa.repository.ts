@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Db } from './connection.repository.ts';
 
 /** A file that a task leaves for download. */
@@ -27,6 +28,18 @@ export async function announceArquivo(
 /** Says that an announced file is there whole. @param tamanho bytes. */
 export async function confirmArquivo(db: Db, objeto: string, tamanho: number): Promise<void> {
   await sql`UPDATE tarefa_arquivos SET tamanho = ${tamanho} WHERE objeto = ${objeto}`.execute(db);
+}
+
+/** The file that goes with a letter, and who asked for it, as that person is now: null, not in use any more. */
+export async function findArquivoDaCarta(
+  db: Db,
+  idTarefa: number,
+): Promise<(Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { readonly perfil: Perfil | null }) | undefined> {
+  const { rows } = await sql<Pick<NovoArquivo, 'objeto' | 'nome' | 'tipo'> & { perfil: Perfil | null }>`
+    SELECT a.objeto, a.nome, a.tipo, CASE WHEN u.ativo THEN u.perfil END AS perfil
+    FROM tarefa_arquivos a JOIN tarefas t USING (id_tarefa) JOIN usuarios u USING (id_usuario)
+    WHERE a.id_tarefa = ${idTarefa} AND a.tamanho IS NOT NULL ORDER BY a.id_arquivo DESC LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 /** What the store need not keep any more: over, left by a run that did not end, or of a task that is forgotten. */

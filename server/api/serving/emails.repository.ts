@@ -5,6 +5,8 @@ import type { Db } from './connection.repository.ts';
 /** A letter that is to be sent. */
 export interface NovoEmail {
   readonly id_fatura: number | null;
+  /** The task whose file goes with it. */
+  readonly id_tarefa: number | null;
   /** What it is written for: for the same nothing is written twice. */
   readonly origem: string;
   /** Sent by itself: no task waits for it. */
@@ -30,14 +32,14 @@ export interface Email extends NovoEmail {
 /** Letters of one round. */
 const POR_VEZ = 200;
 
-const colunas = sql`id_email, chave, id_fatura, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
+const colunas = sql`id_email, chave, id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, situacao, tentativas, motivo,
   pedido_por, greatest(0, ceil(extract(epoch FROM proxima_em - now()) * 1000))::integer AS espera`;
 
 /** Keeps a letter, the first for what it is written for. @returns the id of that. */
 export async function insertEmail(db: Db, email: NovoEmail): Promise<number> {
   const { rows } = await sql<{ id_email: number }>`
-    INSERT INTO emails (id_fatura, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
-    VALUES (${email.id_fatura}, ${email.origem}, ${email.automatico}, ${sql.val(email.para)}, ${sql.val(email.copia)},
+    INSERT INTO emails (id_fatura, id_tarefa, origem, automatico, para, copia, assunto, texto, planilha, pedido_por)
+    VALUES (${email.id_fatura}, ${email.id_tarefa}, ${email.origem}, ${email.automatico}, ${sql.val(email.para)}, ${sql.val(email.copia)},
       ${email.assunto}, ${email.texto}, ${email.planilha}, ${email.pedido_por})
     ON CONFLICT (origem) DO UPDATE SET origem = excluded.origem RETURNING id_email`.execute(db);
   return rows[0]?.id_email as number;

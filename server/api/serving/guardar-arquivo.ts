@@ -10,14 +10,14 @@ import type { Andamento } from './tarefa.ts';
 /**
  * Writes a file for a task and keeps it where every process reaches it, for as many days as the parameter says.
  * @param escrever writes it at the path that it is given, on this machine's disk.
- * @returns what `escrever` returned.
+ * @returns what `escrever` returned, and how many bytes there are.
  */
 export async function guardarArquivo<T>(
   { db, armazem, dataDir }: ApiParts,
   { idTarefa, sinal }: Pick<Andamento, 'idTarefa' | 'sinal'>,
   arquivo: Pick<NovoArquivo, 'nome' | 'tipo' | 'chamada'>,
   escrever: (path: string) => Promise<T>,
-): Promise<T> {
+): Promise<{ readonly escrito: T; readonly tamanho: number }> {
   const pasta = pastaDeEntrada(dataDir);
   await mkdir(pasta, { recursive: true, mode: 0o700 });
   const id = randomUUID();
@@ -32,7 +32,7 @@ export async function guardarArquivo<T>(
     await announceArquivo(db, { ...arquivo, id_tarefa: idTarefa, objeto, dias });
     await armazem.guardar(objeto, path);
     await confirmArquivo(db, objeto, size);
-    return escrito;
+    return { escrito, tamanho: size };
   } finally {
     await rm(path, { force: true });
   }

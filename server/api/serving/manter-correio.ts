@@ -5,7 +5,7 @@ import type { ApiParts } from './parts.ts';
 const everyMs = 15_000;
 
 /** Who sends a letter that nobody waits for. */
-export type OficioDe = (email: Pick<Email, 'id_fatura'>) => Oficio;
+export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio;
 
 /**
  * Sends the letters that go by themselves, now and as they come; of several processes each letter has one.

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
@@ -45,6 +47,9 @@ export default function ModelosPage() {
   return (
     <>
       <PageHeader title="Modelos de relatório" subtitle="Parâmetros guardados sob um nome, meus e da equipe.">
+        <Link className="btn btn-outline-secondary" to={paths.agendamentos}>
+          Relatórios agendados
+        </Link>
         <RefreshButton busy={modelos.refetching} onRefresh={refresh} />
       </PageHeader>
       {modelos.error && <ErrorAlert {...modelos.error} onRetry={refresh} />}

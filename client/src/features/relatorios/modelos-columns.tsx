@@ -38,6 +38,13 @@ export const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Mode
           label={`Copiar link de ${modelo.nome}`}
           className="btn btn-icon btn-ghost"
         />
+        <Link
+          className="btn btn-sm btn-ghost"
+          to={paths.agendar(modelo.id_modelo)}
+          aria-label={`Agendar ${modelo.nome}`}
+        >
+          Agendar
+        </Link>
         {modelo.altera && (
           <>
             <RowAction icon="pencil" verb="Editar" of={modelo.nome} onPress={() => onEdit(modelo)} />
@@ -46,7 +53,7 @@ export const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Mode
         )}
       </div>
     ),
-    '9rem',
+    '14rem',
   ),
 ];
 

@@ -1,24 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { SituacaoDaTarefa, Tarefa } from '../../../../shared/contracts/tarefas.ts';
+import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { emCurso, fetchArquivo, sendParada, tarefasKey } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { FalhasDaTarefa } from './FalhasDaTarefa.tsx';
-
-const situacoes: Readonly<Record<SituacaoDaTarefa, readonly [tone: Tone, word: string]>> = {
-  AGUARDANDO: ['neutral', 'Aguardando'],
-  EM_ANDAMENTO: ['info', 'Em andamento'],
-  CONCLUIDA: ['success', 'Concluída'],
-  FALHOU: ['danger', 'Falhou'],
-  CANCELADA: ['warning', 'Parada'],
-};
 
 interface Props {
   readonly tarefa: Tarefa;
@@ -28,7 +21,7 @@ interface Props {
 /** One task: how far it is, the way to stop it, and the way to what came of it. */
 export function TarefaCard({ tarefa, showsPerson }: Props) {
   const { id_tarefa: id, titulo, usuario, situacao, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
-  const [tone, word] = situacoes[situacao];
+  const { tone, palavra } = situacoesEmPalavras[situacao];
   const client = useQueryClient();
   const toasts = useToasts();
   const parada = useSending({
@@ -40,7 +33,7 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
     <article className="card mb-3" aria-labelledby={`tarefa-${id}`}>
       <div className="card-header">
         <h2 id={`tarefa-${id}`}>{titulo}</h2>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{palavra}</StatusBadge>
       </div>
       <div className="card-body d-grid gap-2">
         {emCurso(tarefa) && total !== null && (

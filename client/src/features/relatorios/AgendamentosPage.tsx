@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
+import { hasToken } from '../../api/access-token.ts';
+import { useListQuery } from '../../api/list-query.ts';
+import {
+  agendamentosQuery,
+  removeAgendamento,
+  sendAgendamento,
+  sendExecucao,
+} from '../../api/relatorio-agendamentos.ts';
+import { modelosQuery } from '../../api/relatorio-modelos.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { besideRow } from '../../ui/list/row-focus.ts';
+import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { agendamentosColumns, agendamentosFilters } from './agendamentos-columns.tsx';
+
+const AgendamentoDialog = lazy(() => import('./AgendamentoDialog.tsx'));
+
+/** The saved reports that run by themselves: when next, and what came of the last time. */
+export default function AgendamentosPage() {
+  const toasts = useToasts();
+  const [address, setAddress] = useSearchParams();
+  const aAgendar = Number(address.get('modelo'));
+  const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && aAgendar > 0 });
+  const modelo = modelos?.find(({ id_modelo }) => id_modelo === aAgendar);
+  const agendamentos = useListQuery(agendamentosQuery);
+  const { refresh } = agendamentos;
+  const [edited, setEdited] = useState<Agendamento | null>(null);
+  const [doomed, setDoomed] = useState<Agendamento | null>(null);
+  const onError = (error: Error) => toasts.show({ tone: 'danger', text: serverMessage(error) });
+  const { send: run } = useSending({
+    mutationFn: ({ id_agendamento }: Agendamento) => sendExecucao(id_agendamento),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: 'O relatório está sendo gerado. Ele aparece em Tarefas.' });
+      void refresh();
+    },
+    onError,
+  });
+  const { send: toggle } = useSending({
+    mutationFn: ({ id_agendamento, periodicidade, dia, hora, formato, para, ativo, versao }: Agendamento) =>
+      sendAgendamento(id_agendamento, { periodicidade, dia, hora, formato, para, ativo: !ativo, versao }),
+    onSuccess: () => void refresh(),
+    onError,
+  });
+  const deletion = useSending({
+    mutationFn: removeAgendamento,
+    onSuccess: async (_, { id_agendamento }) => {
+      const focusNeighbour = besideRow(id_agendamento);
+      setDoomed(null);
+      await refresh();
+      focusNeighbour();
+    },
+    onError: (error) => {
+      setDoomed(null);
+      onError(error);
+    },
+  });
+  const columns = useMemo(
+    () => agendamentosColumns({ onRun: run, onEdit: setEdited, onToggle: toggle, onDelete: setDoomed }),
+    [run, toggle],
+  );
+  const list = useListScreen({
+    name: 'agendamentos-de-relatorio',
+    rows: agendamentos.rows,
+    columns,
+    filters: agendamentosFilters,
+  });
+  function close(saved: boolean) {
+    setEdited(null);
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('modelo');
+      return next;
+    });
+    if (saved) void refresh();
+  }
+  const aberto = edited ? { ...edited, nome: edited.modelo } : modelo;
+  return (
+    <>
+      <PageHeader
+        title="Relatórios agendados"
+        subtitle="Modelos de relatório que se executam sozinhos; o que geram fica em Tarefas."
+      >
+        <Link className="btn btn-outline-secondary" to={paths.modelosDeRelatorio}>
+          Modelos de relatório
+        </Link>
+        <RefreshButton busy={agendamentos.refetching} onRefresh={refresh} />
+      </PageHeader>
+      {agendamentos.error && <ErrorAlert {...agendamentos.error} onRetry={refresh} />}
+      <ListCard
+        {...agendamentos}
+        list={list}
+        label="Relatórios agendados"
+        placeholder="Buscar por modelo, relatório ou e-mail..."
+        rowKey={({ id_agendamento }) => id_agendamento}
+        emptyText="Nenhum relatório agendado"
+      />
+      {aberto && (
+        <Suspense>
+          <AgendamentoDialog modelo={aberto} agendamento={edited} onClose={close} />
+        </Suspense>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          show
+          danger
+          title="Excluir agendamento"
+          confirmLabel="Excluir"
+          busy={deletion.isPending}
+          onConfirm={() => deletion.send(doomed)}
+          onCancel={() => setDoomed(null)}
+        >
+          <p className="mb-0">
+            Excluir o agendamento de <strong>{doomed.modelo}</strong>? O que ele já gerou continua em Tarefas.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

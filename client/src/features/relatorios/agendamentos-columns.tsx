@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
+import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
+import { paths } from '../../paths.ts';
+import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
+import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { quando } from './quando.ts';
+
+interface Atos {
+  onRun(agendamento: Agendamento): void;
+  onEdit(agendamento: Agendamento): void;
+  onToggle(agendamento: Agendamento): void;
+  onDelete(agendamento: Agendamento): void;
+}
+
+/** The list of schedules. */
+export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos): readonly Column<Agendamento>[] => [
+  {
+    key: 'modelo',
+    title: 'Modelo',
+    rowHeader: true,
+    value: ({ modelo }) => modelo,
+    render: (agendamento) => (
+      <span className="ap-two-lines">
+        <Link to={paths.relatorioDoModelo(agendamento)}>{agendamento.modelo}</Link>
+        <small className="text-body-secondary"> {agendamento.titulo}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'quando',
+    title: 'Quando',
+    width: '12rem',
+    value: quando,
+    render: (agendamento) => <span className="ap-two-lines">{quando(agendamento)}</span>,
+  },
+  {
+    key: 'proxima_em',
+    title: 'Próxima execução',
+    width: '11rem',
+    value: ({ proxima_em }) => proxima_em,
+    render: ({ proxima_em }) =>
+      proxima_em === null ? <StatusBadge tone="neutral">Pausado</StatusBadge> : formatarMomento(proxima_em),
+  },
+  {
+    key: 'ultima',
+    title: 'Última execução',
+    width: '18rem',
+    value: ({ ultima }) => ultima?.em,
+    render: ({ ultima }) => ultima && <Ultima ultima={ultima} />,
+  },
+  {
+    key: 'para',
+    title: 'E-mail para',
+    width: '13rem',
+    value: ({ para }) => para.join(', '),
+    render: ({ para }) => <span className="ap-two-lines">{para.join(', ') || 'Só para baixar'}</span>,
+  },
+  { key: 'dono', title: 'De quem', width: '8rem', value: ({ dono }) => dono },
+  actionsColumn(
+    (agendamento) => (
+      <div className="ap-row-actions">
+        <RowAction icon="play" verb="Executar agora" of={agendamento.modelo} onPress={() => onRun(agendamento)} />
+        <RowAction icon="pencil" verb="Editar" of={agendamento.modelo} onPress={() => onEdit(agendamento)} />
+        <button
+          type="button"
+          className="btn btn-sm btn-ghost"
+          aria-label={`${agendamento.ativo ? 'Pausar' : 'Retomar'} ${agendamento.modelo}`}
+          onClick={() => onToggle(agendamento)}
+        >
+          {agendamento.ativo ? 'Pausar' : 'Retomar'}
+        </button>
+        <RowAction icon="trash" verb="Excluir" of={agendamento.modelo} onPress={() => onDelete(agendamento)} />
+      </div>
+    ),
+    '14rem',
+  ),
+];
+
+/** What came of the last turn, and where it is fetched. */
+function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']> }) {
+  const { em, impedimento, situacao, mensagem, email } = ultima;
+  const palavras = impedimento ?? email ?? mensagem ?? '';
+  return (
+    <span className="ap-two-lines" title={palavras}>
+      {impedimento !== null && <StatusBadge tone="danger">Não executado</StatusBadge>}
+      {situacao && (
+        <Link to={paths.tarefas}>
+          <StatusBadge tone={situacoesEmPalavras[situacao].tone}>{situacoesEmPalavras[situacao].palavra}</StatusBadge>
+        </Link>
+      )}{' '}
+      {formatarMomento(em)} <small className="text-body-secondary">{palavras}</small>
+    </span>
+  );
+}
+
+export const agendamentosFilters: readonly ListFilter<Agendamento>[] = [
+  {
+    name: 'situacao',
+    label: 'Situação',
+    options: [
+      { value: 'ativos', label: 'Ativos' },
+      { value: 'pausados', label: 'Pausados' },
+    ],
+    of: ({ ativo }) => (ativo ? 'ativos' : 'pausados'),
+  },
+];

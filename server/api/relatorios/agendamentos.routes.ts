@@ -1,0 +1,86 @@
+import { admits } from '../../../shared/contracts/access.ts';
+import {
+  createAgendamento,
+  deleteAgendamento,
+  listAgendamentos,
+  runAgendamento,
+  updateAgendamento,
+} from '../../../shared/contracts/relatorio-agendamentos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { type Caller, endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, forbidden, notFound } from '../serving/refusals.ts';
+import { refuseStale, write } from '../serving/writer.repository.ts';
+import * as agendamentos from './agendamentos.repository.ts';
+import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
+import { executarAgendamento } from './executar-agendamento.ts';
+import { lockModelo } from './modelos.repository.ts';
+import { findVez } from './vez.repository.ts';
+
+const MAX_AGENDAMENTOS = 100;
+
+/** Saved reports that run by themselves. */
+export const agendamentosRoutes = ({ db, fila, correio }: ApiParts) => [
+  endpoint(listAgendamentos, async ({ caller }) => ({
+    status: 1,
+    correio: correio !== null,
+    retorno: (await agendamentos.findAgendamentos(db, caller)).map((agendamento) => ({
+      ...agendamento,
+      titulo: relatorioChamado(agendamento.relatorio)?.titulo ?? agendamento.relatorio,
+    })),
+  })),
+
+  endpoint(createAgendamento, async ({ body, caller, autor }) => {
+    refuseCarta(caller, body.para);
+    const id = await write(db, async (transaction) => {
+      const modelo = await lockModelo(transaction, caller, body.id_modelo);
+      if (modelo === undefined) throw notFound('Modelo de relatório não encontrado.');
+      conferirParametros(modelo.relatorio, modelo.parametros);
+      if ((await agendamentos.countAgendamentos(transaction, autor.id)) >= MAX_AGENDAMENTOS)
+        throw conflict(`Você já tem ${MAX_AGENDAMENTOS} agendamentos. Exclua os que não usa.`);
+      return agendamentos.insertAgendamento(transaction, autor, body);
+    });
+    return { status: 1, id, versao: 1 };
+  }),
+
+  endpoint(updateAgendamento, async ({ params, body, caller, autor }) => {
+    refuseCarta(caller, body.para);
+    const versao = await write(db, async (transaction) => {
+      const antes = await seu(transaction, caller, params.id);
+      refuseStale(antes, body.versao);
+      return agendamentos.updateAgendamento(transaction, autor, antes, body);
+    });
+    return { status: 1, id: params.id, versao };
+  }),
+
+  endpoint(deleteAgendamento, async ({ params, query, caller, autor }) => {
+    await write(db, async (transaction) => {
+      const antes = await seu(transaction, caller, params.id);
+      refuseStale(antes, query.versao);
+      await agendamentos.deleteAgendamento(transaction, autor, antes);
+    });
+    return { message: 'Agendamento excluído.' };
+  }),
+
+  endpoint(runAgendamento, async ({ params, caller }, response) => {
+    const { id_tarefa, impedimento } = await write(db, async (transaction) => {
+      await seu(transaction, caller, params.id);
+      return executarAgendamento(transaction, { fila }, await findVez(transaction, params.id));
+    });
+    if (id_tarefa === null) throw conflict(impedimento ?? '');
+    fila.acordar('relatorio');
+    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
+    return { status: 1, id_tarefa };
+  }),
+];
+
+/** A schedule that the caller may change, locked. @throws 404 */
+async function seu(transaction: Db, caller: Caller, id: number) {
+  const agendamento = await agendamentos.lockAgendamento(transaction, caller, id);
+  if (agendamento === undefined) throw notFound('Agendamento não encontrado.');
+  return agendamento;
+}
+
+function refuseCarta({ perfil }: Caller, para: readonly string[]): void {
+  if (para.length > 0 && !admits('write', perfil)) throw forbidden('Seu perfil não permite enviar e-mails.');
+}

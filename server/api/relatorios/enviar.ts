@@ -1,0 +1,37 @@
+import { MAX_ANEXO } from '../../correio/correio.ts';
+import { insertEmail, type NovoEmail } from '../serving/emails.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import type { Andamento } from '../serving/tarefa.ts';
+
+/** A letter before it is known what goes with it. */
+export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;
+
+const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (SMTP_URL).';
+const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
+
+/**
+ * Puts the letter with a report's file among those that go by themselves, once for its task.
+ * @param tamanho of the file, in bytes: one that is too big stays behind, and the letter says so.
+ * @returns what is to be said of it.
+ */
+export async function enviarRelatorio(
+  { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
+  { idTarefa, pedinte }: Pick<Andamento, 'idTarefa' | 'pedinte'>,
+  carta: Carta,
+  tamanho: number,
+): Promise<string> {
+  if (correio === null) return SEM_CORREIO;
+  const cabe = tamanho <= MAX_ANEXO;
+  await insertEmail(db, {
+    ...carta,
+    texto: cabe ? carta.texto : `${carta.texto}\n\n${GRANDE}`,
+    copia: [],
+    id_fatura: null,
+    id_tarefa: cabe ? idTarefa : null,
+    origem: `tarefa ${idTarefa}`,
+    automatico: true,
+    planilha: false,
+    pedido_por: pedinte.username,
+  });
+  return cabe ? 'Segue por e-mail.' : GRANDE;
+}

@@ -1,0 +1,73 @@
+import { admits } from '../../../shared/contracts/access.ts';
+import { MAX_ASSUNTO } from '../../../shared/contracts/fatura-email.ts';
+import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { sugeridos } from '../../../shared/contracts/relatorios/sugestoes.ts';
+import { cortar } from '../../../shared/format/cortar.ts';
+import { formatarData } from '../../../shared/format/data.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, forbidden } from '../serving/refusals.ts';
+import { insertTarefa } from '../serving/tarefas.repository.ts';
+import { conferirParametros, relatorioChamado } from './conferir-parametros.ts';
+import type { Carta } from './enviar.ts';
+import { tarefaDeRelatorio } from './guardar.ts';
+import { recordVez, type Vez } from './vez.repository.ts';
+
+/**
+ * Has a schedule's turn: the task that makes its report by the rights of its owner, with the transaction that moves it on
+ * to the next turn. Where it may not run, it says why.
+ * @returns the task; null where there is none.
+ */
+export async function executarAgendamento(
+  transaction: Db,
+  { fila }: Pick<ApiParts, 'fila'>,
+  vez: Vez,
+): Promise<{ readonly id_tarefa: number | null; readonly impedimento: string | null }> {
+  const feita = await lancar(transaction, fila, vez);
+  await recordVez(transaction, vez.id_agendamento, feita);
+  return feita;
+}
+
+async function lancar(transaction: Db, fila: ApiParts['fila'], vez: Vez) {
+  try {
+    const tarefa = tarefaDaVez(vez);
+    const autor = { id: vez.id_usuario, username: vez.username, requestId: null };
+    const id_tarefa = await insertTarefa(transaction, fila, autor, tarefa);
+    return id_tarefa === null ? impedida('O mesmo relatório já está sendo gerado.') : { id_tarefa, impedimento: null };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const [falha] = error.fields;
+    return impedida(falha ? `Os parâmetros do modelo não servem mais: ${falha.mensagem}.` : error.message);
+  }
+}
+
+const impedida = (impedimento: string) => ({ id_tarefa: null, impedimento });
+
+/** @throws HttpError whose sentence says why it may not run. */
+function tarefaDaVez(vez: Vez) {
+  const { id_agendamento, modelo, acompanha, formato, para, perfil, momento, hoje } = vez;
+  const relatorio = relatorioChamado(vez.relatorio);
+  if (relatorio === undefined) throw conflict('Este relatório não existe mais.');
+  if (perfil === null) throw forbidden('Quem agendou não tem mais acesso ao sistema.');
+  const { planilha, pdf } = chamadasDoRelatorio(relatorio);
+  if (!admits((formato === 'pdf' ? pdf : planilha).access, perfil))
+    throw forbidden('O perfil de quem agendou não permite mais este relatório.');
+  if (!vez.ve) throw forbidden('O modelo não é mais compartilhado com quem agendou.');
+  if (para.length > 0 && !admits('write', perfil))
+    throw forbidden('O perfil de quem agendou não permite enviar e-mails.');
+  const doDia = acompanha ? (sugeridos(relatorio, hoje) as Parametros) : {};
+  const parametros = conferirParametros(relatorio.nome, { ...vez.parametros, ...doDia });
+  const titulo = `${modelo} (${relatorio.titulo})`;
+  const carta: Carta | null =
+    para.length === 0
+      ? null
+      : {
+          para,
+          assunto: cortar(`${titulo}, ${formatarData(hoje)}`.replaceAll(/\p{Cc}/gu, ' '), MAX_ASSUNTO),
+          texto: `Segue o relatório ${relatorio.titulo}, do modelo “${modelo}”, agendado por ${vez.username} para ${formatarData(hoje)}.`,
+        };
+  const agenda = { id: id_agendamento, momento, carta };
+  return { ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda }, vez.id_usuario), titulo };
+}

@@ -1,0 +1,38 @@
+import type { ApiParts } from '../serving/parts.ts';
+import { write } from '../serving/writer.repository.ts';
+import { executarAgendamento } from './executar-agendamento.ts';
+import { findDevidos, lockDevido } from './vez.repository.ts';
+
+const everyMs = 15_000;
+
+type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
+
+/**
+ * Runs the schedules whose turn it is, now and as it comes; of several processes each turn has one.
+ * @returns what ends it.
+ */
+export function manterAgendamentos(parts: Parts): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => executarDevidos(parts))
+      .catch((err: unknown) => parts.log.warn({ err }, 'schedules could not be run'));
+  };
+  run();
+  const timer = setInterval(run, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Runs what is due, once; a schedule that fails does not keep the others. */
+export async function executarDevidos({ db, fila, log }: Parts): Promise<void> {
+  for (const id of await findDevidos(db)) {
+    await write(db, async (transaction) => {
+      const vez = await lockDevido(transaction, id);
+      if (vez) await executarAgendamento(transaction, { fila }, vez);
+    }).catch((err: unknown) => log.error({ err, idAgendamento: id }, 'schedule not run'));
+    fila.acordar('relatorio');
+  }
+}

@@ -1,0 +1,23 @@
+import { admits } from '../../../shared/contracts/access.ts';
+import { buffer } from 'node:stream/consumers';
+import { findArquivoDaCarta } from '../serving/arquivos-de-tarefa.repository.ts';
+import type { Oficio } from '../serving/despachar.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict } from '../serving/refusals.ts';
+
+/** The file of a scheduled report, while whoever scheduled it may send letters; the letter's row says what came of it. */
+export function oficioDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
+  return {
+    async anexos({ id_tarefa }) {
+      const arquivo = await findArquivoDaCarta(db, id_tarefa as number);
+      const guardado = arquivo && (await armazem.abrir(arquivo.objeto));
+      if (!guardado) throw conflict('O relatório não está mais guardado.');
+      if (arquivo.perfil === null || !admits('write', arquivo.perfil)) {
+        guardado.conteudo.destroy();
+        throw conflict('Quem agendou não pode mais enviar e-mails.');
+      }
+      return [{ nome: arquivo.nome, tipo: arquivo.tipo, conteudo: await buffer(guardado.conteudo) }];
+    },
+    anotar: async () => {},
+  };
+}

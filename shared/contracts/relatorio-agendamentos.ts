@@ -1,0 +1,138 @@
+/** Saved reports that run by themselves: daily, weekly or monthly at an hour of São Paulo. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { enderecosDeEmail } from './enderecos-de-email.ts';
+import { count, id, idInPath, message } from './fields.ts';
+import { formatosDeArquivo } from './relatorios/relatorio-contract.ts';
+import { situacoesDaTarefa } from './tarefas.ts';
+
+export const periodicidades = ['DIARIA', 'SEMANAL', 'MENSAL'] as const;
+export type Periodicidade = (typeof periodicidades)[number];
+
+const quando = {
+  periodicidade: z.enum(periodicidades, 'Deve ser DIARIA, SEMANAL ou MENSAL'),
+  /** Of the week, 1 is Monday; of the month, its last day where it is shorter; null where it runs every day. */
+  dia: z.nullable(id.check(z.lte(31, 'Deve ser no máximo 31'))),
+  hora: count.check(z.lte(23, 'Deve ser de 0 a 23')),
+} as const;
+
+const gravavel = {
+  ...quando,
+  formato: z.enum(formatosDeArquivo, 'Deve ser xlsx ou pdf'),
+  /** Whom it goes to by e-mail; nobody: it is kept for download alone. */
+  para: enderecosDeEmail,
+  /** It runs; else it rests. */
+  ativo: z.boolean('Deve ser verdadeiro ou falso'),
+} as const;
+
+const maiorDia = { DIARIA: 0, SEMANAL: 7, MENSAL: 31 } as const;
+
+const diaCabe = z.refine<{ readonly periodicidade: Periodicidade; readonly dia: number | null }>(
+  ({ periodicidade, dia }) =>
+    periodicidade === 'DIARIA' ? dia === null : dia !== null && dia <= maiorDia[periodicidade],
+  { error: 'Deve ser de 1 (segunda) a 7 na semana, de 1 a 31 no mês, e vazio todo dia', path: ['dia'] },
+);
+
+const agendamento = z.object({
+  id_agendamento: z.number(),
+  id_modelo: z.number(),
+  /** The saved model that runs, and its report. */
+  modelo: z.string(),
+  relatorio: z.string(),
+  titulo: z.string(),
+  /** Whether its period moves on with the calendar. */
+  acompanha: z.boolean(),
+  /** By whose rights it runs. */
+  dono: z.string(),
+  periodicidade: quando.periodicidade,
+  dia: z.nullable(z.number()),
+  hora: z.number(),
+  formato: gravavel.formato,
+  para: z.array(z.string()),
+  ativo: z.boolean(),
+  /** ISO 8601; null while it rests. */
+  proxima_em: z.nullable(z.string()),
+  /** What came of its last turn; null before the first. */
+  ultima: z.nullable(
+    z.object({
+      em: z.string(),
+      /** Why it did not run. */
+      impedimento: z.nullable(z.string()),
+      /** The task that made it; null where it did not run, or the task is forgotten. */
+      id_tarefa: z.nullable(z.number()),
+      situacao: z.nullable(z.enum(situacoesDaTarefa)),
+      mensagem: z.nullable(z.string()),
+      /** What the mail server made of the letter. */
+      email: z.nullable(z.string()),
+    }),
+  ),
+  versao: z.number(),
+});
+export type Agendamento = z.infer<typeof agendamento>;
+
+export const listAgendamentos = defineCall({
+  id: 'relatorio-agendamentos.list',
+  method: 'GET',
+  path: '/api/Relatorio/agendamentos',
+  summary:
+    'Os relatórios agendados por quem chama, com a próxima execução e o resultado da última; para administradores, os de todos.',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      /** Whether this installation sends e-mails. */
+      correio: z.boolean(),
+      retorno: z.array(agendamento),
+    }),
+  },
+  builtInOnly: true,
+});
+
+const gravado = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+
+export const createAgendamento = defineCall({
+  id: 'relatorio-agendamentos.create',
+  method: 'POST',
+  path: '/api/Relatorio/agendamentos',
+  summary:
+    'Agenda um modelo de relatório: diário, semanal ou mensal, a uma hora de São Paulo, com envio por e-mail a quem se informa.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ id_modelo: id, ...gravavel }).check(diaCabe) },
+  reply: { kind: 'json', schema: gravado },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const updateAgendamento = defineCall({
+  id: 'relatorio-agendamentos.update',
+  method: 'PUT',
+  path: '/api/Relatorio/agendamentos/{id}',
+  params: { id: idInPath },
+  summary: 'Muda ou pausa um agendamento; a próxima execução se calcula de novo.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ ...gravavel, versao: id }).check(diaCabe) },
+  reply: { kind: 'json', schema: gravado },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const deleteAgendamento = defineCall({
+  id: 'relatorio-agendamentos.delete',
+  method: 'DELETE',
+  path: '/api/Relatorio/agendamentos/{id}',
+  params: { id: idInPath },
+  query: { versao: z.optional(idInPath) },
+  summary: 'Exclui um agendamento; o que ele já gerou continua nas tarefas.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const runAgendamento = defineCall({
+  id: 'relatorio-agendamentos.executar',
+  method: 'POST',
+  path: '/api/Relatorio/agendamentos/{id}/executar',
+  params: { id: idInPath },
+  summary: 'Executa um agendamento agora, como na sua hora; responde 202 com o número da tarefa.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
+  tier: 'write',
+  builtInOnly: true,
+});
