@@ -47,7 +47,7 @@ export const chunkGroups = [
     test: modules(
       'client/src/layout/(?!useShortcuts)',
       'client/src/hooks/(?!seen-apolices)',
-      'client/src/ui/(?!DialogFrame|DownloadButton|FormDialog|FormField|FileDrop|Month|PlainTable|useUnsavedGuard|UnsavedQuestion)',
+      'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
       'client/src/api/(query-client|read-list)',
       'shared/format',
       '@tanstack',
