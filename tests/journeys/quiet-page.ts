@@ -4,8 +4,8 @@ const STILL_MS = 60;
 const LONGEST_MS = 30_000;
 
 /**
- * Follows a page's calls. @returns a wait that ends once none has been under way for a moment, and fails with the
- * addresses of those that do not end.
+ * Follows a page's calls. @returns a wait that ends once none has been under way for a moment and what they brought is
+ * shown, and fails with the addresses of those that do not end.
  */
 export function followCalls(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -19,7 +19,7 @@ export function followCalls(page: Page): () => Promise<void> {
     changed = Date.now();
   };
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
-  return async () => {
+  const still = async () => {
     const deadline = Date.now() + LONGEST_MS;
     while (underWay.size > 0 || Date.now() - changed < STILL_MS) {
       if (Date.now() > deadline) {
@@ -28,4 +28,18 @@ export function followCalls(page: Page): () => Promise<void> {
       await page.waitForTimeout(20);
     }
   };
+  return async () => {
+    let before: number;
+    do {
+      await still();
+      before = changed;
+      // A page that is left meanwhile ends this, and has begun calls.
+      await page.evaluate(atLeisure).catch(() => undefined);
+    } while (changed !== before);
+  };
+}
+
+/** Ends once the page has nothing better to do: what its calls brought is shown. A clock that a journey has stopped does not matter. */
+async function atLeisure(): Promise<void> {
+  await scheduler.postTask(() => undefined, { priority: 'background' });
 }
