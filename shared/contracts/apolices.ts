@@ -37,6 +37,11 @@ export type Apolice = z.infer<typeof apolice>;
 /** The names of the fields that the product knows of a policy. */
 export const apoliceFields = Object.keys(apolice.shape);
 
+/** A suspension that holds today: the built-in API tells it beside the product spec's answers. */
+export const suspensaoDeHoje = z.nullable(
+  z.object({ desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
+);
+
 /** A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. */
 export const apoliceOption = z.looseObject({
   numero: z.nullish(z.union([z.string(), z.number()])),

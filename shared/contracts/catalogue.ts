@@ -7,6 +7,7 @@ import {
   listApolicesOfRamo,
   uploadApolice,
 } from './apolices.ts';
+import { searchApolices } from './apolices-pesquisa.ts';
 import { contratoDaApolice } from './apolice/apolice-contract.ts';
 import { login, logout } from './autenticacao.ts';
 import { averbacaoDigitada } from './averbacao-digitada.ts';
@@ -92,6 +93,7 @@ const calls: readonly Call[] = [
   endSessao,
   endOutrasSessoes,
   listApolices,
+  searchApolices,
   allApolices,
   getApolice,
   uploadApolice,

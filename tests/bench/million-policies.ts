@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const policies = 1_000_000;
+const policies = Number(process.env['BENCH_APOLICES'] ?? 1_000_000);
 const step = 50_000;
 
 /** A number from 0 to `below` less one that follows from `i`, different for each `salt`. */
@@ -28,15 +28,16 @@ const companies = `
       JOIN palavras dois ON dois.n = 1 + pg_temp.s(i, 6, 2400)
     ORDER BY i`;
 
-/** A run of policies, every second one with a policyholder of its own. */
+/** A run of policies that end within two years, every second one with a policyholder of its own. */
 const apolices = `
   WITH novas AS (
     INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
-      limite_responsabilidade, data_emissao, incluido_por)
+      limite_responsabilidade, data_emissao, valor_premio, incluido_por)
     SELECT 1, '01' || ramo || '2026' || lpad(i::text, 7, '0'), ramo, 1 + pg_temp.s(i, 7, 200000), 1 + pg_temp.s(i, 8, 2000),
-      '2026-01-01', '2026-12-31', 1000000, '2025-12-15', 'bench'
+      d.inicio, d.inicio + 365, 1000000, d.inicio - 15, CASE WHEN i % 3 > 0 THEN pg_temp.s(i, 13, 900000000) / 100.0 END, 'bench'
     FROM generate_series($1::bigint, $2::bigint) i,
-      LATERAL (SELECT (ARRAY[54, 54, 54, 55, 55, 21, 25, 28, 59, 32])[1 + pg_temp.s(i, 9, 10)] AS ramo) r
+      LATERAL (SELECT (ARRAY[54, 54, 54, 55, 55, 21, 25, 28, 59, 32])[1 + pg_temp.s(i, 9, 10)] AS ramo) r,
+      LATERAL (SELECT current_date - 700 + pg_temp.s(i, 12, 730) AS inicio) d
     RETURNING id_apolice)
   INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa)
   SELECT id_apolice, razao_social, cnpj, 0.05
@@ -47,7 +48,7 @@ const apolices = `
 const search = `
   SELECT atualizar_busca(array_agg(id_apolice)) FROM apolices WHERE id_apolice >> 14 = $1`;
 
-/** Fills an empty database with a million policies; what is measured is read from it, not the way it came there. */
+/** Fills an empty database with a million policies (`BENCH_APOLICES`); what is measured is read from it, not the way it came there. */
 export async function addMillionPolicies(client: pg.Client): Promise<void> {
   await client.query(scatter);
   await client.query(companies);

@@ -8,8 +8,8 @@ import { removeUsuario, sendNovoUsuario, sendUsuario } from '../../client/src/ap
 import { sendSuspensao } from '../../client/src/api/suspensoes.ts';
 import { fetchSpreadsheet, runReport } from '../../client/src/api/relacao-embarques.ts';
 import { firstPage, pageQuery } from '../../client/src/api/page-query.ts';
-import { apolicesPages } from '../../client/src/api/apolices-all.ts';
-import { uploadApolice } from '../../client/src/api/apolices.ts';
+import { apolicesPages } from '../../client/src/api/apolices-lista.ts';
+import { uploadApolice } from '../../client/src/api/apolice-upload.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 /** What one call of the product must look like at the upstream. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { apoliceQuery, apolicesBuscadasQuery } from '../api/apolices.ts';
+import { apolicesBuscadasQuery } from '../api/apolice-escolhas.ts';
+import { apoliceQuery } from '../api/apolices.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { errorAt } from './registro-errors.ts';

@@ -27,7 +27,8 @@ export const administracaoRoutes = ({ db }: ApiParts) => {
       const retorno = await findApoliceInteira(db, params.id);
       const pendencias = await findPendencias(db, params.id);
       if (retorno === undefined || pendencias === undefined) throw unknown();
-      return { status: 1, retorno, avisos: avisosDe(pendencias, await lerParametro(db, 'dias_alerta_vigencia')) };
+      const avisos = avisosDe(pendencias, await lerParametro(db, 'dias_alerta_vigencia'));
+      return { status: 1, retorno, avisos, suspensao: pendencias.suspensao };
     }),
 
     endpoint(update, ({ params, body, autor }) => alterarApolice(db, Number(params.id), body, autor)),

@@ -1,5 +1,6 @@
 import type { Apolice } from '../../../shared/contracts/apolices.ts';
-import type { ApoliceRow } from './apolices.repository.ts';
+import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
+import type { ApoliceRow, ListadaRow } from './apolices.repository.ts';
 
 /** The policy on the wire, in the product spec's spellings: dates as YYYY-MM-DD, moments in UTC, money in reais. */
 export function presentApolice(row: ApoliceRow): Apolice {
@@ -33,6 +34,11 @@ export function presentApolice(row: ApoliceRow): Apolice {
     dataAlteracao: row.alterado_em?.toISOString() ?? null,
     usuarioAlteracao: row.alterado_por,
   };
+}
+
+/** The policy with what the list tells besides. */
+export function presentListada(row: ListadaRow): ApoliceListada {
+  return { ...presentApolice(row), sucursal: row.sucursal, suspensao: row.suspensao };
 }
 
 /** numeric(15,2) as a JSON number: at most 15 digits, so a double shows it exactly. Nothing is computed from it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
+import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
 
 /** Every policy with the names behind its ids, as list and detail show it. */
 function apolicesWithNames(db: Db) {
@@ -59,6 +60,17 @@ export async function findApolicesPage(db: Db, search: string, start: number, le
       : await apolicesWithNames(db).where('a.id_apolice', 'in', ids).orderBy('a.id_apolice').execute();
   return { total, rows };
 }
+
+/** These policies, in this order, with what the list tells besides: where they were written, and a suspension of today. */
+export function findListadas(db: Db, ids: readonly number[]) {
+  return apolicesWithNames(db)
+    .innerJoin('sucursais as u', 'u.id_sucursal', 'a.id_sucursal')
+    .select(['u.nome as sucursal', suspensaoDeHoje.as('suspensao')])
+    .where('a.id_apolice', 'in', ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], a.id_apolice)`)
+    .execute();
+}
+export type ListadaRow = Awaited<ReturnType<typeof findListadas>>[number];
 
 /** At most `size` policies with an id beyond `id`, in its order. */
 export function findApolicesAfter(db: Db, id: number, size: number) {

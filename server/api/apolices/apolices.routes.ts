@@ -7,6 +7,7 @@ import {
   listApolicesOfRamo,
   uploadApolice,
 } from '../../../shared/contracts/apolices.ts';
+import { searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
@@ -16,14 +17,16 @@ import { importApolice } from './apolices.upload.ts';
 import { findDocumento } from './documentos.repository.ts';
 import { incomingFolder, nomeDoDocumento } from './apolice-pdf/documento-store.ts';
 import { receiveFile } from '../serving/receive-file.ts';
-import { presentApolice } from './apolices.presenter.ts';
+import { presentApolice, presentListada } from './apolices.presenter.ts';
 import {
   findApolice,
   findApolicesAfter,
   findApolicesOfRamo,
   findApolicesPage,
+  findListadas,
   findRamoByName,
 } from './apolices.repository.ts';
+import { findPagina } from './pesquisa.repository.ts';
 
 /** As many as the report asks for; more where `pageSize` says so. */
 const PAGE_SIZE_OF_RAMO = '1000';
@@ -36,6 +39,12 @@ export const apolicesRoutes = (parts: ApiParts) => {
       const search = body.search.value.replaceAll('\0', ' ');
       const { total, rows } = await findApolicesPage(db, search, body.start, body.length);
       return { status: 1, data: rows.map(presentApolice), recordsTotal: total, recordsFiltered: total };
+    }),
+
+    endpoint(searchApolices, async ({ body }) => {
+      const { total, ids } = await findPagina(db, body);
+      const rows = await findListadas(db, ids);
+      return { status: 1, data: rows.map(presentListada), recordsTotal: total, recordsFiltered: total };
     }),
 
     // A bare array, streamed: there may be a million of them.

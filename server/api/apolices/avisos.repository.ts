@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Suspensa } from '../../../shared/apolice/situacao.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
 
-/** What of a policy is there, as far as its warnings ask. */
+/** What of a policy is there, as far as its warnings ask, and whether it is suspended. */
 export interface Pendencias {
   readonly codigo_susep: string;
   readonly taxa: boolean;
@@ -14,6 +16,7 @@ export interface Pendencias {
   readonly rcdc: boolean;
   /** Of the validity, from today; null: it is cancelled, or renewed already. */
   readonly dias_ate_o_fim: number | null;
+  readonly suspensao: Suspensa | null;
 }
 
 export async function findPendencias(db: Db, id: number): Promise<Pendencias | undefined> {
@@ -30,7 +33,8 @@ export async function findPendencias(db: Db, id: number): Promise<Pendencias | u
           AND coalesce(o.cancelamento_vigencia, o.fim_vigencia) >= a.inicio_vigencia) AS rcdc,
       CASE WHEN a.cancelamento_vigencia IS NULL
         AND NOT EXISTS (SELECT FROM apolices n WHERE n.id_apolice_anterior = a.id_apolice)
-        THEN a.fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date END AS dias_ate_o_fim
+        THEN a.fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date END AS dias_ate_o_fim,
+      ${suspensaoDeHoje} AS suspensao
     FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
     WHERE a.id_apolice = ${id}`.execute(db);
   return rows[0];

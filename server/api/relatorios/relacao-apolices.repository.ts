@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/relacao-apolices.ts';
+import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
 import { hoje, igual, onde } from './condicoes.repository.ts';
-
-/** What a policy is today; the first that applies. */
-const situacao = sql`
-  CASE WHEN a.status = 'CANCELADA' OR a.cancelamento_vigencia <= ${hoje} THEN 'Cancelada'
-    WHEN a.fim_vigencia < ${hoje} THEN 'Vencida'
-    WHEN a.inicio_vigencia > ${hoje} THEN 'Ainda não vigente'
-    WHEN EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND x.data_inicial <= ${hoje}
-      AND (x.data_final IS NULL OR x.data_final >= ${hoje})) THEN 'Suspensa'
-    ELSE 'Vigente' END`;
 
 /** What the parameter's choices are called is what the column says. */
 const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
+
+/** What a policy is today, in the words of the parameter's choices. */
+const situacao = sql`CASE ${sql.join(
+  Object.entries(condicaoDaSituacao).map(([qual, condicao]) => sql`WHEN ${condicao} THEN ${nomes[qual]}`),
+  sql` `,
+)} END`;
 
 /** Domain 3.6.9. The last month with shipments comes from the sums that the database keeps. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {

@@ -9,6 +9,7 @@ import {
 import { camposAlterados, camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import type { Linha } from '../cadastros/conferir-campo.ts';
 import type { Call } from '../call.ts';
+import { suspensaoDeHoje } from '../apolices.ts';
 import { idInPath } from '../fields.ts';
 import { chamadasDaApolice } from './apolice-calls.ts';
 import { apolice } from './apolice.ts';
@@ -71,7 +72,14 @@ export const contratoDaApolice = {
   get: {
     ...get,
     ...um,
-    ...responde(z.object({ status: z.literal(1), retorno: respondida, avisos: z.array(aviso) })),
+    ...responde(
+      z.object({
+        status: z.literal(1),
+        retorno: respondida,
+        avisos: z.array(aviso),
+        suspensao: suspensaoDeHoje,
+      }),
+    ),
   },
   cancel: {
     ...cancel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadApolice } from '../../../client/src/api/apolices.ts';
+import { uploadApolice } from '../../../client/src/api/apolice-upload.ts';
 import { recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { apolicesOfRamoQuery } from '../../../client/src/api/apolices.ts';
+import { apolicesOfRamoQuery } from '../../../client/src/api/apolice-escolhas.ts';
 import { gruposOfApoliceQuery } from '../../../client/src/api/grupos.ts';
 import { ramosQuery } from '../../../client/src/api/ramos.ts';
 import { colunasQuery } from '../../../client/src/api/relacao-embarques.ts';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { hoje } from '../../../../shared/format/data.ts';
+import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -8,6 +11,7 @@ import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Marca } from '../../ui/Marca.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -40,6 +44,8 @@ export default function ApolicePage() {
   const query = useQuery(apoliceQuery(id));
   // Their section asks for them.
   const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
+  // What it lacks is asked for with it.
+  const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
   const apolice = query.data;
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
@@ -77,6 +83,7 @@ export default function ApolicePage() {
         badge={
           <>
             {status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
+            <Marca marca={marcaDaApolice({ ...apolice, suspensao: inteira.data?.suspensao }, hoje())} />
             {numero && <CopyButton text={numero} label={`Copiar número ${numero}`} />}
           </>
         }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { apolicesPages } from '../../api/apolices-all.ts';
+import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
@@ -16,15 +16,19 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
+import { filtrosDaLista } from './filtros.ts';
+import { FiltrosDaLista } from './FiltrosDaLista.tsx';
 
 const NovaApolice = lazy(() => import('./administracao/NovaApolice.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
 
 /** The policies, paged and searched by the server (product spec, section 2). */
 export default function ApolicesPage() {
-  const params = useListParams(apolicesColumns);
-  const apolices = usePageQuery(apolicesPages, params);
-  const list = useListScreen({ name: 'apolices', columns: apolicesColumns, page: apolices });
+  const values = filtrosDaLista();
+  const params = useListParams(apolicesColumns, values);
+  const apolices = usePageQuery(listaDeApolices(), params);
+  const list = useListScreen({ name: 'apolices', columns: apolicesColumns, page: apolices, values });
+  const { builtInApi } = runtimeConfig();
   const [adding, setAdding] = useAsked('nova');
   const [typing] = useAsked('digitar');
   /** What the last upload said; it stays here after the dialog has closed itself. */
@@ -42,7 +46,7 @@ export default function ApolicesPage() {
     <>
       <PageHeader title="Apólices">
         <RefreshButton busy={apolices.refetching} onRefresh={apolices.refresh} />
-        {runtimeConfig().builtInApi && (
+        {builtInApi && (
           <Suspense>
             <NovaApolice asked={typing} />
           </Suspense>
@@ -66,6 +70,7 @@ export default function ApolicesPage() {
         </SuccessAlert>
       )}
       {apolices.error && <ErrorAlert {...apolices.error} onRetry={apolices.refresh} />}
+      {builtInApi && <FiltrosDaLista list={list} />}
       <ListCard
         {...apolices}
         list={list}

@@ -1,6 +1,6 @@
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
+import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
-import { endsInDays } from './status.ts';
 
 /** Where today stands between the policy's first day and its last. */
 export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
@@ -18,7 +18,9 @@ export function Vigencia({ apolice }: { readonly apolice: Apolice }) {
         <rect className="ap-validity-whole" width="100" height="6" />
         <rect className="ap-validity-past" width={part * 100} height="6" />
       </svg>
-      <span className={endsInDays(apolice, today) === null ? 'text-body-secondary' : 'ap-ends-soon'}>
+      <span
+        className={marcaDaApolice(apolice, today)?.situacao === 'A_VENCER' ? 'ap-ends-soon' : 'text-body-secondary'}
+      >
         {inWords(start, end, now)}
       </span>
     </div>

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
-import { formatarData, hoje } from '../../../../shared/format/data.ts';
+import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
+import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { RowKey } from '../../ui/list/data-table-selection.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ApoliceLink } from './ApoliceLink.tsx';
-import { endsInDays, endsInWords, statusOfTipo, toneOf } from './status.ts';
+import { statusOfTipo, toneOf } from './status.ts';
 
 /** `54 – RCTR-C`, or whatever of it there is. */
 export function ramoText({ ramo, ramoDescricao }: Apolice): string {
@@ -17,7 +19,7 @@ export function apoliceKey(apolice: Apolice): RowKey {
   return apolice.iD_APOLICE_NACIONAL ?? JSON.stringify(apolice);
 }
 
-export const apolicesColumns: readonly Column<Apolice>[] = [
+export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   {
     key: 'numero',
     title: 'Número',
@@ -56,17 +58,32 @@ export const apolicesColumns: readonly Column<Apolice>[] = [
     width: '7rem',
     kind: 'date',
     value: (row) => row.finaL_VIGENCIA,
-    render: (row) => <FimVigencia apolice={row} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '6rem',
-    value: statusOfTipo,
-    render: (row) => {
-      const status = statusOfTipo(row);
-      return status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>;
-    },
+    width: '9.5rem',
+    value: (row) => [statusOfTipo(row), marcaDaApolice(row, hoje())?.texto].filter(Boolean).join(' · '),
+    render: (row) => <Status apolice={row} />,
+  },
+  {
+    key: 'cnpj',
+    title: 'CNPJ do Tomador',
+    width: '10.5rem',
+    kind: 'cnpj',
+    extra: true,
+    value: (row) => row.seguradoCNPJ,
+  },
+  { key: 'premio', title: 'Prêmio', width: '8rem', kind: 'money', extra: true, value: (row) => row.valorPremio },
+  { key: 'emissao', title: 'Emissão', width: '7rem', kind: 'date', extra: true, value: (row) => row.dataEmissao },
+  { key: 'endosso', title: 'Endosso', width: '6rem', extra: true, value: (row) => row.numeroEndosso },
+  {
+    key: 'sucursal',
+    title: 'Sucursal',
+    width: '9rem',
+    extra: true,
+    // Without a name the product spec's id stands for it.
+    value: (row) => row.sucursal ?? row.iD_SUCURSAL,
   },
   {
     key: 'acoes',
@@ -102,15 +119,14 @@ function TwoLines({ text }: { readonly text: string | null | undefined }) {
   return <span className="ap-two-lines">{text}</span>;
 }
 
-function FimVigencia({ apolice }: { readonly apolice: Apolice }) {
-  const date = formatarData(apolice.finaL_VIGENCIA);
-  const days = endsInDays(apolice, hoje());
-  if (days === null) return date;
-  const words = endsInWords(days);
+/** The spec's status, and under it what has to be known besides. */
+function Status({ apolice }: { readonly apolice: ApoliceListada }) {
+  const status = statusOfTipo(apolice);
+  const marca = marcaDaApolice(apolice, hoje());
   return (
-    <span className="ap-ends-soon" title={`${date}, ${words}`}>
-      {date} <span aria-hidden="true">▲</span>
-      <span className="visually-hidden">, {words}</span>
+    <span className="ap-status">
+      {status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
+      {marca && <small data-situacao={marca.situacao}>{marca.texto}</small>}
     </span>
   );
 }

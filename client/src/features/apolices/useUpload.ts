@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { apolicesPages } from '../../api/apolices-all.ts';
-import { uploadApolice } from '../../api/apolices.ts';
+import { apolicesPages } from '../../api/apolices-lista.ts';
+import { uploadApolice } from '../../api/apolice-upload.ts';
 import { emptyUpload, uploadReducer } from './upload-state.ts';
 
 const CLOSES_AFTER_MS = 2_000;

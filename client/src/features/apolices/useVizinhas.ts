@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
-import { apolicesPages } from '../../api/apolices-all.ts';
+import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { pageQuery } from '../../api/page-query.ts';
 import { readListParams, writeListParam, type ListState } from '../../ui/list/list-params.ts';
 import { apolicesColumns } from './apolices-columns.tsx';
+import { filtrosDaLista } from './filtros.ts';
 import type { Lista } from './lista.ts';
 import { sortPage } from '../../ui/list/sort-page.ts';
 
@@ -13,8 +14,7 @@ export interface Vizinha {
   readonly lista: Lista;
 }
 
-const stateOf = (address: URLSearchParams) => readListParams(address, {}, apolicesColumns);
-const nowhere: ListState = { ...stateOf(new URLSearchParams()), pagina: 0 };
+const stateOf = (address: URLSearchParams) => readListParams(address, filtrosDaLista(), apolicesColumns);
 
 /**
  * The policies before and after `id` in the list from which it was opened, across the list's pages.
@@ -22,7 +22,7 @@ const nowhere: ListState = { ...stateOf(new URLSearchParams()), pagina: 0 };
  */
 export function useVizinhas(id: string, lista: Lista | null) {
   const address = new URLSearchParams(lista?.atual ?? '');
-  const state = lista ? stateOf(address) : nowhere;
+  const state: ListState = lista ? stateOf(address) : { ...stateOf(address), pagina: 0 };
   const { pagina, tamanho } = state;
   const here = usePage(state, pagina);
   const at = here.rows.findIndex((row) => String(row.iD_APOLICE_NACIONAL) === id);
@@ -49,10 +49,11 @@ export function useVizinhas(id: string, lista: Lista | null) {
 
 /** A page of the list, in the order that the list shows it; nothing for page 0. */
 function usePage(state: ListState, page: number) {
+  const source = listaDeApolices();
   const query = useQuery({
-    ...pageQuery(apolicesPages, { ...state, pagina: Math.max(page, 1) }),
+    ...pageQuery(source, { ...state, pagina: Math.max(page, 1) }),
     ...(page < 1 && { enabled: false }),
   });
   const { rows = [], found = 0 } = (page >= 1 && !query.isPlaceholderData && query.data) || {};
-  return { rows: sortPage(rows, apolicesColumns, state.ordem), found };
+  return { rows: source.order === 'page' ? sortPage(rows, apolicesColumns, state.ordem) : rows, found };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hoje } from '../../../../shared/format/data.ts';
-import { apolicesPages } from '../../api/apolices-all.ts';
+import { apolicesPages } from '../../api/apolices-lista.ts';
 import { faturasKey, sendEspecial, sendPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
 import { serverMessage } from '../../api/server-message.ts';

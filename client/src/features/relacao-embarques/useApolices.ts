@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   apoliceChoice,
-  apoliceQuery,
   apolicesFoundQuery,
   apolicesOfRamoQuery,
   POLICIES_FOUND,
   POLICIES_OF_A_BRANCH,
-} from '../../api/apolices.ts';
+} from '../../api/apolice-escolhas.ts';
+import { apoliceQuery } from '../../api/apolices.ts';
 import type { RamoOption } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 

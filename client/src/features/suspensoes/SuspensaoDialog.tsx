@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { namedApoliceQuery } from '../../api/apolices.ts';
+import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';

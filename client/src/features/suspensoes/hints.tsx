@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { namedApoliceQuery } from '../../api/apolices.ts';
+import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { NOT_FOUND } from './suspensao-form.ts';
 

@@ -100,7 +100,15 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         >
           {placeholder !== undefined && <ViewsMenu list={list.name} />}
           <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
-          {list.all && <ExportMenu {...exported} page={list.visible} total={list.total} all={list.all} />}
+          {list.all && (
+            <ExportMenu
+              {...exported}
+              page={list.visible}
+              total={list.total}
+              all={list.all}
+              every={choice.hidden.length > 0 ? list.columns : undefined}
+            />
+          )}
         </ListToolbar>
       </SelectionToolbar>
       <DataTable

@@ -14,18 +14,17 @@ export interface ListState {
 
 const MAX_SEARCH = 200;
 
+/** The filters of a list: name in the address -> the values that it may take, or their form. */
+export type FilterValues = Readonly<Record<string, readonly string[] | RegExp>>;
+
 /** What a list may be sorted by. */
 export type SortKeys = readonly { readonly key: string; readonly actions?: boolean }[];
 
 /**
  * Reads the state; what is not understood counts as its default and is named in `invalid`.
- * @param filters the list's own filters: name -> values it may take. @param columns those that it may be sorted by.
+ * @param filters the list's own filters. @param columns those that it may be sorted by.
  */
-export function readListParams(
-  search: URLSearchParams,
-  filters: Readonly<Record<string, readonly string[]>>,
-  columns: SortKeys,
-): ListState {
+export function readListParams(search: URLSearchParams, filters: FilterValues, columns: SortKeys): ListState {
   const invalid: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T | undefined, fallback: T): T => {
     const text = search.get(name);
@@ -42,12 +41,15 @@ export function readListParams(
     filtros: Object.fromEntries(
       Object.entries(filters).map(([name, values]) => [
         name,
-        read(name, (text) => (values.includes(text) ? text : undefined), ''),
+        read(name, (text) => (isOf(values, text) ? text : undefined), ''),
       ]),
     ),
     invalid,
   };
 }
+
+const isOf = (values: readonly string[] | RegExp, text: string) =>
+  values instanceof RegExp ? values.test(text) : values.includes(text);
 
 function parseSort(text: string, columns: SortKeys): Sort | undefined {
   const [, key, direction] = /^([\w-]{1,60})\.(asc|desc)$/.exec(text) ?? [];

@@ -3,19 +3,16 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sort } from './data-table-columns.ts';
 import type { PageSize } from './pager.ts';
-import { readListParams, writeListParam, type SortKeys } from './list-params.ts';
+import { readListParams, writeListParam, type FilterValues, type SortKeys } from './list-params.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
 /**
  * Reads and writes `busca`, `pagina`, `tamanho`, `ordem` and the list's own `filtros`. Defaults are never
  * written; unknown values are ignored and leave the address. Typing replaces the history entry, page, size, sort and
  * filters make a new one. Every change but that of the page leads back to page 1.
- * @param columns what the list may be sorted by. @param filtros its own filters: name in the address -> values it may take.
+ * @param columns what the list may be sorted by. @param filtros its own filters.
  */
-export function useListParams(
-  columns: SortKeys = noColumns,
-  filtros: Readonly<Record<string, readonly string[]>> = noFilters,
-) {
+export function useListParams(columns: SortKeys = noColumns, filtros: FilterValues = noFilters) {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
   const state = useMemo(() => readListParams(new URLSearchParams(text), filtros, columns), [text, filtros, columns]);
@@ -66,6 +63,6 @@ export function useListParams(
 }
 
 const noColumns: SortKeys = [];
-const noFilters: Readonly<Record<string, readonly string[]>> = {};
+const noFilters: FilterValues = {};
 
 export type ListParams = ReturnType<typeof useListParams>;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Column } from './data-table-columns.ts';
 import { countsOf, keeper, type ListFilter } from './list-filter.ts';
+import type { FilterValues } from './list-params.ts';
 import type { ListScreen, WholeListScreen } from './list-screen.ts';
 import type { ServerPage } from './server-page.ts';
 import { sortPage } from './sort-page.ts';
@@ -24,6 +25,8 @@ interface WholeList<Row> extends ListDefinition<Row> {
 /** A list that the server searches, filters and pages; what it is to answer stands in the address (`useListParams`). */
 interface PagedList<Row> extends ListDefinition<Row> {
   readonly page: ServerPage<Row>;
+  /** Filters besides those, for which the screen has inputs of its own. */
+  readonly values?: FilterValues;
 }
 
 /** What a list's screen keeps. `rows`, `columns` and `filters` keep their identity. */
@@ -31,11 +34,14 @@ export function useListScreen<Row>(list: WholeList<Row>): WholeListScreen<Row>;
 export function useListScreen<Row>(list: PagedList<Row>): ListScreen<Row>;
 export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): WholeListScreen<Row> {
   const { name, columns, filters = none } = list;
-  const page = 'page' in list ? list.page : undefined;
+  const { page, values } = 'page' in list ? list : { page: undefined };
   const { rows } = page ?? (list as WholeList<Row>);
   const params = useListParams(
     page?.order === null ? none : columns,
-    useMemo(() => Object.fromEntries(filters.map((f) => [f.name, f.options.map((o) => o.value)])), [filters]),
+    useMemo(
+      () => ({ ...values, ...Object.fromEntries(filters.map((f) => [f.name, f.options.map((o) => o.value)])) }),
+      [values, filters],
+    ),
   );
   const { busca, setBusca, pagina, tamanho, ordem } = params;
   const [typed, setTyped] = useTypedSearch(busca, setBusca, !page);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_DOCUMENTOS } from '../../../../../shared/contracts/averbacoes.ts';
-import { apoliceChoice, apoliceQuery, apolicesFoundQuery } from '../../../api/apolices.ts';
+import { apoliceChoice, apolicesFoundQuery } from '../../../api/apolice-escolhas.ts';
+import { apoliceQuery } from '../../../api/apolices.ts';
 import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { FormField } from '../../../ui/FormField.tsx';

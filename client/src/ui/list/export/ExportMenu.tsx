@@ -1,6 +1,7 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { Icon, type IconName } from '../../Icon.tsx';
 import { PopoverButton } from '../../PopoverButton.tsx';
+import type { Column } from '../data-table-columns.ts';
 import type { ExportedList } from './export-rows.ts';
 import { useListExport, type ReadAll } from './useListExport.ts';
 
@@ -9,10 +10,12 @@ interface ExportMenuProps<Row> extends ExportedList<Row> {
   /** How many rows the search has. */
   readonly total: number;
   readonly all: ReadAll<Row>;
+  /** The columns with those that are hidden, where there are any. */
+  readonly every?: readonly Column<Row>[] | undefined;
 }
 
-/** Takes the list out: the page or all rows of the search, with the visible columns, as CSV, spreadsheet or print. */
-export function ExportMenu<Row>({ page, total, all, ...list }: ExportMenuProps<Row>) {
+/** Takes the list out: the page or all rows of the search, with the visible columns or every one, as CSV, spreadsheet or print. */
+export function ExportMenu<Row>({ page, total, all, every, ...list }: ExportMenuProps<Row>) {
   const { progress, run, interrupt } = useListExport(list);
   const label = progress === null ? 'Exportar' : `Exportando… ${Math.round(progress * 100)}%`;
   return (
@@ -33,6 +36,7 @@ export function ExportMenu<Row>({ page, total, all, ...list }: ExportMenuProps<R
             {item('file-earmark-text', 'CSV (esta página)', () => run('csv', () => page))}
             {item('file-earmark-text', `CSV (todos os ${formatarInteiro(total)})`, () => run('csv', all))}
             {item('file-earmark-spreadsheet', `XLSX (todos os ${formatarInteiro(total)})`, () => run('xlsx', all))}
+            {every && item('file-earmark-spreadsheet', 'XLSX com todas as colunas', () => run('xlsx', all, every))}
             {item('printer', 'Imprimir', () => run('print', all))}
           </ul>
         ) : (

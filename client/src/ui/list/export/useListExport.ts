@@ -22,9 +22,9 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function takeOut(format: ExportFormat, rows: readonly Row[], signal: AbortSignal) {
+  async function takeOut(format: ExportFormat, taken: typeof columns, rows: readonly Row[], signal: AbortSignal) {
     const { exportRows } = await import('./export-rows.ts');
-    return exportRows({ name, title, columns, format, rows }, signal, setProgress);
+    return exportRows({ name, title, columns: taken, format, rows }, signal, setProgress);
   }
 
   async function read(verb: string, readAll: ReadAll<Row>, then: Taken<Row>) {
@@ -46,10 +46,10 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
   return {
     /** 0 to 1 while an export is under way, else null. */
     progress,
-    run: (format: ExportFormat | 'copy', readAll: ReadAll<Row>) => {
+    run: (format: ExportFormat | 'copy', readAll: ReadAll<Row>, taken = columns) => {
       setProgress(0);
       void read(verbs[format], readAll, (rows, signal) =>
-        format === 'copy' ? copyRows(columns, rows) : takeOut(format, rows, signal),
+        format === 'copy' ? copyRows(taken, rows) : takeOut(format, taken, rows, signal),
       );
     },
     /** Hands the rows to something that is done with them. */

@@ -1,0 +1,30 @@
+import type { Apolice } from '../../../shared/contracts/apolices.ts';
+import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
+import { fetchApolicesPage } from './apolices.ts';
+import type { PagedSource } from './page-query.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+/** The list of policies of the product spec (section 2): the server is asked for no order. */
+export const apolicesPages: PagedSource<Apolice> = {
+  key: ['apolices', 'page'],
+  order: 'page',
+  read: fetchApolicesPage,
+  all:
+    ({ busca }) =>
+    async (signal, onProgress) =>
+      (await import('./apolices-all.ts')).readAllApolices(busca, signal, onProgress),
+};
+
+/** The same with filters and an order over all of them, the newest first; only the built-in API has it. */
+const apolicesPesquisadas: PagedSource<ApoliceListada> = {
+  key: apolicesPages.key,
+  order: 'server',
+  read: async (asked, signal) =>
+    (await import('./apolices-pesquisa.ts')).fetchPesquisa(asked, asked.pagina, asked.tamanho, signal),
+  all: (asked) => async (signal, onProgress) =>
+    (await import('./apolices-pesquisa.ts')).readAllPesquisadas(asked, signal, onProgress),
+};
+
+/** The list of policies: of the built-in API, else of the product spec. */
+export const listaDeApolices = (): PagedSource<ApoliceListada> =>
+  runtimeConfig().builtInApi ? apolicesPesquisadas : apolicesPages;

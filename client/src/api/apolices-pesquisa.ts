@@ -1,0 +1,56 @@
+import type { ApoliceListada, FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
+import { pesquisaDeApolices } from '../../../shared/contracts/apolice/pesquisa-call.ts';
+import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import { request } from './gateway-client.ts';
+import type { AskedPage, Page } from './page-query.ts';
+import { readAllPages } from './read-all-pages.ts';
+
+type Pedido = Sent<typeof searchApolices>;
+type Campo = NonNullable<Pedido['ordem']>['campo'];
+
+/** As many as one call answers. */
+const PAGE_SIZE = 1_000;
+
+type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
+
+/** Everything that the list is asked for; progress and errors as those of `readAllPages`. */
+export function readAllPesquisadas(
+  asked: Asked,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<ApoliceListada[]> {
+  const read = (page: number, until: AbortSignal) => fetchPesquisa(asked, page, PAGE_SIZE, until);
+  return readAllPages(read, PAGE_SIZE, signal, onProgress);
+}
+
+/** One page of what the list is asked for. @throws GatewayError */
+export async function fetchPesquisa(
+  { busca, filtros, ordem }: Asked,
+  pagina: number,
+  length: number,
+  signal: AbortSignal,
+): Promise<Page<ApoliceListada>> {
+  const body: Pedido = {
+    start: (pagina - 1) * length + 1,
+    length,
+    search: { value: busca },
+    filtros: filtrosDe(filtros),
+    ...(ordem && { ordem: { campo: ordem.key as Campo, sentido: ordem.direction } }),
+  };
+  const answer = (await request(pesquisaDeApolices, { body, signal })) as Answered<typeof searchApolices>;
+  return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered ?? answer.recordsTotal };
+}
+
+/** The filters as the address spells them, as the call takes them. */
+function filtrosDe(filtros: Readonly<Record<string, string>>): FiltrosDeApolices {
+  const { ramo, sucursal, corretor, segurado, situacao, a_vencer: aVencer, de, ate } = filtros;
+  return {
+    ...(ramo && { id_ramo: Number(ramo) }),
+    ...(sucursal && { id_sucursal: Number(sucursal) }),
+    ...(corretor && { id_corretor: Number(corretor) }),
+    ...(segurado && { id_segurado: Number(segurado) }),
+    ...(situacao && { situacao: situacao as FiltrosDeApolices['situacao'] }),
+    ...(aVencer && { a_vencer: Number(aVencer) }),
+    ...((de || ate) && { vigencia: { ...(de && { de }), ...(ate && { ate }) } }),
+  };
+}

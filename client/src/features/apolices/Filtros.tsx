@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { registrosQuery } from '../../api/cadastros.ts';
+import { opcoesOf } from '../../campos/opcoes.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { DIAS_A_VENCER } from './filtros.ts';
+
+interface FiltrosProps {
+  /** By their names in the address; '' where one is not chosen. */
+  readonly filtros: Readonly<Record<string, string>>;
+  onChange(name: string, value: string): void;
+  onClear(): void;
+}
+
+const situacoes = {
+  VIGENTE: 'Vigente',
+  SUSPENSA: 'Suspensa',
+  FUTURA: 'Ainda não vigente',
+  VENCIDA: 'Vencida',
+  CANCELADA: 'Cancelada',
+} as const;
+const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]));
+
+/** What the list can be narrowed to; every choice counts at once. */
+export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
+  const of = (name: string) => ({
+    value: filtros[name] ?? '',
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <>
+      <div className="ap-report-fields">
+        <Registro label="Ramo" cadastro="ramo" {...of('ramo')} />
+        <Opcao label="Situação" opcoes={situacoes} {...of('situacao')} />
+        <Opcao label="A vencer" opcoes={prazos} {...of('a_vencer')} />
+        <Registro label="Corretor" cadastro="corretores" {...of('corretor')} />
+        <Registro label="Sucursal" cadastro="sucursal" {...of('sucursal')} />
+        {filtros['segurado'] && <Registro label="Segurado" cadastro="segurado" {...of('segurado')} />}
+        <Dia label="Vigente de" {...of('de')} />
+        <Dia label="Vigente até" {...of('ate')} />
+      </div>
+      <button type="button" className="btn btn-sm btn-ghost" onClick={onClear}>
+        Limpar filtros
+      </button>
+    </>
+  );
+}
+
+interface FiltroProps {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+function Registro({ cadastro, ...filtro }: FiltroProps & { readonly cadastro: string }) {
+  const referido = cadastros.find(({ nome }) => nome === cadastro) as Cadastro;
+  const { data, isLoading } = useQuery(registrosQuery(referido));
+  const options = useMemo(() => opcoesOf(referido, data ?? [], filtro.value), [referido, data, filtro.value]);
+  return <SearchableSelect {...filtro} options={options} loading={isLoading} placeholder="Todos" />;
+}
+
+function Opcao({
+  label,
+  value,
+  onChange,
+  opcoes,
+}: FiltroProps & { readonly opcoes: Readonly<Record<string, string>> }) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <select {...control} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Todas</option>
+          {Object.entries(opcoes).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function Dia({ label, value, onChange }: FiltroProps) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className="form-control"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

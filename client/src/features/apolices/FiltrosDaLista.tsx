@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ListScreen } from '../../ui/list/list-screen.ts';
+
+const Filtros = lazy(() => import('./Filtros.tsx'));
+
+/** The list's filters, folded away until they are asked for or the address has any. */
+export function FiltrosDaLista({
+  list,
+}: {
+  readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltro' | 'clearFiltros'>;
+}) {
+  const chosen = Object.values(list.filtros).filter(Boolean).length;
+  const [open, setOpen] = useState(chosen > 0);
+  return (
+    <details
+      className="ap-list-more no-print"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
+      {open && (
+        <Suspense>
+          <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { algum, faixa } from '../serving/filtros.repository.ts';
+import { condicaoDaSituacao, hoje } from '../serving/situacao-da-apolice.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+type Pedido = Sent<typeof searchApolices>;
+
+/** Matches of a search up to which they are named one by one; beyond them their bitmaps are asked. */
+const NOMEADAS = 1_000;
+
+interface Pagina {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/** The ids of one page, in its order, and how many policies there are in all of it. Without an order the newest come first. */
+export async function findPagina(db: Db, { start, length, search, filtros = {}, ordem }: Pedido): Promise<Pagina> {
+  const proprias = condicoes(filtros);
+  if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
+  const achadas = await daBusca(db, search.value, 1, NOMEADAS);
+  const todas = search.value.trim() === '';
+  const nomeadas = !todas && achadas.total <= NOMEADAS;
+  if (nomeadas && achadas.total === 0) return achadas;
+
+  const de =
+    todas || nomeadas
+      ? sql`apolices a`
+      : sql`blocos_da_busca(${search.value}) b JOIN apolices a ON
+    b.bloco = a.id_apolice >> 14 AND get_bit(b.bits, a.id_apolice & 16383) = 1`;
+  const onde = e([...proprias, ...(nomeadas ? [sql`a.id_apolice = ANY(${achadas.ids}::integer[])`] : [])]);
+  const { por, com } = ordens[ordem?.campo ?? 'recentes'];
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
+  const { rows } = await sql<Pagina>`
+    SELECT ${proprias.length === 0 ? sql`${achadas.total}::bigint` : sql`(SELECT count(*) FROM ${de} WHERE ${onde})`} AS total,
+      ARRAY(SELECT a.id_apolice FROM ${de} ${com} WHERE ${onde}
+        ORDER BY ${por} ${sentido}, a.id_apolice ${sentido} LIMIT ${length} OFFSET ${start - 1}) AS ids`.execute(db);
+  return rows[0] as Pagina;
+}
+
+async function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
+  const { rows } =
+    await sql<Pagina>`SELECT total, ids FROM pagina_apolices(${busca}, ${start}, ${length}, true)`.execute(db);
+  return rows[0] as Pagina;
+}
+
+const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `);
+
+function condicoes({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] {
+  return [
+    ...algum(sql`a.id_ramo`, ids.id_ramo),
+    ...algum(sql`a.id_sucursal`, ids.id_sucursal),
+    ...algum(sql`a.id_corretor`, ids.id_corretor),
+    ...algum(sql`a.id_segurado`, ids.id_segurado),
+    ...(situacao === undefined ? [] : [condicaoDaSituacao[situacao]]),
+    ...(a_vencer === undefined
+      ? []
+      : [sql`a.cancelamento_vigencia IS NULL AND a.fim_vigencia BETWEEN ${hoje} AND ${hoje} + ${a_vencer}::integer`]),
+    ...faixa(sql`a.fim_vigencia`, { de: vigencia?.de }),
+    ...faixa(sql`a.inicio_vigencia`, { ate: vigencia?.ate }),
+  ];
+}
+
+type Ordem = { readonly por: Sql; readonly com: Sql };
+
+const semMais = sql``;
+const comSegurado = sql`JOIN segurados s ON s.id_segurado = a.id_segurado`;
+
+/** What a page goes by, and what stands beside the policies for it. */
+const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes', Ordem>> = {
+  recentes: { por: sql`a.id_apolice`, com: semMais },
+  numero: { por: sql`a.numero`, com: semMais },
+  ramo: { por: sql`a.id_ramo`, com: semMais },
+  tomador: { por: sql`s.razao_social`, com: comSegurado },
+  cnpj: { por: sql`s.cnpj`, com: comSegurado },
+  corretor: { por: sql`k.razao_social`, com: sql`JOIN corretores k ON k.id_corretor = a.id_corretor` },
+  inicio: { por: sql`a.inicio_vigencia`, com: semMais },
+  fim: { por: sql`a.fim_vigencia`, com: semMais },
+  status: { por: sql`a.tipo`, com: semMais },
+  premio: { por: sql`a.valor_premio`, com: semMais },
+  emissao: { por: sql`a.data_emissao`, com: semMais },
+  endosso: { por: sql`a.numero_endosso`, com: semMais },
+  sucursal: { por: sql`u.nome`, com: sql`JOIN sucursais u ON u.id_sucursal = a.id_sucursal` },
+};

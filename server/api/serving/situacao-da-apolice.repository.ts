@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Suspensa, situacoesDaApolice } from '../../../shared/apolice/situacao.ts';
+
+/** Today in São Paulo. */
+export const hoje = sql<string>`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+
+/** The suspensions `x` that hold today, of the policy's own branch. */
+const suspensoesDeHoje = sql`suspensoes x WHERE x.data_inicial <= ${hoje} AND (x.data_final IS NULL OR x.data_final >= ${hoje})`;
+
+/** Since when the policy `a` is suspended, until when, and why; null where it is not. */
+export const suspensaoDeHoje = sql<Suspensa | null>`(
+  SELECT json_build_object('desde', x.data_inicial, 'ate', x.data_final, 'motivo', x.motivo)
+  FROM ${suspensoesDeHoje} AND x.id_apolice = a.id_apolice AND x.id_ramo = a.id_ramo
+  ORDER BY x.data_inicial, x.id_suspensao LIMIT 1)`;
+
+const suspensas = sql`(SELECT x.id_apolice, x.id_ramo FROM ${suspensoesDeHoje})`;
+const naoCancelada = sql`(a.cancelamento_vigencia IS NULL OR a.cancelamento_vigencia > ${hoje})`;
+const noPrazo = sql`(${naoCancelada} AND a.inicio_vigencia <= ${hoje} AND a.fim_vigencia >= ${hoje})`;
+
+/** When the policy `a` is in each situation: exactly one of them holds (`situacaoDaApolice`). */
+export const condicaoDaSituacao: Readonly<Record<(typeof situacoesDaApolice)[number], RawBuilder<unknown>>> = {
+  CANCELADA: sql`a.cancelamento_vigencia <= ${hoje}`,
+  VENCIDA: sql`(${naoCancelada} AND a.fim_vigencia < ${hoje})`,
+  FUTURA: sql`(${naoCancelada} AND a.inicio_vigencia > ${hoje})`,
+  SUSPENSA: sql`(${noPrazo} AND (a.id_apolice, a.id_ramo) IN ${suspensas})`,
+  VIGENTE: sql`(${noPrazo} AND (a.id_apolice, a.id_ramo) NOT IN ${suspensas})`,
+};

@@ -1,0 +1,78 @@
+/** What a policy is today, beyond the status that the product spec shows: screens mark it so, the server filters by it. */
+import { diaCorrido, formatarData } from '../format/data.ts';
+
+/** Exactly one of them holds of every policy on every day. */
+export const situacoesDaApolice = ['VIGENTE', 'SUSPENSA', 'FUTURA', 'VENCIDA', 'CANCELADA'] as const;
+type Situacao = (typeof situacoesDaApolice)[number];
+
+/** A suspension that holds today; ISO dates. */
+export interface Suspensa {
+  readonly desde: string;
+  /** Null: without an end. */
+  readonly ate: string | null;
+  readonly motivo: string;
+}
+
+interface Prazos {
+  readonly iniciO_VIGENCIA?: string | null | undefined;
+  readonly finaL_VIGENCIA?: string | null | undefined;
+  readonly cancelamentO_VIGENCIA?: string | null | undefined;
+  /** Only the built-in API tells. */
+  readonly suspensao?: Suspensa | null | undefined;
+}
+
+/** From how many days before its end a policy is marked. */
+const A_VENCER_DIAS = 30;
+
+/** What a clerk has to know of a policy besides that it is there. */
+export interface Marca {
+  readonly situacao: Situacao | 'A_VENCER';
+  readonly texto: string;
+}
+
+/** @param hoje ISO date. */
+export function situacaoDaApolice(apolice: Prazos, hoje: string): Situacao {
+  const hojeEm = diaCorrido(hoje) ?? 0;
+  const [inicio, fim, cancelamento] = [
+    diaCorrido(apolice.iniciO_VIGENCIA),
+    diaCorrido(apolice.finaL_VIGENCIA),
+    diaCorrido(apolice.cancelamentO_VIGENCIA),
+  ];
+  if (cancelamento !== null && cancelamento <= hojeEm) return 'CANCELADA';
+  if (fim !== null && fim < hojeEm) return 'VENCIDA';
+  if (inicio !== null && inicio > hojeEm) return 'FUTURA';
+  return apolice.suspensao ? 'SUSPENSA' : 'VIGENTE';
+}
+
+/**
+ * The mark beside a policy's status; null where it is simply in force.
+ * @param hoje ISO date.
+ */
+export function marcaDaApolice(apolice: Prazos, hoje: string): Marca | null {
+  const situacao = situacaoDaApolice(apolice, hoje);
+  const { iniciO_VIGENCIA: inicio, cancelamentO_VIGENCIA: cancelamento, suspensao } = apolice;
+  const diasAteOFim = (diaCorrido(apolice.finaL_VIGENCIA) ?? Infinity) - (diaCorrido(hoje) ?? 0);
+  switch (situacao) {
+    case 'CANCELADA':
+      return { situacao, texto: `Cancelada em ${formatarData(cancelamento)}` };
+    case 'VENCIDA':
+      return { situacao, texto: `Vencida há ${emDias(-diasAteOFim)}` };
+    case 'FUTURA':
+      return { situacao, texto: `Ainda não vigente: começa em ${formatarData(inicio)}` };
+    case 'SUSPENSA':
+      return { situacao, texto: suspensao ? `Suspensa ${periodo(suspensao)} (${suspensao.motivo})` : 'Suspensa' };
+    case 'VIGENTE':
+      if (cancelamento) return { situacao: 'A_VENCER', texto: `Cancelada a partir de ${formatarData(cancelamento)}` };
+      return diasAteOFim <= A_VENCER_DIAS ? { situacao: 'A_VENCER', texto: venceEm(diasAteOFim) } : null;
+  }
+}
+
+function periodo({ desde, ate }: Suspensa): string {
+  return ate === null ? `desde ${formatarData(desde)}` : `de ${formatarData(desde)} a ${formatarData(ate)}`;
+}
+
+function venceEm(dias: number): string {
+  return dias === 0 ? 'Vence hoje' : `Vence em ${emDias(dias)}`;
+}
+
+const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { situacoesDaApolice } from '../apolice/situacao.ts';
+import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
+import { pesquisaDeApolices } from './apolice/pesquisa-call.ts';
+import type { Call } from './call.ts';
+import { count, id, textAnswered } from './fields.ts';
+import { algum, dia, faixa, pagina } from './pagina.ts';
+
+/** A policy as the list shows it; what the product spec's list does not tell may be missing. */
+const apoliceListada = z.extend(apolice, {
+  sucursal: textAnswered,
+  suspensao: z.optional(suspensaoDeHoje),
+});
+export type ApoliceListada = z.infer<typeof apoliceListada>;
+
+const filtros = z.strictObject({
+  id_ramo: z.optional(algum(id)),
+  id_sucursal: z.optional(algum(id)),
+  id_corretor: z.optional(algum(id)),
+  id_segurado: z.optional(algum(id)),
+  situacao: z.optional(z.enum(situacoesDaApolice, 'Situação desconhecida')),
+  /** Ends within so many days from today and is not cancelled. */
+  a_vencer: z.optional(count.check(z.lte(366, 'Deve ser no máximo 366'))),
+  /** Has a day of cover between these. */
+  vigencia: z.optional(faixa(dia)),
+});
+export type FiltrosDeApolices = z.infer<typeof filtros>;
+
+const ordens = [
+  'numero',
+  'ramo',
+  'tomador',
+  'cnpj',
+  'corretor',
+  'inicio',
+  'fim',
+  'status',
+  'premio',
+  'emissao',
+  'endosso',
+  'sucursal',
+] as const;
+
+/** The list of policies with filters and an order, beside the product spec's (`listApolices`). */
+export const searchApolices = {
+  ...pesquisaDeApolices,
+  params: {},
+  query: {},
+  body: { ...pesquisaDeApolices.body, schema: pagina(filtros, ordens) },
+  reply: { kind: 'json', schema: z.extend(apolicesPage, { data: z.array(apoliceListada) }) },
+} as const satisfies Call;
