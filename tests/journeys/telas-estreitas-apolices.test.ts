@@ -74,11 +74,11 @@ function alert({ page }: Visitor) {
 }
 
 async function failList({ page }: Visitor) {
-  await page.route(/Apolice\/Pesquisar/, (route) => route.fulfill({ status: 500, body: 'x'.repeat(300) }));
+  await page.route(/Pesquisar/, (route) => route.fulfill({ status: 500, body: 'x'.repeat(300) }));
 }
 
 async function endSession({ page }: Visitor) {
-  await page.route(/Apolice\/Pesquisar/, (route) => route.fulfill({ status: 401, body: '' }));
+  await page.route(/Pesquisar/, (route) => route.fulfill({ status: 401, body: '' }));
 }
 
 function choose(name: string, mimeType: string) {
