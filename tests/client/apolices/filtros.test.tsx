@@ -41,13 +41,13 @@ test('the address says what the list is narrowed to and ordered by, and the serv
   });
   expect(screen.queryByText('Ordena somente esta página')).toBeNull();
   // What is no broker's id has left the address.
-  screen.getByText('Filtros (3)');
+  await screen.findByText('Filtros (3)');
 });
 
 test('a choice counts at once and goes into the address; Limpar takes all of them back', async () => {
   const { address } = showPage(<ApolicesPage />, { at: '/dashboard/apolices?pagina=1' });
   await screen.findByText('0154202600007');
-  await userEvent.click(screen.getByText('Filtros'));
+  await userEvent.click(await screen.findByText('Filtros'));
   await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'SUSPENSA');
   await waitFor(() => expect(address()).toBe('/dashboard/apolices?situacao=SUSPENSA'));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ filtros: { situacao: 'SUSPENSA' } }));

@@ -17,9 +17,9 @@ import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
-import { FiltrosDaLista } from './FiltrosDaLista.tsx';
 
 const NovaApolice = lazy(() => import('./administracao/NovaApolice.tsx'));
+const FiltrosDaLista = lazy(() => import('./FiltrosDaLista.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
 
 /** The policies, paged and searched by the server (product spec, section 2). */
@@ -70,7 +70,11 @@ export default function ApolicesPage() {
         </SuccessAlert>
       )}
       {apolices.error && <ErrorAlert {...apolices.error} onRetry={apolices.refresh} />}
-      {builtInApi && <FiltrosDaLista list={list} />}
+      {builtInApi && (
+        <Suspense fallback={<div className="ap-list-more" />}>
+          <FiltrosDaLista list={list} />
+        </Suspense>
+      )}
       <ListCard
         {...apolices}
         list={list}

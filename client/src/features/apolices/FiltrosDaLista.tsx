@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
-
-const Filtros = lazy(() => import('./Filtros.tsx'));
+import { Filtros } from './Filtros.tsx';
 
 /** The list's filters, folded away until they are asked for or the address has any. */
-export function FiltrosDaLista({
+export default function FiltrosDaLista({
   list,
 }: {
   readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltro' | 'clearFiltros'>;
@@ -18,11 +17,7 @@ export function FiltrosDaLista({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
-      {open && (
-        <Suspense>
-          <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />
-        </Suspense>
-      )}
+      {open && <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />}
     </details>
   );
 }
