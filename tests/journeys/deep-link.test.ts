@@ -26,6 +26,8 @@ async function scriptsOf(visit: () => Promise<unknown>): Promise<string[]> {
 /** What a visit fetches of its own accord: with the entry held back, no script of ours asks for another. */
 async function fetchedAhead(path: string): Promise<string[]> {
   const { page } = visitor;
+  // The page before may fetch at its leisure what its next steps need: that is not this visit's.
+  await page.goto('about:blank');
   await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const scripts = await scriptsOf(() => page.goto(ownProduct().url + path));
   await page.unroute(ENTRY);

@@ -62,7 +62,7 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: '9.5rem',
+    width: '8.5rem',
     value: (row) => [statusOfTipo(row), marcaDaApolice(row, hoje())?.texto].filter(Boolean).join(' · '),
     render: (row) => <Status apolice={row} />,
   },
