@@ -9,20 +9,27 @@ type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof searchApolices>;
 
 /** Matches of a search up to which they are named one by one; beyond them their bitmaps are asked. */
-const NOMEADAS = 1_000;
+const NOMEADAS = 20_000;
 
 interface Pagina {
   readonly total: number;
   readonly ids: readonly number[];
 }
 
-/** The ids of one page, in its order, and how many policies there are in all of it. Without an order the newest come first. */
-export async function findPagina(db: Db, { start, length, search, filtros = {}, ordem }: Pedido): Promise<Pagina> {
+/**
+ * The ids of one page, in its order, and how many policies there are in all of it. Without an order the newest come first.
+ * @param atePorNome matches of the search up to which they are named; the answer does not depend on it.
+ */
+export async function findPagina(
+  db: Db,
+  { start, length, search, filtros = {}, ordem }: Pedido,
+  atePorNome = NOMEADAS,
+): Promise<Pagina> {
   const proprias = condicoes(filtros);
   if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
-  const achadas = await daBusca(db, search.value, 1, NOMEADAS);
+  const achadas = await daBusca(db, search.value, 1, atePorNome);
   const todas = search.value.trim() === '';
-  const nomeadas = !todas && achadas.total <= NOMEADAS;
+  const nomeadas = !todas && achadas.total <= atePorNome;
   if (nomeadas && achadas.total === 0) return achadas;
 
   const de =

@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marcaDaApolice, situacaoDaApolice, situacoesDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { findPagina } from '../../../../server/api/apolices/pesquisa.repository.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
@@ -113,6 +114,20 @@ describe('the list of policies with filters and an order', () => {
     expect(await numeros({ filtros: { vigencia: { ate: hoje }, situacao: 'FUTURA' } })).toEqual([]);
     expect(await numeros({ filtros: { id_corretor: 999 } })).toEqual([]);
   });
+
+  test.each([
+    ['suspensa', { ordem: { campo: 'numero', sentido: 'asc' } }, ['suspensa', 'suspensa-outrora', 'suspensa-vencida']],
+    ['suspensa', { filtros: { situacao: 'SUSPENSA' }, ordem: { campo: 'fim', sentido: 'desc' } }, ['suspensa']],
+    ['vence', { filtros: { a_vencer: 30 } }, ['vence-hoje', 'a-vencer']],
+  ] as const)(
+    'a search for %s with %j finds the same by its bitmaps as by the ids of its matches',
+    async (value, parte, achadas) => {
+      const pedido = { start: 1, length: 25, search: { value }, ...parte };
+      const porNome = await findPagina(api.db, pedido);
+      expect(porNome.ids.map((id) => Object.keys(ids).find((numero) => ids[numero] === id))).toEqual(achadas);
+      expect(await findPagina(api.db, pedido, 0)).toEqual(porNome);
+    },
+  );
 
   test('an order is over all rows, no premium being less than any', async () => {
     const pagina = async (ordem: object) =>
