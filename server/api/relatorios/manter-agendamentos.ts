@@ -1,4 +1,5 @@
 import type { ApiParts } from '../serving/parts.ts';
+import { manter } from '../serving/manter.ts';
 import { write } from '../serving/writer.repository.ts';
 import { executarAgendamento } from './executar-agendamento.ts';
 import { findDevidos, lockDevido } from './vez.repository.ts';
@@ -11,20 +12,13 @@ type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
  * Runs the schedules whose turn it is, now and as it comes; of several processes each turn has one.
  * @returns what ends it.
  */
-export function manterAgendamentos(parts: Parts): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => executarDevidos(parts))
-      .catch((err: unknown) => parts.log.warn({ err }, 'schedules could not be run'));
-  };
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
+  manter({
+    everyMs,
+    run: () => executarDevidos(parts),
+    log: parts.log,
+    falha: 'schedules could not be run',
+  });
 
 /** Runs what is due, once; a schedule that fails does not keep the others. */
 export async function executarDevidos({ db, fila, log }: Parts): Promise<void> {

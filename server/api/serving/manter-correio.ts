@@ -1,5 +1,6 @@
 import { darPorIncerto, darPorVencido, despachar, type Oficio } from './despachar.ts';
 import { type Email, findAbandonados, findDevidos, findVencidos } from './emails.repository.ts';
+import { manter } from './manter.ts';
 import type { ApiParts } from './parts.ts';
 
 const everyMs = 15_000;
@@ -11,22 +12,13 @@ export type OficioDe = (email: Pick<Email, 'id_fatura' | 'id_tarefa'>) => Oficio
  * Sends the letters that go by themselves, now and as they come; of several processes each letter has one.
  * @returns what ends it.
  */
-export function manterCorreio(parts: ApiParts, oficioDe: OficioDe): () => Promise<void> {
-  const end = new AbortController();
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => enviarDevidos(parts, oficioDe, end.signal))
-      .catch((err: unknown) => parts.log.warn({ err }, 'letters could not be sent'));
-  };
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    end.abort();
-    await running;
-  };
-}
+export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promise<void>) =>
+  manter({
+    everyMs,
+    run: (fim) => enviarDevidos(parts, oficioDe, fim),
+    log: parts.log,
+    falha: 'letters could not be sent',
+  });
 
 /** Sends what is due, once; a letter that fails does not keep the others. */
 export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { findVencidos, forgetArquivo } from '../serving/arquivos-de-tarefa.repository.ts';
+import { manter } from '../serving/manter.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { forgetOld } from './andamento.repository.ts';
 
@@ -8,20 +9,13 @@ const everyMs = 3_600_000;
  * Takes the files of tasks out of the store whose days are over, now and every hour, and forgets old tasks.
  * @returns what ends it.
  */
-export function manterArquivos(parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => limparArquivos(parts))
-      .catch((err: unknown) => parts.log.warn({ err }, 'files of tasks could not be cleared'));
-  };
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs,
+    run: () => limparArquivos(parts),
+    log: parts.log,
+    falha: 'files of tasks could not be cleared',
+  });
 
 /** Clears once. A row goes after its file: what is interrupted is done anew, by whichever process comes first. */
 export async function limparArquivos({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Promise<void> {

@@ -2,6 +2,7 @@ import { cambio } from '../../../../shared/contracts/cadastros/cambio.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Logger } from '../../../log.ts';
 import type { Db } from '../../serving/connection.repository.ts';
+import { manter } from '../../serving/manter.ts';
 import { incluir } from '../gravar.ts';
 import { findPendentes } from './ptax.repository.ts';
 import { readPtax } from './ptax.ts';
@@ -21,24 +22,13 @@ interface Fonte {
  * the trail, and beside what people entered by hand. A service that fails is tried again the next time.
  * @returns what ends it.
  */
-export function manterPtax(fonte: Fonte): () => Promise<void> {
-  const end = new AbortController();
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => buscarPtax(fonte, end.signal))
-      .catch((err: unknown) => {
-        if (!end.signal.aborted) fonte.log.warn({ err }, 'PTAX could not be looked up');
-      });
-  };
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    end.abort();
-    await running;
-  };
-}
+export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
+  manter({
+    everyMs,
+    run: (fim) => buscarPtax(fonte, fim),
+    log: fonte.log,
+    falha: 'PTAX could not be looked up',
+  });
 
 /** Fetches what is missing once; a currency that fails does not keep the others from theirs. */
 export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): Promise<void> {
