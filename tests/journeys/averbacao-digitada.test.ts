@@ -12,16 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-/** Chooses in a field that is searched. */
-async function choose(label: RegExp, searched: string): Promise<void> {
-  const { page, keys } = visitor;
-  await keys.tabTo(label);
-  await page.keyboard.type(searched);
-  await page.getByRole('option', { name: searched }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(keys.focused).toContain(searched);
-}
-
 test('a shipment is typed from its policy by keys alone; a fault stands at its field, mended it is averbada', async () => {
   const { page, keys } = visitor;
   await visitor.open(paths.apolice(10));
@@ -34,11 +24,11 @@ test('a shipment is typed from its policy by keys alone; a fault stands at its f
   await page.keyboard.type('Minuta');
   await keys.fill('Número', String(NUMERO));
   await keys.fill('Data do embarque', formatarData(hoje()));
-  await choose(/^Mercadoria/, 'Bobinas de aço');
-  await choose(/^UF de origem/, 'São Paulo');
-  await choose(/^Município de origem/, 'Campinas');
-  await choose(/^UF de destino/, 'Minas Gerais');
-  await choose(/^Município de destino/, 'Belo Horizonte');
+  await visitor.keys.choose(/^Mercadoria/, 'Bobinas de aço');
+  await visitor.keys.choose(/^UF de origem/, 'São Paulo');
+  await visitor.keys.choose(/^Município de origem/, 'Campinas');
+  await visitor.keys.choose(/^UF de destino/, 'Minas Gerais');
+  await visitor.keys.choose(/^Município de destino/, 'Belo Horizonte');
   await keys.fill('Valor da mercadoria', '1.234,56');
   await page.keyboard.press('Enter');
   await drawer.getByText('Vazio; esperado: placa do veículo (campo obrigatório)', { exact: true }).waitFor();

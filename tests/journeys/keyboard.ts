@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** More stops than any screen has: whoever needs them is lost. */
 const MAX_STOPS = 250;
@@ -14,6 +15,8 @@ export interface Keyboard {
   press(name: string | RegExp): Promise<void>;
   /** The same, then types over what stands there. */
   fill(name: string | RegExp, text: string): Promise<void>;
+  /** Chooses in a field that is searched. */
+  choose(name: string | RegExp, searched: string): Promise<void>;
   /** Tabs to a date and types it, in the order of day and month that this browser's date fields have. */
   fillDate(name: string, iso: string): Promise<void>;
   /** Opens the browser's file dialog by the space bar and chooses a file in it. */
@@ -47,6 +50,13 @@ export function keyboardOf(page: Page): Keyboard {
       await keys.tabTo(name);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
+    },
+    async choose(name, searched) {
+      await keys.tabTo(name);
+      await page.keyboard.type(searched);
+      await page.getByRole('option', { name: searched }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toContain(searched);
     },
     async fillDate(name, iso) {
       const [year = '', month = '', day = ''] = iso.split('-');

@@ -28,16 +28,6 @@ afterAll(async () => {
 const cell = (linha: number, coluna: number) => visitor.page.locator(`[data-lugar="${linha},${coluna}"]`);
 const [AC, AL, PR, RJ, RS, SP] = [0, 1, 17, 18, 22, 25];
 
-/** Chooses in a field that is searched. */
-async function choose(label: RegExp, searched: string): Promise<void> {
-  const { page, keys } = visitor;
-  await keys.tabTo(label);
-  await page.keyboard.type(searched);
-  await page.getByRole('option', { name: searched }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(keys.focused).toContain(searched);
-}
-
 /** Tabs on until a cell of the matrix has the focus. */
 async function enterMatrix(): Promise<void> {
   const { page } = visitor;
@@ -60,10 +50,10 @@ test('a policy is typed, and says that it has no rate', async () => {
   await keys.press('Nova apólice');
   await page.getByRole('dialog').waitFor();
   await keys.fill('Número', own.numero);
-  await choose(/^Ramo/, 'RCTR-C');
-  await choose(/^Sucursal/, nomes.sucursal);
-  await choose(/^Segurado/, nomes.segurado);
-  await choose(/^Corretor/, nomes.corretor);
+  await visitor.keys.choose(/^Ramo/, 'RCTR-C');
+  await visitor.keys.choose(/^Sucursal/, nomes.sucursal);
+  await visitor.keys.choose(/^Segurado/, nomes.segurado);
+  await visitor.keys.choose(/^Corretor/, nomes.corretor);
   await keys.fill('Emissão', `01/01/${ano}`);
   await keys.fill('Início da vigência', `01/01/${ano}`);
   await keys.fill('Fim da vigência', `31/12/${ano + 1}`);
@@ -137,8 +127,8 @@ test('the tester says what a shipment pays, and which rate lost', async () => {
   await page.getByLabel('Importância segurada').waitFor();
   await visitor.settled();
   await keys.fill('Importância segurada', '100.000,00');
-  await choose(/^UF de origem/, 'São Paulo');
-  await choose(/^UF de destino/, 'Paraná');
+  await visitor.keys.choose(/^UF de origem/, 'São Paulo');
+  await visitor.keys.choose(/^UF de destino/, 'Paraná');
   await keys.press('Testar');
   await page.getByText('R$ 25,00', { exact: true }).waitFor();
   const rows = page.getByRole('region', { name: 'Taxas consideradas' }).getByRole('row');
