@@ -27,8 +27,8 @@ export async function findPagina(
 ): Promise<Pagina> {
   const proprias = condicoes(filtros);
   if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
-  const achadas = await daBusca(db, search.value, 1, atePorNome);
   const todas = search.value.trim() === '';
+  const achadas = await daBusca(db, search.value, 1, todas ? 1 : atePorNome);
   const nomeadas = !todas && achadas.total <= atePorNome;
   if (nomeadas && achadas.total === 0) return achadas;
 
