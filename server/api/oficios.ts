@@ -7,7 +7,7 @@ import type { ApiParts } from './serving/parts.ts';
 /** A letter that stands for itself: its row alone says what came of it. */
 const soCarta: Oficio = { anexos: async () => [], anotar: async () => {} };
 
-/** In whose name the letters go that nobody waits for: an invoice's, a report's, or their own. */
+/** Chooses who supplies the attachments of a queued e-mail and records its outcome: its invoice, its report, or nobody. */
 export const oficiosDe =
   (parts: ApiParts): OficioDe =>
   ({ id_fatura, id_tarefa }) => {

@@ -40,7 +40,7 @@ const ordens: Readonly<
 };
 
 /**
- * A page of the list with the totals of what its filter lets through: one statement. The order alone
+ * Reads a page of the list and the totals of all rows that match the filter, in one statement. The order alone
  * finds the page; only its rows are then read in full.
  */
 export async function findFaturas(

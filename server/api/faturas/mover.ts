@@ -100,7 +100,7 @@ const nomes: Readonly<Record<Situacao, string>> = {
   CANCELADA: 'cancelada',
 };
 
-/** @throws 403 where the amount is above what the caller may decide alone. */
+/** Checks the authority limit. @throws 403 if the amount exceeds what the caller may approve alone. */
 async function exigirAlcada(
   transaction: Db,
   decisor: Decisor,

@@ -110,6 +110,20 @@ export interface LayoutCampo {
   readonly transformacao: 'MAIUSC' | 'SO_DIGITOS' | null;
 }
 
+/** An optional text that is found by its header: what a field is where nothing else is said. */
+export const campoDeTexto = {
+  coluna: null,
+  posicao: null,
+  tamanho: null,
+  tipo: 'TEXTO',
+  separadorDecimal: null,
+  casasDecimais: 0,
+  mascaraData: null,
+  obrigatorio: false,
+  valorPadrao: null,
+  transformacao: null,
+} as const satisfies Partial<LayoutCampo>;
+
 export interface LayoutDefinition {
   readonly id: number;
   readonly nome: string;

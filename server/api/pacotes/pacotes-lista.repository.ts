@@ -28,7 +28,7 @@ const ordens: Readonly<Record<string, RawBuilder<unknown>>> = {
   data_retorno: sql`p.data_retorno`,
 };
 
-/** A page of the list with the totals of what its filter lets through: one statement. */
+/** Reads a page of the list and the totals of all rows that match the filter, in one statement. */
 export async function findPacotes(
   db: Db,
   { start, length, search, filtros = {}, ordem }: Sent<typeof listPacotes>,

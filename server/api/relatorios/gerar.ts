@@ -13,7 +13,7 @@ import { imprimir } from './imprimir.ts';
 import { type Leitura, lerLinhas } from './linhas.repository.ts';
 import { parametrosEmPalavras } from './parametros.repository.ts';
 
-/** A report, its rows, and what somebody asked of it. */
+/** A report, its rows, and the parameters of the request. */
 export interface Execucao {
   readonly relatorio: Relatorio;
   readonly consulta: Consulta;

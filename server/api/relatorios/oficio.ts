@@ -5,7 +5,7 @@ import type { Oficio } from '../serving/despachar.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { conflict } from '../serving/refusals.ts';
 
-/** The file of a scheduled report, while whoever scheduled it may send letters; the letter's row says what came of it. */
+/** Attaches the file of a scheduled report, as long as its owner may send e-mails; the row of the e-mail records the outcome. */
 export function oficioDoRelatorio({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Oficio {
   return {
     async anexos({ id_tarefa }) {

@@ -26,7 +26,7 @@ export async function guardarArquivo<T>(
     const escrito = await escrever(path);
     sinal.throwIfAborted();
     const { size } = await stat(path);
-    // Of this run alone: none in the store is ever written over.
+    // Each run has a key of its own, so that no stored file is ever overwritten.
     const objeto = `tarefas/${id}`;
     const dias = await lerParametro(db, 'dias_relatorio_guardado');
     await announceArquivo(db, { ...arquivo, id_tarefa: idTarefa, objeto, dias });

@@ -1,5 +1,5 @@
 import type { LayoutCompleto } from '../../../shared/contracts/conversor-layouts.ts';
-import { campoDeTexto } from '../../support/layout-campo.ts';
+import { campoDeTexto } from '../../../server/api/leitura/registro.ts';
 
 type LayoutCampo = LayoutCompleto['campos'][number];
 

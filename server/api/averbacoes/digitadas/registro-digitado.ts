@@ -1,5 +1,5 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Campo, LayoutDefinition } from '../../leitura/registro.ts';
+import { campoDeTexto, type Campo, type LayoutDefinition } from '../../leitura/registro.ts';
 import type { Escolhas } from './digitadas.repository.ts';
 
 /** Which field of the form each field of a shipment comes from: its own name, or the reference that stands for it. */
@@ -58,16 +58,7 @@ export const layoutDoFormulario: LayoutDefinition = {
   campos: pares.map(([campo, cabecalho]) => ({
     campo,
     cabecalho,
-    coluna: null,
-    posicao: null,
-    tamanho: null,
-    tipo: 'TEXTO',
-    separadorDecimal: null,
-    casasDecimais: 0,
-    mascaraData: null,
-    obrigatorio: false,
-    valorPadrao: null,
-    transformacao: null,
+    ...campoDeTexto,
   })),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lerCampo } from '../../../../../server/api/leitura/conferencia/ler-campo.ts';
 import type { LayoutCampo } from '../../../../../server/api/leitura/registro.ts';
-import { campoDeTexto } from '../../../../support/layout-campo.ts';
+import { campoDeTexto } from '../../../../../server/api/leitura/registro.ts';
 
 const campo = (mudado: Partial<LayoutCampo>): LayoutCampo => ({
   ...campoDeTexto,
