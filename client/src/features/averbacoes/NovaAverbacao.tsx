@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { averbacaoDigitada } from '../../../../shared/contracts/averbacao-digitada.ts';
 import { averbacoesKey } from '../../api/averbacoes.ts';
 import { sendNovo } from '../../api/cadastros.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../gavetas.ts';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -22,7 +22,6 @@ export default function NovaAverbacao({ apolice, asked }: NovaAverbacaoProps) {
   const navigate = useNavigate();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
-  const answered = useRef(false);
 
   const open = () =>
     abrir({
@@ -36,11 +35,7 @@ export default function NovaAverbacao({ apolice, asked }: NovaAverbacaoProps) {
       },
       onGravado: (id) => void navigate(paths.averbacao(Number(id))),
     });
-  useEffect(() => {
-    if (!asked || !mayWrite || answered.current) return;
-    answered.current = true;
-    open();
-  });
+  useOnceAsked(asked && mayWrite, open);
 
   if (!mayWrite) return null;
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
+import { useOnceAsked } from '../../../hooks/useOnceAsked.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -19,7 +19,6 @@ export default function NovaApolice({ asked }: NovaApoliceProps) {
   const navigate = useNavigate();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
-  const answered = useRef(false);
 
   const open = () =>
     abrir({
@@ -30,11 +29,7 @@ export default function NovaApolice({ asked }: NovaApoliceProps) {
         void navigate(paths.apolice(id));
       },
     });
-  useEffect(() => {
-    if (!asked || !mayWrite || answered.current) return;
-    answered.current = true;
-    open();
-  });
+  useOnceAsked(asked && mayWrite, open);
 
   if (!mayWrite) return null;
   return (
