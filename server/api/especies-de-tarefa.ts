@@ -1,3 +1,4 @@
+import { reenvio } from './conversor/recusados/reenviar.ts';
 import { conversao } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/email.ts';
 import { loteDeFaturas } from './faturas/lote.ts';
@@ -12,4 +13,5 @@ export const especiesDeTarefa: readonly Especie[] = [
   emailDeFatura,
   envioDePacote,
   relatorioGuardado,
+  reenvio,
 ];

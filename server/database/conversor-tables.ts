@@ -63,6 +63,20 @@ interface RecusadosTable {
   correcoes: Json;
   alterado_em: InstantWithDefault;
   alterado_por: string;
+  reenviado_em: Instant | null;
+}
+
+/** Each time that documents of a run were sent again; see migration 0110. */
+interface ReenviosTable {
+  id_reenvio: Generated<number>;
+  id_conversao: number;
+  em: InstantWithDefault;
+  por_si: boolean;
+  usuario: string;
+  enviados: number;
+  averbados: number;
+  recusados: number;
+  falha: string | null;
 }
 
 interface AverbacaoDocumentosTable {
@@ -130,6 +144,7 @@ export interface ConversorTables {
   layout_campos: LayoutCamposTable;
   conversoes: ConversoesTable;
   recusados: RecusadosTable;
+  reenvios: ReenviosTable;
   averbacao_documentos: AverbacaoDocumentosTable;
   apolice_condicoes: ApoliceCondicoesTable;
   apolice_taxas: ApoliceTaxasTable;

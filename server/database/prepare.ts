@@ -26,12 +26,13 @@ const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
 /**
  * Makes a database ready to serve: every migration, the reference data, and the demonstration data where it is wanted and
  * there is no policy yet. Copies of the product that start together take turns.
+ * @returns whether it filled in the demonstration data.
  * @throws StartError where the database cannot be used by this version.
  */
 export async function prepareDatabase(
   url: string,
   { demoData, log }: { demoData: boolean; log: Logger },
-): Promise<void> {
+): Promise<boolean> {
   const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
@@ -41,11 +42,13 @@ export async function prepareDatabase(
     await instalarFila(client);
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are made anew');
-    if (!demoData) return;
+    if (!demoData) return false;
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
-    if (rows[0]?.used) return;
+    if (rows[0]?.used) return false;
     const { fillDemoData } = await import('./demo/fill.ts');
-    if (await fillDemoData(client)) log.info('demonstration data loaded');
+    const filled = await fillDemoData(client);
+    if (filled) log.info('demonstration data loaded');
+    return filled;
   } catch (error) {
     throw asOperatorFault(error);
   } finally {

@@ -3,6 +3,8 @@ import { type Config, connectionEnvironment, destinoDosArquivos } from '../confi
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
+import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
+import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';
 import { oficiosDe } from '../api/oficios.ts';
 import { Fila } from '../api/serving/fila.ts';
 import { gaugeEstado } from '../api/serving/estado.repository.ts';
@@ -38,7 +40,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const url = config.databaseUrl?.reveal() ?? '';
   await prepareDataDir(config.dataDir);
   const listener = await openListener(config.host, config.port, serverOptions);
-  await prepareDatabase(url, { demoData: config.demoData, log });
+  const demonstra = await prepareDatabase(url, { demoData: config.demoData, log });
 
   const metrics = createApiMetrics();
   const pool = createPool(url, { log, name: 'romaneio api', onStatement: metrics.statement });
@@ -78,8 +80,11 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(manterArquivos(parts));
   await life.onStop(manterAgendamentos(parts));
+  await life.onStop(manterReenvios(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));
+  if (demonstra)
+    await enviarDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no demonstration of refused documents'));
   return listener.port;
 }

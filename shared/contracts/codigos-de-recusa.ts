@@ -16,6 +16,7 @@ export const codigosDeRecusa = {
   LIMITE_EXCEDIDO: 'Aumente o limite da apólice, ou divida a viagem.',
   IMPORTANCIA_INVALIDA: 'Corrija o valor da mercadoria.',
   SEM_TAXA: 'Informe a taxa na seção Taxas da apólice; lá também se testa um embarque.',
+  SEM_CAMBIO: 'Cadastre o câmbio do dia em Cadastros › Câmbio.',
   FORA_DO_PRAZO: 'O prazo de averbação da apólice passou: peça a alteração do prazo.',
   MODAL_INCOMPATIVEL: 'Envie o documento pelo ramo do seu modal.',
   DOCUMENTO_CANCELADO: 'O documento foi cancelado: não há o que averbar.',

@@ -30,16 +30,37 @@ export type Recusado = z.infer<typeof recusado>;
 const grupo = z.object({ codigo, campo: z.string(), valor: z.string(), esperado: z.string(), quantos: z.number() });
 export type GrupoDeRecusados = z.infer<typeof grupo>;
 
+/** Documents of a run that were sent again: by a person, or by themselves once their cause was gone. */
+const reenvio = z.object({
+  em: z.string(),
+  por_si: z.boolean(),
+  usuario: z.string(),
+  enviados: z.number(),
+  averbados: z.number(),
+  recusados: z.number(),
+  /** Why nothing could be converted. */
+  falha: z.nullable(z.string()),
+});
+export type Reenvio = z.infer<typeof reenvio>;
+
 export const listRecusados = defineCall({
   id: 'conversor.recusados',
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/recusados',
   params: { id: idInPath },
   summary:
-    'O que uma conversão não averbou: as causas com a sua conta, e os primeiros 1.000 documentos que esperam correção.',
+    'O que uma conversão não averbou: as causas com a sua conta, os primeiros 1.000 documentos que esperam correção e os últimos reenvios.',
   reply: {
     kind: 'json',
-    schema: z.object({ status: z.literal(1), grupos: z.array(grupo), data: z.array(recusado) }),
+    schema: z.object({
+      status: z.literal(1),
+      grupos: z.array(grupo),
+      data: z.array(recusado),
+      /** The last 20 times that some of them were sent again, the latest first. */
+      reenvios: z.array(reenvio),
+      /** Whether they go by themselves once their cause is gone (parameter `reenvio_automatico`). */
+      reenvia: z.boolean(),
+    }),
   },
   builtInOnly: true,
 });

@@ -25,7 +25,7 @@ import {
   registrarPendentes,
   type Repetida,
 } from './gravacao/registrar.repository.ts';
-import { registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
+import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
 
@@ -100,31 +100,34 @@ async function guardar({ arquivo, idConversao }: Tentativa): Promise<void> {
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
-async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pedido): Promise<Resultado> {
-  const { reprocesso } = trabalho;
-  const repetida = trabalho.repetir || reprocesso ? undefined : await findRepetida(conexao, pedido);
+async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedido): Promise<Resultado> {
+  const repetida = pedida.repetir || pedida.reprocesso ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
-  const id = reprocesso?.idConversao ?? trabalho.idConversao ?? (await proximaConversao(conexao));
-  const { layout, ramo } = trabalho;
+  const id = pedida.reprocesso?.idConversao ?? pedida.idConversao ?? (await proximaConversao(conexao));
+  const { layout, ramo } = pedida;
   // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
   const origem: Origem = {
     idConversao: id,
     sistema: 'CONVERSOR',
     protocolo: `C${String(id).padStart(8, '0')}-`,
-    aceitar: trabalho.aceitar,
-    mercadoriaPadrao: trabalho.mercadoriaPadrao,
+    aceitar: pedida.aceitar,
+    mercadoriaPadrao: pedida.mercadoriaPadrao,
     ramo,
     tipo,
-    caixa: trabalho.caixa,
-    premioInternacional: trabalho.premioInternacional,
-    competenciaPor: trabalho.competenciaPor,
-    competenciaFechada: trabalho.competenciaFechada,
-    limiteLiberado: trabalho.limiteLiberado,
+    caixa: pedida.caixa,
+    premioInternacional: pedida.premioInternacional,
+    competenciaPor: pedida.competenciaPor,
+    competenciaFechada: pedida.competenciaFechada,
+    limiteLiberado: pedida.limiteLiberado,
   };
   await prepararParaArquivo(conexao);
   await criarRotinas(conexao);
   await iniciar(conexao);
+  const reprocesso = pedida.reprocesso && (await aindaEsperam(conexao, pedida.reprocesso));
+  // Somebody else has just sent them again.
+  if (reprocesso?.documentos.length === 0) return { id, ...semNada };
+  const trabalho = reprocesso ? { ...pedida, reprocesso } : pedida;
   const fim = await lerEGravar(conexao, trabalho, origem, id);
   if (fim.inteiro && reprocesso) return { id, ...fim };
   if (fim.inteiro) {
@@ -133,7 +136,7 @@ async function converterUmaVez(conexao: Conexao, trabalho: Tentativa, pedido: Pe
   }
   if (reprocesso) await registrarReprocesso(conexao, reprocesso, pedido, fim);
   else await registrarConversao(conexao, id, pedido, fim);
-  await registrarRecusados(conexao, id, pedido);
+  await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
   if (!reprocesso) await guardar(trabalho);
@@ -177,6 +180,8 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
     ...fim,
   };
 }
+
+const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };
 
 /** @returns the faults, where there are any: all of them are written down. */
 async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso }: Tentativa, id: number) {

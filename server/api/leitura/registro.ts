@@ -74,6 +74,8 @@ export interface Falha {
   readonly esperado: string;
   /** Absent: what follows from field and value, see `codigoDe`. */
   readonly codigo?: CodigoDeRecusa;
+  /** What a registry lacks, where it is not the value: the currency and day of a rate, `USD 2026-11-11`. */
+  readonly espera?: string;
   /** No fault of the document, which is only none of ours: counted and listed, not refused. */
   readonly ignorado?: true;
 }

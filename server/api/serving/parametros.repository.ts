@@ -41,7 +41,11 @@ export async function lerParametro<C extends Chave>(
 }
 
 /** A parameter without defaults of single ramos as text, within a statement that reads many ramos. */
-export function parametroEmTexto(chave: Chave, idRamo: RawBuilder<unknown>, dia: string): RawBuilder<string | null> {
+export function parametroEmTexto(
+  chave: Chave,
+  idRamo: RawBuilder<unknown>,
+  dia: string | RawBuilder<unknown>,
+): RawBuilder<string | null> {
   const padrao = padraoDe(chave, null);
   return sql`(coalesce(parametro_em(${chave}, ${idRamo}, ${dia}::date), parametro_em(${chave}, NULL, ${dia}::date),
     ${padrao === null ? null : JSON.stringify(padrao)}::jsonb) #>> '{}')`;

@@ -41,6 +41,13 @@ export const conversor = definirParametros({
     padrao: 'POR_TIPO',
     porRamo: true,
   },
+  reenvio_automatico: {
+    tipo: 'sim-nao',
+    rotulo: 'Enviar de novo por si os documentos recusados',
+    ajuda: 'Quando a causa acaba: um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão encerrada',
+    padrao: true,
+    porRamo: true,
+  },
   embalagem_padrao: {
     tipo: 'texto',
     rotulo: 'Embalagem padrão',

@@ -87,7 +87,7 @@ export default function ConversaoPage() {
           </div>
         </section>
       )}
-      {data && (data.situacao === 'PARCIAL' || data.recusados > 0) && (
+      {data && (data.recusados > 0 || (data.situacao !== 'RECUSADA' && data.falhas > 0)) && (
         <Suspense>
           <RecusadosCard id={data.id_CONVERSAO} />
         </Suspense>

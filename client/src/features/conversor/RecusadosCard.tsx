@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { codigosDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
-import { type Recusado, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
+import { type Recusado, type Reenvio, reprocessConversao } from '../../../../shared/contracts/recusados.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery } from '../../api/conversoes.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
@@ -37,11 +38,15 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
     onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
   });
   if (isError) return <ErrorAlert message="Erro ao carregar os documentos recusados" onRetry={() => void refetch()} />;
-  if (!data || data.grupos.length === 0) return null;
+  if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
   return (
     <section className="card mb-3" aria-labelledby="recusados">
       <div className="card-header ap-card-head">
-        <h2 id="recusados">{contados(data.data.length, 'documento à espera', 'documentos à espera')}</h2>
+        <h2 id="recusados">
+          {data.data.length === 0 && data.grupos.length === 0
+            ? 'Nada mais à espera'
+            : contados(data.data.length, 'documento à espera', 'documentos à espera')}
+        </h2>
         {escreve && data.data.length > 0 && (
           <div className="ap-card-tools">
             <button
@@ -56,16 +61,18 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           </div>
         )}
       </div>
-      <PlainTable
-        label="Causas"
-        heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
-        rows={data.grupos.map(({ codigo, campo, valor, esperado, quantos }) => [
-          valor === '' ? campo : `${campo}: “${valor}”`,
-          formatarInteiro(quantos),
-          esperado,
-          codigosDeRecusa[codigo],
-        ])}
-      />
+      {data.grupos.length > 0 && (
+        <PlainTable
+          label="Causas"
+          heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
+          rows={data.grupos.map(({ codigo, campo, valor, esperado, quantos }) => [
+            valor === '' ? campo : `${campo}: “${valor}”`,
+            formatarInteiro(quantos),
+            esperado,
+            codigosDeRecusa[codigo],
+          ])}
+        />
+      )}
       {data.data.length > 0 && (
         <PlainTable
           label="Documentos recusados"
@@ -87,6 +94,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           ])}
         />
       )}
+      <Reenvios reenvios={data.reenvios} espera={data.reenvia && data.data.length > 0} />
       {corrigindo && (
         <Suspense>
           <CorrecaoDialog
@@ -99,6 +107,31 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** When documents were sent again, by whom and with what success, and whether the others go by themselves. */
+function Reenvios({ reenvios, espera }: { readonly reenvios: readonly Reenvio[]; readonly espera: boolean }) {
+  if (reenvios.length === 0 && !espera) return null;
+  return (
+    <div className="card-body">
+      {espera && (
+        <p className="text-body-secondary mb-2">
+          Quando a causa de um documento acabar (um De-Para feito, uma apólice ou taxa cadastrada, uma suspensão
+          encerrada), ele é enviado de novo por si.
+        </p>
+      )}
+      {reenvios.length > 0 && (
+        <ul className="list-unstyled mb-0" aria-label="Reenvios">
+          {reenvios.map(({ em, por_si, usuario, averbados, recusados, falha }) => (
+            <li key={em}>
+              {por_si ? 'Enviado de novo por si' : `Enviado de novo por ${usuario}`} em {formatarMomento(em)}:{' '}
+              {falha ?? `${contados(averbados, 'averbado')}; ${contados(recusados, 'ainda recusado')}.`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

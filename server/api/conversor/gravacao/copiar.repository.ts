@@ -13,7 +13,7 @@ export async function carregar(conexao: Conexao, pedaco: Pedaco): Promise<void> 
       pedaco.tarifas,
     ],
     ['textos (id, tipo, uf, texto, contexto)', pedaco.textos],
-    ['falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado)', pedaco.falhas],
+    ['falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado, espera)', pedaco.falhas],
   ] as const;
   for (const [table, text] of tables) if (text.length > 0) await copiarPara(conexao, table, [text]);
 }

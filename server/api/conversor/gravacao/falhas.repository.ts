@@ -28,16 +28,16 @@ export async function espalharFalhas(conexao: Conexao, pedaco: Pedaco): Promise<
         INSERT INTO ocorrencias SELECT t.id, count(*) FROM textos t JOIN l ON l.${campo} = t.id
         WHERE t.falhou AND t.id_cadastro IS NULL GROUP BY 1
       )
-      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado)
-      SELECT l.linha, l.origem, f.codigo, '${campo}', left(t.texto, 80), f.esperado
+      INSERT INTO falhas_novas (linha, origem, codigo, campo, valor, esperado, texto)
+      SELECT l.linha, l.origem, f.codigo, '${campo}', left(t.texto, 80), f.esperado, t.id
       FROM falhas_textos f JOIN textos t ON t.id = f.id_texto JOIN l ON l.${campo} = t.id`);
   }
 }
 
-/** The faults that are still to be dealt with learn whose they are: the document's key and its policy. */
+/** The faults that are still to be dealt with learn whose they are: the document's key, its policy, and what it is rated by. */
 async function identificarFalhas(conexao: Conexao, onde: string): Promise<void> {
   await conexao.query(`
-    UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice
+    UPDATE falhas_novas f SET chave = l.chave, id_apolice = c.id_apolice, contexto = l.contexto, tarifa = l.tarifa
     FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto WHERE ${onde} AND l.linha = f.linha AND l.origem = f.origem`);
 }
 

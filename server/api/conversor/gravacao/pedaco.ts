@@ -81,11 +81,11 @@ export class Montagem {
 
   /** @param chave of the document, where it is known. */
   falha(falha: Falha, chave = chaveDaOrigem(falha.origem)): void {
-    const { linha, origem, campo, valor, esperado, ignorado = false } = falha;
+    const { linha, origem, campo, valor, esperado, espera, ignorado = false } = falha;
     this.#tamanho += 1;
     if (!ignorado) this.#quantasFalhas += 1;
     this.#falhas.add(
-      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\n`,
+      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\t${valorDeCopy(espera)}\n`,
     );
   }
 

@@ -4,6 +4,14 @@ const mesDe = (data: string) => `(extract(year FROM ${data}) * 100 + extract(mon
 
 const seguinte = (mes: string) => `(CASE WHEN ${mes} % 100 = 12 THEN ${mes} + 89 ELSE ${mes} + 1 END)`;
 
+/** Whether an invoice holds a row of `periodos`, or held its month before there were periods. */
+export const periodoFechado = (t: string) => `${t}.fechado OR EXISTS (
+      SELECT FROM averbacoes_totais s WHERE s.id_apolice = ${t}.id_apolice AND s.id_grupo = ${t}.id_grupo
+        AND s.competencia = ${t}.competencia AND s.situacao = 'FATURADA' AND s.quantidade > 0
+        -- An emissão especial holds some of a month that is open for all others.
+        AND NOT EXISTS (SELECT FROM faturas f WHERE f.tipo = 'ESPECIAL' AND f.id_apolice = ${t}.id_apolice
+          AND f.competencia = ${t}.competencia))`;
+
 /** Locks the periods as they are now, and passes on from those that are closed: `adiados` contexts go on to another month. */
 const passarDosFechados = `
   WITH alvo AS (
@@ -13,12 +21,7 @@ const passarDosFechados = `
     ORDER BY 1, 2, 3 FOR SHARE OF p
   ), fechados AS (
     SELECT t.id_apolice, t.id_grupo, t.competencia FROM travados t
-    WHERE t.fechado OR EXISTS (
-      SELECT FROM averbacoes_totais s WHERE s.id_apolice = t.id_apolice AND s.id_grupo = t.id_grupo
-        AND s.competencia = t.competencia AND s.situacao = 'FATURADA' AND s.quantidade > 0
-        -- An emissão especial holds some of a month that is open for all others.
-        AND NOT EXISTS (SELECT FROM faturas f WHERE f.tipo = 'ESPECIAL' AND f.id_apolice = t.id_apolice
-          AND f.competencia = t.competencia))
+    WHERE ${periodoFechado('t')}
   ), passados AS (
     UPDATE contextos_novos c
     SET competencia = CASE WHEN adia AND ${seguinte('c.competencia')} <= ${mesDe('a.fim_vigencia')} THEN ${seguinte('c.competencia')} END

@@ -74,7 +74,7 @@ async function criarTabelas(conexao: Conexao): Promise<void> {
     CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas (
       linha integer, origem text, chave text, codigo text, campo text, valor text, esperado text, ignorado boolean DEFAULT false,
-      id_apolice integer) ON COMMIT DELETE ROWS;
+      espera text, id_apolice integer, contexto integer, tarifa integer, texto integer) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ON COMMIT DELETE ROWS;
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),

@@ -4,6 +4,8 @@ import type { Desfecho, Pedido } from './registrar.repository.ts';
 /** What of a run's kept file is converted again. */
 export interface Reprocesso {
   readonly idConversao: number;
+  /** Nobody asked for it: what they waited for is there. */
+  readonly porSi: boolean;
   readonly documentos: readonly {
     readonly linha: number;
     readonly origem: string;
@@ -15,7 +17,12 @@ export interface Reprocesso {
  * Puts what a run refused into the queue of documents that wait, and lists what is none of ours: each with all of its
  * causes, those of one document together.
  */
-export async function registrarRecusados(conexao: Conexao, idConversao: number, { usuario }: Pick<Pedido, 'usuario'>) {
+export async function registrarRecusados(
+  conexao: Conexao,
+  idConversao: number,
+  { usuario }: Pick<Pedido, 'usuario'>,
+  assinado: boolean,
+): Promise<void> {
   await conexao.query(
     `INSERT INTO recusados (id_conversao, linha, origem, chave, situacao, causas, alterado_por)
      SELECT $1, linha, origem, max(coalesce(chave, '')), CASE WHEN bool_and(ignorado) THEN 'IGNORADO' ELSE 'RECUSADO' END,
@@ -26,12 +33,54 @@ export async function registrarRecusados(conexao: Conexao, idConversao: number, 
        SET causas = excluded.causas, chave = excluded.chave, alterado_em = now(), alterado_por = excluded.alterado_por`,
     [idConversao, usuario],
   );
+  await conexao.query(`DELETE FROM recusado_esperas e USING recusados r WHERE ${destes}`, [idConversao]);
+  await conexao.query(
+    `INSERT INTO recusado_esperas (id_recusado, codigo, campo, valor, id_apolice, detalhe)
+     SELECT r.id_recusado, f.codigo, coalesce((SELECT k.campo FROM colunas k WHERE k.nome = f.campo ORDER BY ordem DESC LIMIT 1), ''),
+       coalesce(t.texto, f.espera, CASE f.codigo WHEN 'SUBGRUPO_DESCONHECIDO' THEN coalesce(c.subgrupo, '') ELSE f.valor END),
+       f.id_apolice, jsonb_strip_nulls(${detalhe})
+     FROM falhas f JOIN recusados r ON r.id_conversao = $1 AND r.linha = f.linha AND r.origem = f.origem
+     LEFT JOIN contextos c ON c.id = f.contexto LEFT JOIN tarifas s ON s.id = f.tarifa LEFT JOIN textos t ON t.id = f.texto
+     LEFT JOIN textos m ON m.id = s.mercadoria
+     WHERE NOT f.ignorado AND r.situacao = 'RECUSADO'`,
+    [idConversao, assinado],
+  );
+}
+
+const destes = `e.id_recusado = r.id_recusado AND r.id_conversao = $1
+  AND (r.situacao <> 'RECUSADO' OR EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem))`;
+
+/** What else decides whether a cause is gone; a signed document's own policy number is not all that finds its policy. */
+const detalhe = `CASE
+  WHEN f.codigo IN ('APOLICE_NAO_ENCONTRADA', 'APOLICE_AMBIGUA', 'FORA_DA_VIGENCIA') THEN jsonb_build_object('apolice', c.apolice,
+    'data', c.data, 'partes', CASE WHEN c.apolice IS NULL OR $2 THEN to_jsonb(c.partes) ELSE '[]' END)
+  WHEN f.codigo = 'SUSPENSA' THEN jsonb_build_object('data', c.data)
+  WHEN f.codigo = 'COMPETENCIA_FECHADA' THEN jsonb_build_object('grupo', c.id_grupo, 'mes', c.mes_devido)
+  WHEN f.codigo = 'SEM_TAXA' THEN jsonb_build_object('grupo', c.id_grupo, 'data', c.data, 'tomador', c.tomador,
+    'embarcador', s.embarcador, 'mercadoria', m.id_cadastro, 'uf_origem', c.uf_origem, 'uf_destino', c.uf_destino,
+    'origem', (SELECT id_cadastro FROM textos WHERE id = s.municipio_origem),
+    'destino', (SELECT id_cadastro FROM textos WHERE id = s.municipio_destino))
+  WHEN f.codigo IN ('LIMITE_EXCEDIDO', 'MERCADORIA_EXCLUIDA') THEN jsonb_build_object('mercadoria', m.id_cadastro)
+  WHEN t.id IS NOT NULL THEN jsonb_build_object('uf', t.uf, 'cnpj', c.cnpj_segurado)
+  ELSE '{}' END`;
+
+/** Holds a run against another that sends its documents again. @returns those of them that wait still. */
+export async function aindaEsperam(conexao: Conexao, reprocesso: Reprocesso): Promise<Reprocesso> {
+  const { idConversao } = reprocesso;
+  await conexao.query('SELECT FROM conversoes WHERE id_conversao = $1 FOR NO KEY UPDATE', [idConversao]);
+  const { rows } = await conexao.query<{ lugar: string }>(
+    `SELECT linha || ' ' || origem AS lugar FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO'`,
+    [idConversao],
+  );
+  const lugares = new Set(rows.map(({ lugar }) => lugar));
+  const documentos = reprocesso.documentos.filter(({ linha, origem }) => lugares.has(`${linha} ${origem}`));
+  return { ...reprocesso, documentos };
 }
 
 /** Counts what became of a run's waiting documents, in its own row, and lets those that are in no longer wait. */
 export async function registrarReprocesso(
   conexao: Conexao,
-  { idConversao, documentos }: Reprocesso,
+  { idConversao, documentos, porSi }: Reprocesso,
   { idUsuario, usuario, requestId }: Pick<Pedido, 'idUsuario' | 'usuario' | 'requestId'>,
   { lidos, gravado, recusados }: Desfecho,
 ): Promise<void> {
@@ -41,6 +90,16 @@ export async function registrarReprocesso(
      WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem
        AND NOT EXISTS (SELECT FROM falhas f WHERE f.linha = r.linha AND f.origem = r.origem)`,
     [idConversao, usuario, documentos.map(({ linha }) => linha), documentos.map(({ origem }) => origem)],
+  );
+  if (porSi)
+    await conexao.query(
+      `UPDATE recusados r SET reenviado_em = now() FROM unnest($2::integer[], $3::text[]) x (linha, origem)
+       WHERE r.id_conversao = $1 AND r.situacao = 'RECUSADO' AND r.linha = x.linha AND r.origem = x.origem`,
+      [idConversao, documentos.map(({ linha }) => linha), documentos.map(({ origem }) => origem)],
+    );
+  await conexao.query(
+    `INSERT INTO reenvios (id_conversao, por_si, usuario, enviados, averbados, recusados) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [idConversao, porSi, usuario, documentos.length, gravado.aceitos, recusados],
   );
   await conexao.query(
     `WITH esperam AS (SELECT count(*)::integer AS quantos FROM recusados WHERE id_conversao = $1 AND situacao = 'RECUSADO')
@@ -57,7 +116,7 @@ export async function registrarReprocesso(
       idUsuario,
       usuario,
       String(idConversao),
-      JSON.stringify({ reprocessados: lidos, aceitos: gravado.aceitos, recusados }),
+      JSON.stringify({ reprocessados: lidos, aceitos: gravado.aceitos, recusados, ...(porSi ? { por_si: true } : {}) }),
       requestId,
     ],
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GrupoDeRecusados, Recusado } from '../../../../shared/contracts/recusados.ts';
+import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 
 /** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
@@ -92,4 +92,36 @@ export async function findRetorno(db: Db, idConversao: number): Promise<LinhaDeR
       (SELECT string_agg(DISTINCT c.codigo, ' ') FROM jsonb_to_recordset(causas) c (codigo text))
     FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`.execute(db);
   return rows;
+}
+
+/** The last 20 times that documents of a run were sent again, the latest first. */
+export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {
+  const rows = await db
+    .selectFrom('reenvios')
+    .select(['em', 'por_si', 'usuario', 'enviados', 'averbados', 'recusados', 'falha'])
+    .where('id_conversao', '=', idConversao)
+    .orderBy('id_reenvio', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ em, ...reenvio }) => ({ ...reenvio, em: em.toISOString() }));
+}
+
+/**
+ * Lets documents rest that could not be sent again by themselves.
+ * @param falha why, where people can do something about it; null: nothing is noted.
+ */
+export async function registrarReenvioSemEfeito(
+  db: Db,
+  idConversao: number,
+  ids: readonly number[],
+  { usuario, falha }: { readonly usuario: string; readonly falha: string | null },
+): Promise<void> {
+  await sql`
+    WITH descansam AS (
+      UPDATE recusados SET reenviado_em = now() WHERE id_recusado = ANY(${ids}) AND situacao = 'RECUSADO' RETURNING id_recusado
+    )
+    INSERT INTO reenvios (id_conversao, por_si, usuario, enviados, averbados, recusados, falha)
+    SELECT ${idConversao}, true, ${usuario}, count(*), 0, count(*), ${falha} FROM descansam HAVING ${falha}::text IS NOT NULL`.execute(
+    db,
+  );
 }

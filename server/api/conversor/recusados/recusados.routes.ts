@@ -6,21 +6,20 @@ import {
 } from '../../../../shared/contracts/recusados.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { converterNaFila } from '../fila.ts';
-import { parametrosDoArquivo } from '../gravacao/parametros-da-conversao.ts';
-import { findLayoutDefinition, findRamo } from '../../leitura/layouts.repository.ts';
-import { nomeDoOriginal } from '../../serving/arquivos.ts';
 import { endpoint } from '../../serving/endpoint.ts';
+import { lerParametro } from '../../serving/parametros.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
-import { conflict, notFound } from '../../serving/refusals.ts';
+import { notFound } from '../../serving/refusals.ts';
 import { recordChanges, write } from '../../serving/writer.repository.ts';
 import {
   corrigir,
   findConvertida,
   findGrupos,
-  findParaReprocessar,
   findRecusados,
+  findReenvios,
   findRetorno,
 } from './recusados.repository.ts';
+import { reprocessar } from './reprocessar.ts';
 
 const NA_TELA = 1_000;
 const colunas = [
@@ -36,7 +35,8 @@ const colunas = [
 ] as const;
 
 /** Documents of a run that wait for their cause to go: seen by cause, corrected, converted again. */
-export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem, destino, metrics }: ApiParts) => {
+export const recusadosRoutes = (parts: ApiParts) => {
+  const { db } = parts;
   async function convertida(id: number) {
     const conversao = await findConvertida(db, id);
     if (conversao === undefined) throw notFound('Conversão não encontrada.');
@@ -45,9 +45,14 @@ export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem,
 
   return [
     endpoint(listRecusados, async ({ params }) => {
-      await convertida(params.id);
-      const [grupos, data] = await Promise.all([findGrupos(db, params.id), findRecusados(db, params.id, NA_TELA)]);
-      return { status: 1, grupos, data };
+      const { id_ramo } = await convertida(params.id);
+      const [grupos, data, reenvios, reenvia] = await Promise.all([
+        findGrupos(db, params.id),
+        findRecusados(db, params.id, NA_TELA),
+        findReenvios(db, params.id),
+        lerParametro(db, 'reenvio_automatico', id_ramo),
+      ]);
+      return { status: 1, grupos, data, reenvios, reenvia };
     }),
 
     endpoint(correctRecusado, ({ params, body, autor }) =>
@@ -61,46 +66,11 @@ export const recusadosRoutes = ({ db, databaseUrl, databaseEnvironment, armazem,
     ),
 
     endpoint(reprocessConversao, async ({ params, body, caller, requestId }) => {
-      const { id_conversao, id_ramo, arquivo, tamanho, sha256, layout: nome } = await convertida(params.id);
-      const esperando = await findParaReprocessar(db, params.id, body.ids);
-      if (esperando.length === 0) throw conflict('Nenhum documento desta conversão espera correção.');
-      const layout = await findLayoutDefinition(db, { nome });
-      const ramo = await findRamo(db, id_ramo);
-      if (layout === undefined || ramo === undefined)
-        throw conflict('O layout ou o ramo desta conversão não está mais em uso.');
-      const trabalho = {
-        databaseUrl,
-        destino,
-        ramo: { id: ramo.id_ramo, ambito: ramo.ambito },
-        ...(await parametrosDoArquivo(db, layout, id_ramo, caller.id)),
-        // What waits is gone through to its end: each document by itself.
-        pararAposErros: null,
-        aceitar: 'validos' as const,
-        repetir: true,
-        caixa: undefined,
-        reprocesso: {
-          idConversao: id_conversao,
-          documentos: esperando.map(({ linha, origem, correcoes }) => ({
-            linha,
-            origem,
-            correcoes: correcoes as Record<string, string>,
-          })),
-        },
-        pedido: {
-          arquivo,
-          tamanho,
-          idUsuario: caller.id,
-          usuario: caller.username,
-          requestId,
-          iniciadaEm: new Date(),
-        },
-      };
-      const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
-        metrics.conversao(converterNaFila({ ...trabalho, path }, databaseEnvironment)),
+      const reenvio = { idConversao: params.id, ids: body.ids, porSi: false };
+      const reprocessados = await reprocessar(parts, reenvio, { pedinte: caller, requestId }, (trabalho) =>
+        converterNaFila(trabalho, parts.databaseEnvironment),
       );
-      if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
-      if (resultado.situacao === 'REPETIDA') throw new Error('a reprocessing was taken for a repeated file');
-      return { status: 1, averbados: resultado.gravado.aceitos, recusados: resultado.recusados };
+      return { status: 1, ...reprocessados };
     }),
 
     endpoint(downloadRetorno, async ({ params }, response) => {

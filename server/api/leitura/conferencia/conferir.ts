@@ -61,12 +61,13 @@ export function conferencia(
     }
     if (faltas.length === 0) return { linha: { linha: registro.linha, origem: registro.origem ?? '', valores } };
     return {
-      falhas: faltas.map(({ campo, esperado }) => ({
+      falhas: faltas.map(({ campo, esperado, ...sabido }) => ({
         linha: registro.linha,
         ...(registro.origem === undefined ? {} : { origem: registro.origem }),
         campo: nomes.get(campo) ?? campo,
         valor: cortar((registro.campos[campo] ?? valores[campo] ?? '').trim(), MAX_VALOR),
         esperado,
+        ...sabido,
       })),
     };
   };

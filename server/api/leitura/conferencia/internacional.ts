@@ -36,7 +36,12 @@ export function completarInternacional(regras: RegrasInternacionais): (valores: 
     if (regras.origemDoCambio === 'ARQUIVO')
       return foraDaTolerancia(valores.taxa_cambio, cadastrada, regras.tolerancia);
     if (cadastrada === undefined)
-      return { campo: 'taxa_cambio', esperado: `uma taxa de ${moeda} de ${formatarData(dia)} no cadastro de câmbio` };
+      return {
+        campo: 'taxa_cambio',
+        esperado: `uma taxa de ${moeda} de ${formatarData(dia)} no cadastro de câmbio`,
+        codigo: 'SEM_CAMBIO',
+        espera: `${moeda} ${dia}`,
+      };
     valores.taxa_cambio = cadastrada;
     return null;
   };

@@ -1,3 +1,4 @@
+import type { CodigoDeRecusa } from '../../../../shared/contracts/codigos-de-recusa.ts';
 import type { Campo } from '../registro.ts';
 
 /** A shipment's values in the one form that rules and database read: dates `AAAA-MM-DD`, decimals with a point. */
@@ -8,6 +9,9 @@ export interface Falta {
   readonly campo: Campo;
   /** The end of "esperado: …". */
   readonly esperado: string;
+  /** As `Falha` has them. */
+  readonly codigo?: CodigoDeRecusa;
+  readonly espera?: string;
 }
 
 export interface RamoConferido {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findProntos } from '../../../../server/api/conversor/recusados/causas-passadas.repository.ts';
 import { csv, type ConverterUnderTest, startConverter } from '../conversor/converter-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
 
@@ -95,4 +96,25 @@ test('the registry’s rate in the place of the file’s: of the departure or of
       mensagem: '“5,4321”; esperado: uma taxa de EUR de 08/11/2026 no cadastro de câmbio',
     },
   ]);
+});
+
+test('a document without a rate waits for one of its currency and day, or of the week before', async () => {
+  await definirParametro(api, 'origem_cambio', 'CADASTRO');
+  const { body } = await api.upload(csv([importacao(30), importacao(31, { moeda: 'EUR' })]), {
+    ramo: IMPORTACAO,
+    aceitar: 'validos',
+  });
+  const id = body.id_CONVERSAO;
+  const { body: fila } = await api.get(`/api/Conversor/conversoes/${id}/recusados`);
+  expect(fila.grupos).toMatchObject([{ codigo: 'SEM_CAMBIO', quantos: 1 }]);
+  const registrar = (data: string) =>
+    api.database.query(
+      `INSERT INTO moedas (codigo_iso, nome) VALUES ('EUR', 'Euro') ON CONFLICT DO NOTHING;
+       INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda, origem)
+       SELECT id_moeda, '${data}', 6.1, 6.2, 'MANUAL' FROM moedas WHERE codigo_iso = 'EUR'`,
+    );
+  await registrar('2026-11-03');
+  expect(await findProntos(api.parts.db, id)).toEqual([]);
+  await registrar('2026-11-07');
+  expect(await findProntos(api.parts.db, id)).toHaveLength(1);
 });

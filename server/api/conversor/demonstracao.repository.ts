@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+
+/** What demonstration files are made of: policies of one ramo, by what becomes of a shipment under them today. */
+export interface Cenario {
+  readonly hoje: string;
+  readonly aceitam: readonly { readonly numero: string; readonly cnpj: string; readonly limite: string | null }[];
+  readonly suspensa: string | null;
+  readonly vencida: string | null;
+  readonly mercadorias: readonly string[];
+  readonly embalagem: string;
+}
+
+/** Policies that take any shipment today, one that is suspended, one that has run out; goods and packaging by their names. */
+export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
+  const { rows } = await sql<Cenario>`
+    WITH do_ramo AS (
+      SELECT a.*, s.cnpj, cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, current_date) AS em_vigor,
+        EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND current_date BETWEEN x.data_inicial AND coalesce(x.data_final, current_date)) AS suspensa
+      FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = ${idRamo}
+    )
+    SELECT to_char(current_date, 'DD/MM/YYYY') AS hoje,
+      (SELECT coalesce(jsonb_agg(t), '[]') FROM (
+        SELECT numero, cnpj, nullif(coalesce(nullif(limite_viagem, 0), limite_responsabilidade), 0)::text AS limite FROM do_ramo a
+        WHERE em_vigor AND NOT suspensa AND EXISTS (SELECT FROM grupos g WHERE g.id_apolice = a.id_apolice AND g.padrao)
+          AND EXISTS (SELECT FROM taxas_da_apolice x WHERE x.id_apolice = a.id_apolice AND num_nonnulls(x.id_grupo, x.cnpj_parte,
+            x.id_mercadoria, x.grupo_mercadoria, x.uf_origem, x.uf_destino, x.percurso, x.inicio_vigencia, x.fim_vigencia) = 0)
+          AND NOT EXISTS (SELECT FROM apolice_prazos p WHERE p.id_apolice = a.id_apolice)
+          AND NOT EXISTS (SELECT FROM apolice_mercadorias m WHERE m.id_apolice = a.id_apolice)
+        ORDER BY id_apolice LIMIT 3) t) AS aceitam,
+      (SELECT min(numero) FROM do_ramo WHERE em_vigor AND suspensa) AS suspensa,
+      (SELECT min(numero) FROM do_ramo a WHERE fim_vigencia < current_date AND NOT EXISTS (
+        SELECT FROM do_ramo o WHERE o.numero = a.numero AND o.em_vigor)) AS vencida,
+      ARRAY(SELECT descricao FROM mercadorias WHERE ativo ORDER BY id_mercadoria LIMIT 4) AS mercadorias,
+      (SELECT min(descricao) FROM embalagens WHERE codigo = 'BX') AS embalagem`.execute(db);
+  return rows[0] as Cenario;
+}
+
+export function findPessoa(db: Db, username: string) {
+  return db
+    .selectFrom('usuarios')
+    .select(['id_usuario as id', 'username'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+}

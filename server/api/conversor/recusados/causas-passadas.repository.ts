@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '../../serving/connection.repository.ts';
+import { parametroEmTexto } from '../../serving/parametros.repository.ts';
+import { periodoFechado } from '../gravacao/periodos.repository.ts';
+
+/** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
+const DESCANSO = '1 hour';
+
+const texto = (tipo: string, codigo: string, tabela: string, doCodigo: string, nome: string, naUf = '') => `
+  SELECT c.id FROM causas c JOIN de_para d ON d.tipo = '${tipo}' AND d.de = c.de AND d.ativo
+    AND (d.id_layout IS NULL OR d.id_layout = c.id_layout) AND (d.cnpj_segurado IS NULL OR d.cnpj_segurado = c.detalhe ->> 'cnpj')
+  WHERE c.codigo = '${codigo}'
+  UNION ALL
+  SELECT c.id FROM causas c JOIN ${tabela} r ON upper(r.${doCodigo}::text) = upper(c.valor) WHERE c.codigo = '${codigo}'
+  UNION ALL
+  SELECT c.id FROM causas c JOIN ${tabela} r ON normalizar_de(r.${nome}) = c.de ${naUf} WHERE c.codigo = '${codigo}'`;
+
+/** The likeliest party that has a policy in force on the day has one, and no other. */
+const apolice = `
+  SELECT c.id FROM causas c CROSS JOIN LATERAL (
+    SELECT count(DISTINCT numero) AS quantas FROM (
+      SELECT 0 AS ordem, a.* FROM apolices a
+      WHERE a.numero = c.detalhe ->> 'apolice' OR a.numero_susep = c.detalhe ->> 'apolice'
+      UNION ALL
+      SELECT p.lugar * 2 + (s.cnpj <> p.cnpj)::integer, a.*
+      FROM jsonb_array_elements_text(c.detalhe -> 'partes') WITH ORDINALITY p(cnpj, lugar)
+      JOIN segurados s ON left(s.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14 JOIN apolices a USING (id_segurado)
+    ) a
+    WHERE a.id_ramo = c.id_ramo
+      AND cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, (c.detalhe ->> 'data')::date)
+    GROUP BY ordem ORDER BY ordem LIMIT 1
+  ) achadas
+  WHERE c.codigo IN ('APOLICE_NAO_ENCONTRADA', 'APOLICE_AMBIGUA', 'FORA_DA_VIGENCIA') AND achadas.quantas = 1`;
+
+const subgrupo = `
+  SELECT c.id FROM causas c WHERE c.codigo = 'SUBGRUPO_DESCONHECIDO' AND EXISTS (
+    SELECT FROM grupos g WHERE g.id_apolice = c.id_apolice AND CASE WHEN c.valor = ''
+      THEN g.padrao OR NOT EXISTS (SELECT FROM grupos o WHERE o.id_apolice = g.id_apolice AND o.id_grupo <> g.id_grupo)
+      ELSE g.codigo = c.valor OR dobrar(g.nome) = dobrar(c.valor) END)`;
+
+const suspensao = `
+  SELECT c.id FROM causas c WHERE c.codigo = 'SUSPENSA' AND NOT EXISTS (
+    SELECT FROM suspensoes s WHERE s.id_apolice = c.id_apolice AND s.id_ramo = c.id_ramo
+      AND (c.detalhe ->> 'data')::date >= s.data_inicial
+      AND (s.data_final IS NULL OR (c.detalhe ->> 'data')::date <= s.data_final))`;
+
+const competencia = `
+  SELECT c.id FROM causas c LEFT JOIN periodos t ON t.id_apolice = c.id_apolice
+    AND t.id_grupo = (c.detalhe ->> 'grupo')::integer AND t.competencia = (c.detalhe ->> 'mes')::integer
+  WHERE c.codigo = 'COMPETENCIA_FECHADA' AND (t.id_apolice IS NULL OR NOT (${periodoFechado('t')}))`;
+
+const taxa = `
+  SELECT c.id FROM causas c CROSS JOIN LATERAL jsonb_to_record(c.detalhe)
+    x(grupo integer, data date, tomador text, embarcador text, mercadoria integer, uf_origem text, uf_destino text, origem integer, destino integer)
+  LEFT JOIN mercadorias m ON m.id_mercadoria = x.mercadoria
+  WHERE c.codigo = 'SEM_TAXA' AND EXISTS (
+    SELECT FROM taxas_do_embarque(c.id_apolice, x.grupo, x.data, x.tomador, x.embarcador, x.mercadoria, m.grupo, x.uf_origem,
+      x.uf_destino, percurso_do_embarque(c.id_apolice, c.id_ramo, x.data, x.uf_origem, x.uf_destino, x.origem, x.destino))
+    WHERE impedimento IS NULL)`;
+
+/** As `completarInternacional` looks for it: of the day, or of the seven before it. */
+const cambio = `
+  SELECT c.id FROM causas c WHERE c.codigo = 'SEM_CAMBIO' AND EXISTS (
+    SELECT FROM cambios k JOIN moedas m USING (id_moeda) WHERE k.ativo AND m.codigo_iso = left(c.valor, 3)
+      AND k.data BETWEEN right(c.valor, 10)::date - 7 AND right(c.valor, 10)::date)`;
+
+/** The policy's limit and that of its goods let the sum pass that went beyond one of them. */
+const limite = `
+  SELECT c.id FROM causas c JOIN apolices a USING (id_apolice)
+  CROSS JOIN LATERAL (SELECT translate(c.valor, ',R$ .', '.')::numeric AS soma) v
+  WHERE c.codigo = 'LIMITE_EXCEDIDO' AND v.soma <= coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0), v.soma)
+    AND NOT EXISTS (SELECT FROM apolice_mercadorias m WHERE m.id_apolice = a.id_apolice
+      AND m.id_mercadoria = (c.detalhe ->> 'mercadoria')::integer AND m.limite < v.soma)`;
+
+const mercadoriaExcluida = `
+  SELECT c.id FROM causas c WHERE c.codigo = 'MERCADORIA_EXCLUIDA' AND NOT EXISTS (
+    SELECT FROM apolice_mercadorias m WHERE m.id_apolice = c.id_apolice
+      AND m.id_mercadoria = (c.detalhe ->> 'mercadoria')::integer AND m.limite IS NULL)`;
+
+const prazo = `
+  SELECT c.id FROM causas c WHERE c.codigo = 'FORA_DO_PRAZO' AND NOT EXISTS (
+    SELECT FROM apolice_prazos p WHERE p.id_apolice = c.id_apolice AND current_date > to_date(c.valor, 'DD/MM/YYYY') + p.dias)`;
+
+const passadas = [
+  texto('MERCADORIA', 'MERCADORIA_DESCONHECIDA', 'mercadorias', 'codigo', 'descricao'),
+  texto('EMBALAGEM', 'EMBALAGEM_DESCONHECIDA', 'embalagens', 'codigo', 'descricao'),
+  texto('MUNICIPIO', 'MUNICIPIO_DESCONHECIDO', 'municipios', 'codigo_ibge', 'nome', `AND r.uf = c.detalhe ->> 'uf'`),
+  apolice,
+  subgrupo,
+  suspensao,
+  competencia,
+  taxa,
+  cambio,
+  limite,
+  mercadoriaExcluida,
+  prazo,
+].join(' UNION ALL ');
+
+/**
+ * The documents that wait for nothing any more: each of their causes is gone from the registries, or its field was
+ * corrected by hand; at least one is gone. A document that was only corrected waits for who corrects it. What many
+ * documents wait for is asked once.
+ * @param idConversao of this run alone; null: of all.
+ */
+const prontos = (idConversao: number | null) => sql<{ id_recusado: number; id_conversao: number }>`
+  WITH esperando AS MATERIALIZED (
+    SELECT r.id_recusado, r.id_conversao, v.id_ramo, v.id_layout, e.codigo, e.valor, coalesce(e.id_apolice, 0) AS id_apolice,
+      e.detalhe, r.correcoes ? e.campo AS corrigida
+    FROM recusados r JOIN conversoes v USING (id_conversao) JOIN recusado_esperas e USING (id_recusado)
+    WHERE r.situacao = 'RECUSADO' AND (r.reenviado_em IS NULL OR r.reenviado_em < now() - ${DESCANSO}::interval)
+      AND (${idConversao}::integer IS NULL OR r.id_conversao = ${idConversao})
+  ), causas AS MATERIALIZED (
+    SELECT row_number() OVER () AS id, d.*, normalizar_de(valor) AS de FROM (
+      SELECT DISTINCT id_ramo, id_layout, codigo, valor, id_apolice, detalhe FROM esperando WHERE NOT corrigida
+    ) d
+  ), passadas AS MATERIALIZED (
+    SELECT DISTINCT c.* FROM causas c JOIN (${sql.raw(passadas)}) p USING (id)
+  )
+  SELECT e.id_recusado, e.id_conversao
+  FROM esperando e LEFT JOIN passadas p USING (id_ramo, id_layout, codigo, valor, id_apolice, detalhe)
+  GROUP BY 1, 2 HAVING bool_and(e.corrigida OR p.id IS NOT NULL) AND bool_or(p.id IS NOT NULL)`;
+
+/** A run some of whose documents can go in, and who is to send them again: who sent the file. */
+export interface ADevolver {
+  readonly id_conversao: number;
+  readonly arquivo: string;
+  readonly id_usuario: number;
+  readonly username: string;
+}
+
+/**
+ * At most 100 runs at a time, the oldest first, of the ramos whose parameter allows it, without those that are being sent;
+ * those of people who are gone wait for somebody.
+ */
+export async function findADevolver(db: Db): Promise<ADevolver[]> {
+  const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);
+  const { rows } = await sql<ADevolver>`
+    SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
+    FROM conversoes c JOIN usuarios u USING (id_usuario)
+    WHERE u.ativo AND u.perfil <> 'consulta' AND ${permitido} = 'true' AND NOT EXISTS (
+        SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
+      AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(null)}) p)
+    ORDER BY 1 LIMIT 100`.execute(db);
+  return rows;
+}
+
+/** Those of one run. */
+export async function findProntos(db: Db, idConversao: number): Promise<number[]> {
+  const { rows } = await prontos(idConversao).execute(db);
+  return rows.map(({ id_recusado }) => id_recusado);
+}
