@@ -29,6 +29,8 @@ export interface Config {
   /** null: an embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: Secret | null;
   /** Replicas of that database, which reports, lists and spreadsheets are read from. */
+  /** A pooler in front of it; null: none. */
+  readonly databasePoolUrl: Secret | null;
   readonly databaseReadUrls: readonly Secret[];
   readonly redisUrl: Secret | null;
   /** The first one signs, all of them verify; null: generated once into `dataDir`. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     extraCalls: values.GATEWAY_EXTRA_CALLS,
     gatewayUrl: values.GATEWAY_URL,
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolUrl: values.DATABASE_POOL_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URL ?? [],
     redisUrl: values.REDIS_URL ?? null,
     sessionSecrets: values.SESSION_SECRET ?? null,

@@ -22,6 +22,7 @@ const expectations: Record<keyof typeof shape, string> = {
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
+  DATABASE_POOL_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco, a do PgBouncer à frente de DATABASE_URL',
   DATABASE_READ_URL: 'uma ou mais URLs postgres://usuario:senha@maquina:porta/banco, separadas por vírgula',
   REDIS_URL: 'uma URL redis:// ou rediss://',
   SESSION_SECRET: 'uma ou mais chaves separadas por vírgula, cada uma com 32 caracteres ou mais',
@@ -50,6 +51,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'AUTH_API_KEY',
   'ANON_KEY',
   'DATABASE_URL',
+  'DATABASE_POOL_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
   'SESSION_SECRET',
@@ -96,8 +98,9 @@ export function findContradiction(values: Values, role: 'all' | 'web' | 'api'): 
     const vazia = values.PACOTES_URL === undefined ? 'PACOTES_URL' : 'PACOTES_SECRET';
     return `${vazia} está vazia; informe PACOTES_URL e PACOTES_SECRET, ou nenhuma.`;
   }
-  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
-    return 'DATABASE_READ_URL foi informada, mas DATABASE_URL está vazia; informe as duas, ou só DATABASE_URL.';
+  for (const further of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const) {
+    if (values[further] !== undefined && values.DATABASE_URL === undefined)
+      return `${further} foi informada, mas DATABASE_URL está vazia; informe as duas, ou só DATABASE_URL.`;
   }
   if (role === 'api' && values.DATABASE_URL === undefined) {
     return `DATABASE_URL está vazia; a API sozinha precisa dela e deve conter ${expectations.DATABASE_URL}.`;

@@ -99,6 +99,7 @@ export const shape = {
   GATEWAY_EXTRA_CALLS: extraCalls,
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: databaseUrls.optional(),
   REDIS_URL: urlOf('redis:', 'rediss:').optional(),
   SESSION_SECRET: sessionSecrets.optional(),

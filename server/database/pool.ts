@@ -32,13 +32,15 @@ export interface PoolOptions {
   readonly name: string;
   readonly max?: number;
   readonly onStatement?: OnStatement | undefined;
+  /** Through a pooler, which refuses options at the beginning: the zone is the database's own then (`prepareDatabase`). */
+  readonly pooled?: boolean;
 }
 
 /**
  * Connections to PostgreSQL. Nothing is opened before the first query. "Today" is São Paulo's, whatever the
  * server's own zone. The caller ends the pool.
  */
-export function createPool(url: string, { log, name, max = 10, onStatement }: PoolOptions): pg.Pool {
+export function createPool(url: string, { log, name, max = 10, onStatement, pooled = false }: PoolOptions): pg.Pool {
   const options: pg.PoolConfig & SignedConfig = {
     Client: SignedClient,
     onStatement,
@@ -46,7 +48,7 @@ export function createPool(url: string, { log, name, max = 10, onStatement }: Po
     max,
     types,
     application_name: name,
-    options: '-c TimeZone=America/Sao_Paulo',
+    ...(!pooled && { options: '-c TimeZone=America/Sao_Paulo' }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

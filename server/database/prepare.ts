@@ -31,7 +31,7 @@ const operatorFaults: Readonly<Record<string, (message: string) => string>> = {
  */
 export async function prepareDatabase(
   url: string,
-  { demoData, log }: { demoData: boolean; log: Logger },
+  { demoData, pooler = null, log }: { demoData: boolean; pooler?: string | null; log: Logger },
 ): Promise<boolean> {
   const client = await connect(url);
   try {
@@ -40,6 +40,7 @@ export async function prepareDatabase(
     const applied = await migrate(client);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     await instalarFila(client);
+    if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
     if (await refazerSomas(client)) log.warn('sums of the invoices were wrong and are made anew');
     if (!demoData) return false;
@@ -55,6 +56,34 @@ export async function prepareDatabase(
     // Closing the connection also gives the lock back.
     await client.end();
   }
+}
+
+const ZONE = 'America/Sao_Paulo';
+
+/**
+ * Makes São Paulo's zone the database's own, which no connection can ask for through a pooler, and sees that it is there.
+ * @throws StartError where the user may not, or the pooler is not reached or keeps connections of before.
+ */
+async function preparePooler(client: pg.Client, pooler: string): Promise<void> {
+  const { rows } = await client.query<{ banco: string }>('SELECT quote_ident(current_database()) AS banco');
+  const statement = `ALTER DATABASE ${rows[0]?.banco} SET TimeZone = '${ZONE}'`;
+  if ((await zoneOf(client)) !== ZONE) {
+    await client.query(statement).catch((cause: unknown) => {
+      const message = `Com DATABASE_POOL_URL o fuso é o do banco de dados, e o usuário de DATABASE_URL não pode mudá-lo; como dono do banco, execute: ${statement}`;
+      throw new StartError(message, { cause });
+    });
+  }
+  const pooled = await connect(pooler, 'DATABASE_POOL_URL');
+  try {
+    if ((await zoneOf(pooled)) !== ZONE)
+      throw new StartError(`As conexões de DATABASE_POOL_URL não têm o fuso ${ZONE}; execute RECONNECT no PgBouncer.`);
+  } finally {
+    await pooled.end();
+  }
+}
+
+async function zoneOf(client: pg.Client): Promise<string | undefined> {
+  return (await client.query<{ TimeZone: string }>('SHOW TimeZone')).rows[0]?.TimeZone;
 }
 
 /** Makes the sums of the invoices anew where they are not what the invoices come to. @returns whether that was needed. */
@@ -93,7 +122,7 @@ function asOperatorFault(error: unknown): unknown {
 }
 
 /** A database that is still starting, or not there yet, is waited for; any other refusal ends the start. */
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Client> {
   const deadline = Date.now() + connectSeconds * 1000;
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client({
@@ -108,11 +137,11 @@ async function connect(url: string): Promise<pg.Client> {
       await client.end().catch(() => undefined);
       const code = reasonOf(error);
       if (!passing.has(code) || Date.now() > deadline) {
-        throw new StartError(`Não foi possível conectar ao banco de dados de DATABASE_URL (${code}).`, {
+        throw new StartError(`Não foi possível conectar ao banco de dados de ${variable} (${code}).`, {
           cause: error,
         });
       }
-      if (attempt === 1) tell(`Aguardando o banco de dados de DATABASE_URL (${code}), por até ${connectSeconds} s…`);
+      if (attempt === 1) tell(`Aguardando o banco de dados de ${variable} (${code}), por até ${connectSeconds} s…`);
       await sleep(250);
     }
   }

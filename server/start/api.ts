@@ -40,10 +40,12 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   const url = config.databaseUrl?.reveal() ?? '';
   await prepareDataDir(config.dataDir);
   const listener = await openListener(config.host, config.port, serverOptions);
-  const demonstra = await prepareDatabase(url, { demoData: config.demoData, log });
+  const pooler = config.databasePoolUrl?.reveal() ?? null;
+  const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
 
   const metrics = createApiMetrics();
-  const pool = createPool(url, { log, name: 'romaneio api', onStatement: metrics.statement });
+  const onStatement = metrics.statement;
+  const pool = createPool(pooler ?? url, { log, name: 'romaneio api', onStatement, pooled: pooler !== null });
   const db = createDatabase(pool);
   gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from './debian-program.ts';
+import { freePort } from './free-port.ts';
+import { onDatabase } from './template-database.ts';
+
+/** A PgBouncer in transaction mode, real. */
+export interface PgBouncer {
+  /** The same database, through it. */
+  readonly url: string;
+  /** How many transactions it has carried. */
+  transactions(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** As root a program leaves its rights, as PgBouncer asks for: Debian's user for nobody. */
+const user = process.getuid?.() === 0 ? 'user = nobody\n' : '';
+
+/**
+ * Puts Debian's PgBouncer before a database, as it is installed but for the mode and the size of its pool.
+ * @param size connections to PostgreSQL for all its callers.
+ */
+export async function startPgBouncer(databaseUrl: string, size: number): Promise<PgBouncer> {
+  const program = await findProgram({
+    names: ['pgbouncer'],
+    debianPackage: 'pgbouncer',
+    missing: 'pgbouncer not found: install it (Debian: apt-get install pgbouncer).',
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-pgbouncer-'));
+  const port = await freePort();
+  const { hostname, port: behind, username, password } = new URL(databaseUrl);
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(
+    file,
+    `[databases]
+* = host=${hostname} port=${behind} user=${username}${password && ` password=${password}`}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+admin_users = ${username}
+pool_mode = transaction
+default_pool_size = ${size}
+${user}`,
+    { mode: 0o644 },
+  );
+  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const through = Object.assign(new URL(databaseUrl), { port: String(port) });
+  const admin = Object.assign(new URL(through), { pathname: '/pgbouncer' }).href;
+  while (!said.includes('process up')) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`);
+    await sleep(20);
+  }
+  return {
+    url: through.href,
+    async transactions() {
+      const { rows } = await onDatabase(admin, (client) => client.query<{ xact_count: string }>('SHOW STATS_TOTALS'));
+      return rows.reduce((sum, { xact_count }) => sum + Number(xact_count), 0);
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
