@@ -3,6 +3,7 @@
  * the way. `npm run bench -- documento` (`BENCH_DOCUMENTOS` documents, 8,000 by default).
  */
 import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'undici';
 import { cteDeclarado } from '../support/documento-fiscal.ts';
 import { startProduct } from '../support/product.ts';
 import { openBenchDatabase } from './bench-database.ts';
@@ -14,6 +15,9 @@ const DOCUMENTOS = Number(process.env['BENCH_DOCUMENTOS'] ?? 8_000);
 const AQUECIMENTO = 200;
 const CHAMADORES = 32;
 const META = { porSegundo: 400, p99: 250 };
+
+/** Costs the machine less than `fetch`: callers have machines of their own. */
+const callers = new Agent({ connections: CHAMADORES });
 
 const database = await openBenchDatabase();
 await insertRegistries(database.client);
@@ -47,6 +51,7 @@ try {
     throw new Error(`not each document once: ${JSON.stringify(stored)}, expected ${expected}`);
   console.log(`${expected} documents, each stored once, totals right`);
 } finally {
+  await callers.close();
   await product.end();
   await database.close();
 }
@@ -60,17 +65,18 @@ async function declarar(address: string, first: number, quantos: number, onDone:
   const enviar = async (xml: string) => {
     for (;;) {
       const begin = performance.now();
-      const answer = await fetch(address, {
+      const answer = await request(address, {
         method: 'POST',
         headers: { authorization: token, 'content-type': 'application/xml' },
         body: xml,
+        dispatcher: callers,
       }).catch(() => null);
-      const body = answer === null ? '' : await answer.text().catch(() => '');
-      if (answer?.status === 200) {
+      const body = answer === null ? '' : await answer.body.text().catch(() => '');
+      if (answer?.statusCode === 200) {
         tempos.push(performance.now() - begin);
         return;
       }
-      if (answer !== null && answer.status < 500) throw new Error(`${answer.status} ${body}`);
+      if (answer !== null && answer.statusCode < 500) throw new Error(`${answer.statusCode} ${body}`);
       repeated += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

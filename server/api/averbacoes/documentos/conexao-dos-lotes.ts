@@ -1,9 +1,17 @@
 import { type Conexao, conectar, prepararParaLotes } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
 
+/** After so many lots the tables of a connection are full of what was deleted from them; another one begins with new ones. */
+const MAX_LOTES = 500;
+
+interface Aberta {
+  readonly conexao: Promise<Conexao>;
+  lotes: number;
+}
+
 /** One lot after the other on a connection that stays, with its temporary tables; lost, the next lot opens another. */
 export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T> {
-  let aberta: Promise<Conexao> | null = null;
+  let aberta: Aberta | null = null;
   let ultimo: Promise<unknown> = Promise.resolve();
 
   async function abrir(): Promise<Conexao> {
@@ -17,12 +25,18 @@ export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conex
 
   return (fazer) => {
     const agora = ultimo.then(async () => {
-      aberta ??= abrir();
-      const conexao = await aberta.catch((error: unknown) => {
+      aberta ??= { conexao: abrir(), lotes: 0 };
+      const esta = aberta;
+      const conexao = await esta.conexao.catch((error: unknown) => {
         aberta = null;
         throw error;
       });
-      return fazer(conexao);
+      esta.lotes += 1;
+      try {
+        return await fazer(conexao);
+      } finally {
+        if (esta.lotes === MAX_LOTES) await conexao.end();
+      }
     });
     ultimo = agora.catch(() => {});
     return agora;

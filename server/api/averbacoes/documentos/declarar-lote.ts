@@ -1,6 +1,11 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
-import { type Conexao, confirmar, desfazer, iniciar } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import {
+  type Conexao,
+  confirmar,
+  desfazer,
+  iniciarLote,
+} from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 import { completar } from '../../leitura/documento-fiscal.ts';
@@ -41,7 +46,7 @@ export async function declararLote(
   recebidos: readonly Recebido[],
 ): Promise<readonly RespostaDoDocumento[]> {
   const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
-  await iniciar(conexao);
+  await iniciarLote(conexao);
   try {
     const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
     await confirmar(conexao);

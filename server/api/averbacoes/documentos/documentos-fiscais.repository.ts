@@ -96,8 +96,9 @@ export async function findGravadas(conexao: Conexao): Promise<ReadonlyMap<string
   const { rows } = await conexao.query<Averbada>({
     name: 'gravadas',
     text: `SELECT ${colunas} FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
-     JOIN averbacoes a ON a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao
-     JOIN apolices o ON o.id_apolice = a.id_apolice`,
+     CROSS JOIN LATERAL (
+       SELECT * FROM averbacoes a WHERE a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao LIMIT 1
+     ) a JOIN apolices o ON o.id_apolice = a.id_apolice`,
   });
   return porChave(rows);
 }

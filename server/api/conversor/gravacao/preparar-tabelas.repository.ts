@@ -38,51 +38,52 @@ export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
  * and each shipment in `embarques_lidos` points to its context and tariff. So
  * the rules run over few rows, however many shipments there are. `embarques_lidos` has what rules ask for, `importancia` in
  * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `anteriores` has what
- * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it. They are empty
- * again after each transaction.
+ * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it.
+ *
+ * @param aoConfirmar what becomes of their rows at the end of a transaction.
  */
-async function criarTabelas(conexao: Conexao): Promise<void> {
+async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE ROWS'): Promise<void> {
   await conexao.query(`
     CREATE TEMP TABLE contextos (
       id integer NOT NULL, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text, caixa text,
       id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
       mes_devido integer, competencia integer,
-      falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
+      falhou boolean NOT NULL DEFAULT false) ${aoConfirmar};
     CREATE TEMP TABLE textos (
       id integer NOT NULL, tipo text NOT NULL, uf text, texto text NOT NULL, contexto integer NOT NULL,
-      de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
+      de text, para text, id_cadastro integer, a_conferir boolean NOT NULL DEFAULT false, falhou boolean NOT NULL DEFAULT false) ${aoConfirmar};
     CREATE TEMP TABLE tarifas (
       id integer NOT NULL, contexto integer NOT NULL, mercadoria integer NOT NULL, embalagem integer NOT NULL,
       municipio_origem integer NOT NULL, municipio_destino integer NOT NULL, navio integer NOT NULL, embarcador text,
       container boolean NOT NULL, tem_km boolean NOT NULL,
-      percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false) ON COMMIT DELETE ROWS;
+      percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false) ${aoConfirmar};
     CREATE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > current_setting('romaneio.contextos')::integer;
     CREATE TEMP VIEW contextos_vistos AS SELECT * FROM contextos WHERE id <= current_setting('romaneio.contextos')::integer;
     CREATE TEMP VIEW tarifas_novas AS SELECT * FROM tarifas WHERE id > current_setting('romaneio.tarifas')::integer;
     CREATE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > current_setting('romaneio.textos')::integer;
     CREATE TEMP TABLE candidatas (
       contexto integer, ordem integer, id_apolice integer, numero text, cnpj text, inicio date, fim date, cancelamento date,
-      limite numeric, em_vigor boolean) ON COMMIT DELETE ROWS;
+      limite numeric, em_vigor boolean) ${aoConfirmar};
     CREATE TEMP TABLE excedidas (
-      ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ON COMMIT DELETE ROWS;
+      ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer) ${aoConfirmar};
+    CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
+    CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
+    CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ${aoConfirmar};
+    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric) ${aoConfirmar};
+    CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint) ${aoConfirmar};
+    CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ${aoConfirmar};
     CREATE TEMP TABLE falhas (
       linha integer, origem text, chave text, codigo text, campo text, valor text, esperado text, ignorado boolean DEFAULT false,
-      espera text, id_apolice integer, contexto integer, tarifa integer, texto integer) ON COMMIT DELETE ROWS;
-    CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ON COMMIT DELETE ROWS;
+      espera text, id_apolice integer, contexto integer, tarifa integer, texto integer) ${aoConfirmar};
+    CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ${aoConfirmar};
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),
       ordem integer NOT NULL, linha integer NOT NULL, origem text NOT NULL, contexto integer NOT NULL, tarifa integer NOT NULL,
       placa text, importancia bigint NOT NULL,
       chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
       documento uuid GENERATED ALWAYS AS
-        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED) ON COMMIT DELETE ROWS;
+        (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED) ${aoConfirmar};
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
@@ -97,13 +98,22 @@ export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
 }
 
 /**
- * For lot after lot of a few documents: to empty tables after each costs less without indexes and with few buffers, and
- * leaves the plans of the rules as they are.
+ * For lot after lot of a few documents: tables without indexes, and plans that stay. `iniciarLote` deletes the few rows of
+ * the lot before; to empty all tables at the end of each transaction would take as long as a third of its rules.
  */
 export async function prepararParaLotes(conexao: Conexao): Promise<void> {
   await conexao.query(`SET temp_buffers = '1MB'; SET plan_cache_mode = force_generic_plan`);
-  await criarTabelas(conexao);
+  await criarTabelas(conexao, 'ON COMMIT PRESERVE ROWS');
+  await conexao.query(`
+    DO $$ BEGIN EXECUTE (
+      SELECT 'CREATE FUNCTION pg_temp.esvaziar() RETURNS void LANGUAGE plpgsql AS ''BEGIN '
+        || string_agg('DELETE FROM ' || relname || ';', ' ') || ' END'''
+      FROM pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r'
+    ); END $$`);
 }
+
+/** Begins the transaction of a lot, with nothing in the tables of the one before. */
+export const iniciarLote = (conexao: Conexao) => conexao.query('BEGIN; SELECT pg_temp.esvaziar()');
 
 /** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
 export async function marcarNovos(conexao: Conexao, { antes }: Pedaco): Promise<void> {

@@ -9,27 +9,29 @@ const livre = '(CASE WHEN assinado THEN c.id NOT IN (SELECT contexto FROM nomead
 /** Of a policy and its endorsements the one in force, of several the newest. */
 const candidatas = `
   INSERT INTO candidatas
-  WITH do_ramo AS MATERIALIZED (
-    SELECT a.id_apolice, a.numero, a.numero_susep, a.data_emissao, s.cnpj, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
-      a.cancelamento_vigencia AS cancelamento, a.hora_vigencia AS hora,
-      coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite
-    FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = do_ramo
-  ), nomeadas AS MATERIALIZED (
-    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN do_ramo a ON c.apolice IN (a.numero, a.numero_susep)
+  WITH nomeadas AS MATERIALIZED (
+    SELECT c.id AS contexto, a.id_apolice FROM contextos_novos c JOIN apolices a ON a.numero = c.apolice WHERE a.id_ramo = do_ramo
+    UNION
+    SELECT c.id, a.id_apolice FROM contextos_novos c JOIN apolices a ON a.numero_susep = c.apolice WHERE a.id_ramo = do_ramo
   ), enviados AS MATERIALIZED (
     SELECT c.id AS contexto, a.id_apolice FROM (${destinosDasCaixas}) x JOIN contextos_novos c USING (caixa)
-    JOIN do_ramo a ON a.id_apolice = x.id_apolice WHERE ${livre}
-  ), todas AS (
-    SELECT c.id AS contexto, c.data, 0 AS ordem, a.* FROM nomeadas n JOIN contextos_novos c ON c.id = n.contexto JOIN do_ramo a ON a.id_apolice = n.id_apolice
+    JOIN apolices a ON a.id_apolice = x.id_apolice AND a.id_ramo = do_ramo WHERE ${livre}
+  ), achadas AS (
+    SELECT contexto, id_apolice, 0 AS ordem FROM nomeadas
     UNION ALL
-    SELECT c.id, c.data, 0, a.* FROM enviados e JOIN contextos_novos c ON c.id = e.contexto JOIN do_ramo a ON a.id_apolice = e.id_apolice
+    SELECT contexto, id_apolice, 0 FROM enviados
     UNION ALL
-    SELECT c.id, c.data, (p.lugar * 2)::integer + (a.cnpj <> p.cnpj)::integer, a.*
+    SELECT c.id, a.id_apolice, (p.lugar * 2)::integer + (s.cnpj <> p.cnpj)::integer
     FROM contextos_novos c CROSS JOIN LATERAL unnest(c.partes) WITH ORDINALITY p(cnpj, lugar)
-    JOIN do_ramo a ON left(a.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
+    JOIN segurados s ON left(s.cnpj, 8) = left(p.cnpj, 8) AND length(p.cnpj) = 14
+    JOIN apolices a ON a.id_segurado = s.id_segurado AND a.id_ramo = do_ramo
     WHERE ${livre} AND c.id NOT IN (SELECT contexto FROM enviados)
   ), vistas AS (
-    SELECT *, cobre(inicio, fim, hora, cancelamento, data) AS em_vigor FROM todas
+    SELECT k.contexto, k.ordem, a.id_apolice, a.numero, s.cnpj, a.data_emissao, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
+      a.cancelamento_vigencia AS cancelamento, coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite,
+      cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, c.data) AS em_vigor
+    FROM achadas k JOIN contextos_novos c ON c.id = k.contexto JOIN apolices a ON a.id_apolice = k.id_apolice
+    JOIN segurados s USING (id_segurado)
   )
   SELECT DISTINCT ON (contexto, numero) contexto, ordem, id_apolice, numero, cnpj, inicio, fim, cancelamento, limite, em_vigor
   FROM vistas
