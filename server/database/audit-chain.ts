@@ -59,8 +59,30 @@ async function* readLinks(client: pg.ClientBase): AsyncGenerator<Link> {
   }
 }
 
+/** How many records one transaction seals: some milliseconds of work. */
+const MAX_SEALS = 1_000;
+
+type Queries = Pick<pg.ClientBase, 'query'> | pg.Pool;
+
+/** Whether records wait for their seals; a database of an earlier version has sealed them at once. */
+async function sealsBehind(database: Queries): Promise<boolean> {
+  const { rows } = await database.query<{ waits: boolean }>(
+    `SELECT to_regclass('auditoria_por_selar') IS NOT NULL AS waits`,
+  );
+  return rows[0]?.waits === true;
+}
+
+/** Seals every record that has committed, some at a time; where somebody else is at it, nothing. */
+export async function sealAuditTrail(database: Queries): Promise<void> {
+  if (!(await sealsBehind(database))) return;
+  for (let sealed = MAX_SEALS; sealed === MAX_SEALS;) {
+    const { rows } = await database.query<{ sealed: number }>('SELECT selar_auditoria($1) AS sealed', [MAX_SEALS]);
+    sealed = rows[0]?.sealed ?? 0;
+  }
+}
+
 /**
- * Goes through the whole chain at one moment of the database; writers are not held up.
+ * Seals what has no seal yet and goes through the whole chain at one moment of the database; writers are not held up.
  * @param anchor of an earlier run: the chain must still hold it.
  * @param onRecord is given each record that stands, as its text, with its seal.
  */
@@ -69,6 +91,7 @@ export async function verifyAuditChain(
   anchor: Anchor | null = null,
   onRecord: (registro: string, seal: Anchor) => Promise<void> = async () => undefined,
 ): Promise<ChainReport> {
+  await sealAuditTrail(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     return await verifyInTransaction(client, anchor, onRecord);
@@ -106,13 +129,24 @@ export async function verifyInTransaction(
   if (anchor !== null && anchor.posicao > length) {
     return broken(length + 1, null, 'a cadeia termina antes da âncora');
   }
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT a.id::text FROM auditoria a LEFT JOIN auditoria_cadeia c USING (id) WHERE c.id IS NULL
-     ORDER BY a.id LIMIT 1`,
+  const stray = await findStray(client);
+  return { registros: length, ancora, quebra: stray && { posicao: null, ...stray } };
+}
+
+/** A record that neither has a seal nor waits for one, or one that is gone while it waited. */
+async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> | null> {
+  const waiting = (await sealsBehind(client)) ? 'auditoria_por_selar' : '(SELECT NULL::bigint AS id WHERE false)';
+  const { rows } = await client.query<{ id: string; gone: boolean }>(
+    `SELECT coalesce(a.id, q.id)::text AS id, a.id IS NULL AS gone
+     FROM auditoria a LEFT JOIN auditoria_cadeia c USING (id) FULL JOIN ${waiting} q ON q.id = a.id
+     WHERE a.id IS NULL OR (c.id IS NULL AND q.id IS NULL) ORDER BY 1 LIMIT 1`,
   );
-  const stray = rows[0];
-  if (stray !== undefined) return broken(null, stray.id, 'o registro está fora da cadeia');
-  return { registros: length, ancora, quebra: null };
+  const [stray] = rows;
+  if (stray === undefined) return null;
+  return {
+    id: stray.id,
+    motivo: stray.gone ? 'o registro foi excluído antes de ter o seu selo' : 'o registro está fora da cadeia',
+  };
 }
 
 /** The end of the chain as it stands; null where it is empty. */

@@ -15,7 +15,7 @@ import { type Entry, textEntry, writeArchive } from '../backup/archive.ts';
 import { beginSnapshot, readSequences, tableEntries } from '../backup/dump-database.ts';
 import { MANIFEST } from '../backup/manifest.ts';
 import { fileEntries } from '../backup/stored-files.ts';
-import { readAnchorOf } from '../database/audit-chain.ts';
+import { readAnchorOf, sealAuditTrail } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
 import { tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
@@ -34,6 +34,8 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   let stored = 0;
 
   async function* entries(client: pg.Client): AsyncGenerator<Entry> {
+    // The anchor of the backup is to cover all that it holds.
+    await sealAuditTrail(client);
     const manifest = await beginSnapshot(client);
     yield textEntry(MANIFEST, manifest);
     for (const table of manifest.tabelas) yield* tableEntries(client, table, counts);

@@ -13,6 +13,7 @@ import { createApiMetrics } from '../api/serving/metrics.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { manterAgendamentos } from '../api/relatorios/manter-agendamentos.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
+import { manterSelos } from '../api/serving/manter-selos.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { prepareDataDir } from '../process/data-dir.ts';
@@ -81,6 +82,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   };
   await life.onStop(await trabalhar(parts, especiesDeTarefa));
   await life.onStop(manterArquivos(parts));
+  await life.onStop(manterSelos(parts));
   await life.onStop(manterAgendamentos(parts));
   await life.onStop(manterReenvios(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));

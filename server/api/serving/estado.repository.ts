@@ -11,6 +11,8 @@ interface Estado {
   readonly tarefas: readonly { readonly tipo: string; readonly situacao: string; readonly quantas: number }[];
   /** Seconds that the task has waited that waits longest; 0 where none waits. */
   readonly espera: number;
+  /** Seconds since the oldest record of the audit trail was written that has no seal yet; 0 where all have. */
+  readonly semSelo: number;
   /** The competências of the averbações, and their bytes with indexes. */
   readonly particoes: number;
   readonly bytes: number;
@@ -28,6 +30,8 @@ async function findEstado(db: Db): Promise<Estado | undefined> {
         (SELECT coalesce(json_agg(json_build_object('tipo', tipo, 'situacao', situacao, 'quantas', quantas)), '[]')
          FROM abertas) AS tarefas,
         (SELECT coalesce(extract(epoch FROM now() - min(desde)), 0)::float8 FROM abertas) AS espera,
+        (SELECT coalesce(extract(epoch FROM now() - min(quando)), 0)::float8
+         FROM auditoria_por_selar JOIN auditoria USING (id)) AS "semSelo",
         (SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS particoes,
         (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8
          FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS bytes`.execute(transaction);
@@ -77,6 +81,12 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
     'How long the oldest waiting task has waited.',
     [],
     (seconds, { espera }) => seconds.set(espera),
+  );
+  ofEstado(
+    'romaneio_api_audit_unsealed_seconds',
+    'How long the oldest record of the audit trail has waited for its seal.',
+    [],
+    (seconds, { semSelo }) => seconds.set(semSelo),
   );
   ofEstado('romaneio_api_partitions', 'Partitions of the shipments, one a competência.', [], (count, { particoes }) =>
     count.set(particoes),

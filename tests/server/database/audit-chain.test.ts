@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAuditChain } from '../../../server/database/audit-chain.ts';
+import { sealAuditTrail, verifyAuditChain } from '../../../server/database/audit-chain.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -63,6 +63,7 @@ test('a writer who has not committed holds up nobody else', async () => {
   await client.query('BEGIN');
   await client.query("INSERT INTO auditoria (quem, acao, entidade, id_entidade) VALUES ('lenta', 'criar', 'x', '1')");
   await record('rapida');
+  await database.query('SELECT selar_auditoria(10)');
   await client.query('COMMIT');
   const order: string[] = [];
   await verifyAuditChain(
@@ -73,9 +74,21 @@ test('a writer who has not committed holds up nobody else', async () => {
   expect(order).toEqual(['rapida', 'lenta']);
 });
 
+test('of two who seal at once one does it, and no writer waits for either', async () => {
+  for (const quem of ['ana', 'bia']) await record(quem);
+  await client.query('BEGIN');
+  await client.query('SELECT selar_auditoria(1)');
+  expect(await database.query('SELECT selar_auditoria(10) AS selados')).toEqual([{ selados: 0 }]);
+  await record('caio');
+  await client.query('COMMIT');
+  expect(await database.query('SELECT selar_auditoria(10) AS selados')).toEqual([{ selados: 2 }]);
+  expect(await verifyAuditChain(client)).toMatchObject({ registros: 3, quebra: null });
+});
+
 describe('L08', () => {
   beforeEach(async () => {
     for (const quem of ['ana', 'bia', 'caio', 'davi', 'eva']) await record(quem);
+    await sealAuditTrail(client);
   });
 
   test.each(['auditoria', 'auditoria_cadeia'])('nothing in %s is changed, deleted or emptied', async (table) => {
@@ -126,6 +139,16 @@ describe('L08', () => {
   ])('a record that was %s shows', async (_what, sql, posicao, motivo) => {
     await tamper(sql);
     expect((await verifyAuditChain(client)).quebra).toMatchObject({ posicao, motivo: expect.stringMatching(motivo) });
+  });
+
+  test('a record that is gone before it had its seal shows, too', async () => {
+    await record('fabio');
+    await tamper("DELETE FROM auditoria WHERE quem = 'fabio'");
+    expect((await verifyAuditChain(client)).quebra).toEqual({
+      posicao: null,
+      id: '6',
+      motivo: 'o registro foi excluído antes de ter o seu selo',
+    });
   });
 
   test('an end that was cut off, or a chain made anew, shows by the anchor of an earlier day', async () => {
