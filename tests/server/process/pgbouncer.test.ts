@@ -66,6 +66,6 @@ async function call(token: string, method: string, endpoint: string, body?: obje
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  expect(answer.status, await answer.clone().text()).toBe(200);
+  if (!answer.ok) throw new Error(`${method} ${endpoint} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
