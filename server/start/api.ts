@@ -13,7 +13,7 @@ import { createApiMetrics } from '../api/serving/metrics.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { manterAgendamentos } from '../api/relatorios/manter-agendamentos.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
-import { manterSelos } from '../api/serving/manter-selos.ts';
+import { manterSelos } from '../api/serving/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { prepareDataDir } from '../process/data-dir.ts';
