@@ -35,5 +35,13 @@ export const END = 'fim.json';
 export const TABLES = 'tabelas/';
 export const FILES = 'arquivos/';
 
-/** Left out of a backup: a restored installation has no open session. */
-export const disposableTables: readonly string[] = ['tokens', 'ultimas_escritas', 'web_session', 'migracoes'];
+/** Left out of a backup: a restored installation has no open session, and adds its shipments up by itself. */
+export const disposableTables: readonly string[] = [
+  'tokens',
+  'ultimas_escritas',
+  'web_session',
+  'migracoes',
+  'somas_dos_embarques',
+  'somas_por_mes',
+  'somas_por_dia',
+];

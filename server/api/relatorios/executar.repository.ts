@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColunaDeRelatorio, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { ordemDas, textoDa } from './linhas.repository.ts';
+import { maisMemoria, ordemDas, textoDa } from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico'>;
@@ -25,17 +25,33 @@ export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedi
   const vistas = pedido.filtro
     ? sql`WHERE coalesce(${textoDa(pedido.filtro.campo)}, '') = ${pedido.filtro.valor}`
     : sql``;
-  const { rows } = await sql<{ total: Lido['totais'] & { linhas: number } } & Omit<Lido, 'totais' | 'recordsTotal'>>`
+  const { rows } = await comMemoria(
+    db,
+    sql<Respondido>`
     WITH todas AS MATERIALIZED (${consulta}), linhas AS (SELECT * FROM todas ${vistas})
     SELECT (SELECT json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) FROM linhas) AS total,
       (SELECT coalesce(json_agg(p), '[]') FROM (
-        SELECT ${colunasDe(relatorio)} FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
-        LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) p) AS data,
-      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(relatorio)} AS grafico`.execute(db);
+        SELECT ${colunasDe(relatorio)} FROM (
+          SELECT * FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
+          LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
+      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(relatorio)} AS grafico`,
+  );
   const [{ total, data, subtotais, grafico }] = rows as [(typeof rows)[number]];
   const { linhas, ...totais } = total;
   return { data, recordsTotal: linhas, totais, subtotais, grafico };
 }
+
+type Respondido = { readonly total: Lido['totais'] & { linhas: number } } & Omit<Lido, 'totais' | 'recordsTotal'>;
+
+/** Hundreds of thousands of groups are sorted and held in memory rather than on the disk. */
+const comMemoria = <T>(db: Db, statement: RawBuilder<T>) =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await maisMemoria.execute(transaction);
+      return statement.execute(transaction);
+    });
 
 const colunasDe = ({ colunas }: Relatorio): Sql =>
   sql.join(Object.entries(colunas).map(([nome, coluna]) => sql`${emJson(nome, coluna)} AS ${sql.ref(nome)}`));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { igual, onde } from './condicoes.repository.ts';
+import { somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,11 +19,14 @@ const daApolice = (p: Parametros): Sql =>
     igual(sql`o.id_apolice`, p['id_apolice']),
   );
 
-const producao = sql`count(a.id_averbacao) AS embarques, coalesce(sum(a.importancia_segurada), 0) AS importancia_segurada,
+const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coalesce(sum(a.importancia_segurada), 0) AS importancia_segurada,
   coalesce(sum(a.premio), 0) AS premio, round(sum(a.premio) * 100 / nullif(sum(a.importancia_segurada), 0), 6) AS taxa_media`;
 
-const averbada = (competencia: Parametros[string] | undefined) =>
-  sql`a.competencia = ${competencia} AND a.situacao IN ('ABERTA', 'FATURADA')`;
+/** What went by each CNPJ of the documents, which is `a.chave`. */
+const averbados = (p: Parametros): Sql =>
+  somados('TOMADOR', {
+    pares: [igual(sql`a.competencia`, p['competencia']), igual(sql`a.id_apolice`, p['id_apolice'])],
+  });
 
 /** Domain 3.6.7: the registered tomadores with what went by them in the month. */
 export function tomador(p: Parametros): Sql {
@@ -30,7 +34,7 @@ export function tomador(p: Parametros): Sql {
     SELECT l.*, nullif(taxa_media - taxa_cadastrada, 0) AS divergencia FROM (
       SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, t.cnpj, t.razao_social, t.taxa AS taxa_cadastrada, ${producao}
       FROM apolice_tomadores t JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-      LEFT JOIN averbacoes a ON a.id_apolice = t.id_apolice AND a.cnpj_tomador = t.cnpj AND ${averbada(p['competencia'])}
+      LEFT JOIN ${averbados(p)} a ON a.id_apolice = t.id_apolice AND a.chave = t.cnpj
       WHERE ${daApolice(p)} AND ${onde(doCnpj(sql`t.cnpj`, p['cnpj']))}
       GROUP BY o.id_apolice, o.numero, r.nome, t.id_apolice_tomador, t.cnpj, t.razao_social, t.taxa
     ) l`;
@@ -39,11 +43,10 @@ export function tomador(p: Parametros): Sql {
 /** The CNPJs of documents that no tomador of the policy has, neither whole nor by its root. */
 export function tomadorSemCadastro(p: Parametros): Sql {
   return sql`
-    SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, a.cnpj_tomador AS cnpj, max(a.tomador) AS razao_social, ${producao}
-    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    WHERE ${averbada(p['competencia'])} AND a.cnpj_tomador IS NOT NULL AND ${daApolice(p)}
-      AND ${onde(doCnpj(sql`a.cnpj_tomador`, p['cnpj']))}
+    SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, a.chave AS cnpj, max(a.nome) AS razao_social, ${producao}
+    FROM ${averbados(p)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    WHERE a.chave IS NOT NULL AND ${daApolice(p)} AND ${onde(doCnpj(sql`a.chave`, p['cnpj']))}
       AND NOT EXISTS (SELECT FROM apolice_tomadores t WHERE t.id_apolice = a.id_apolice
-        AND t.cnpj IN (a.cnpj_tomador, left(a.cnpj_tomador, 8)))
-    GROUP BY o.id_apolice, o.numero, r.nome, a.cnpj_tomador`;
+        AND t.cnpj IN (a.chave, left(a.chave, 8)))
+    GROUP BY o.id_apolice, o.numero, r.nome, a.chave`;
 }

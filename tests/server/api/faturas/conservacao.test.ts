@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
 import { write } from '../../../../server/api/serving/writer.repository.ts';
 import { emDezDias, type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
 
 /*
  * Whatever is done to shipments and invoices, in any order and by several at once: no premium is lost or billed twice,
  * each frozen invoice comes to what its shipments do, the premium of a document cancelled after its invoice is given back
- * once at most, no number is left out or given twice, and the sums that the database keeps are what the invoices come to.
+ * once at most, no number is left out or given twice, and the sums that the database keeps are what shipments and invoices come to.
  */
 let api: FaturasUnderTest;
 beforeAll(async () => {
@@ -45,6 +46,7 @@ const acao = fc.oneof(
   { weight: 3, arbitrary: fc.record({ tipo: fc.constant('previa' as const), mes }) },
   { weight: 3, arbitrary: fc.record({ tipo: fc.constant('faturar' as const), mes }) },
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('recalcular' as const), qual }) },
+  { weight: 2, arbitrary: fc.record({ tipo: fc.constant('somar' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -107,6 +109,10 @@ async function fazer(uma: Acao): Promise<number> {
       return (await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias, justificativa: 'Fora do ciclo' }))
         .status;
     }
+    case 'somar':
+      await api.database.query("UPDATE somas_dos_embarques SET somada_em = '2026-01-01'");
+      await somarEmbarques(api.db);
+      return 200;
     case 'recalcular': {
       const id = await um('faturas', 'id_fatura', uma.qual);
       return id === undefined ? 404 : (await api.post(`/api/Fatura/${id}/recalculo`, {})).status;
@@ -196,6 +202,12 @@ async function diferencas(): Promise<string[]> {
     LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
     WHERE a.situacao <> 'FATURADA' AND NOT (a.situacao = 'ABERTA' AND coalesce(p.fechado, false))
     UNION ALL SELECT 'somas de ' || competencia || ', ' || situacao || ': ' || valor_total || ' de mais' FROM faturas_somas_erradas
+    UNION ALL
+    SELECT 'embarques somados de ' || competencia || ': ' || sum(quantidade) || ' e ' || sum(premio) || ' de mais' FROM (
+      SELECT competencia, quantidade, premio FROM somas_por_apolice
+      UNION ALL SELECT competencia, -1, -premio FROM averbacoes WHERE situacao IN ('ABERTA', 'FATURADA')
+    ) s WHERE NOT EXISTS (SELECT FROM embarques_a_somar p WHERE p.competencia = s.competencia)
+    GROUP BY competencia HAVING (sum(quantidade), sum(premio)) <> (0, 0)
     UNION ALL SELECT 'endosso ' || n || ' no lugar ' || lugar FROM endossos WHERE n <> lugar
     UNION ALL SELECT 'número ' || n || ' no lugar ' || lugar FROM numeros WHERE n <> lugar`);
   return rows.map(({ o_que }) => o_que);

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { embarcada, igual, onde } from './condicoes.repository.ts';
+import { type Dimensao, somados } from './somas.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const doDia = [
+  sql`a.data_embarque`,
+  sql`'DD/MM/YYYY'`,
+  sql`SELECT *, desde AS pico, is_ AS no_pico FROM somas`,
+] as const;
+const doMes = [
+  sql`date_trunc('month', a.data_embarque)::date`,
+  sql`'MM/YYYY'`,
+  sql`SELECT DISTINCT ON (chave, desde) s.*, d.dia AS pico, d.is_ AS no_pico FROM somas s JOIN (
+    SELECT chave, desde, dia, sum(is_) AS is_ FROM embarques GROUP BY 1, 2, 3) d USING (chave, desde)
+    ORDER BY chave, desde, d.is_ DESC, dia`,
+] as const;
+
+/** What meets, by its name, over which time, and its day with the most. */
+const acumulos = {
+  veiculo: [sql`coalesce(a.chave, 'Sem placa')`, doDia],
+  navio: [sql`coalesce(a.chave, 'Sem navio')`, doMes],
+  porto: [sql`coalesce(a.chave, 'Não informado')`, doMes],
+  rota: [sql`a.chave`, doDia],
+  destino: [sql`coalesce(m.nome || '/' || m.uf, 'Não informado')`, doDia],
+  armazem: [sql`coalesce(a.chave || ' – ' || coalesce(m.nome, ''), 'Não informado')`, doDia],
+} as const satisfies Partial<Record<Dimensao, unknown>>;
+
+/** How many there are of a group; nearly always one, and then nothing is sorted to learn it. */
+const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
+  ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
+
+/** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
+export function acumulados(p: Parametros): Sql {
+  const acumulo = (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos;
+  const [chave, [desde, janela, comPico]] = acumulos[acumulo];
+  const quais = { pares: [igual(sql`a.id_apolice`, p['id_apolice'])], dias: embarcada(p['de'], p['ate']) };
+  return sql`(
+    WITH embarques AS (
+      SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.quantidade, a.moeda,
+        a.importancia_segurada AS is_, nullif(o.limite_viagem, 0) AS limite_viagem, k.limite
+      FROM ${somados(acumulo, quais)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+      LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
+        SELECT id_ramo, dia::date AS dia, min(limite) AS limite FROM contratos_resseguro,
+          generate_series(greatest(vigencia_inicio, ${p['de']}::date), least(vigencia_fim, ${p['ate']}::date), '1 day') dia
+        WHERE ativo GROUP BY 1, 2
+      ) k ON k.id_ramo = o.id_ramo AND k.dia = a.data_embarque
+      WHERE ${onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']))}
+    ), somas AS (
+      SELECT chave, desde, sum(quantidade)::bigint AS quantidade, ${quantos(sql`id_apolice`)} AS apolices,
+        ${quantos(sql`id_segurado`)} AS segurados, sum(is_) AS is_, min(limite_viagem) AS limite_viagem, min(limite) AS limite_contrato,
+        CASE WHEN min(moeda) = max(moeda) THEN min(moeda)::text ELSE (SELECT string_agg(DISTINCT x, ', ' ORDER BY x) FROM
+          unnest(array_append(array_agg(moeda::text) FILTER (WHERE moeda <> 'BRL'), min(moeda) FILTER (WHERE moeda = 'BRL')::text)) x)
+        END AS moeda
+      FROM embarques GROUP BY 1, 2
+    )
+    SELECT chave, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
+      coalesce(${p['limite']}::numeric, limite_viagem) AS limite, limite_contrato, pico, no_pico
+    FROM (${comPico}) c
+  )`;
+}

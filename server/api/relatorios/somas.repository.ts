@@ -1,0 +1,133 @@
+/**
+ * What the database keeps added up of the shipments that count, by policy and month (migration 0120), together with the same
+ * of those that it has not added up yet: every shipment of one moment, whatever was written last.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { onde } from './condicoes.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A table of sums: its columns after policy and month, as they are told of shipments `a` from `mo` to `md`. */
+interface Somas {
+  readonly tabela: Sql;
+  /** The column that says what `chave` is of. */
+  readonly de: Sql;
+  readonly chaves: Readonly<Record<string, Sql>>;
+  readonly somas: Readonly<Record<string, Sql>>;
+}
+
+const nada = sql`NULL`;
+const moeda = sql`coalesce(a.moeda, 'BRL')`;
+
+const porMes = (chave: Sql): Somas => ({
+  tabela: sql`somas_por_mes`,
+  de: sql`por`,
+  chaves: { chave, percurso: sql`a.percurso`, meio_transporte: sql`a.meio_transporte`, moeda },
+  somas: {
+    nome: nada,
+    quantidade: sql`count(*)`,
+    importancia_segurada: sql`sum(a.importancia_segurada)`,
+    is_moeda: sql`sum(coalesce(a.is_moeda, a.importancia_segurada))`,
+    menor_is: sql`min(a.importancia_segurada)`,
+    maior_is: sql`max(a.importancia_segurada)`,
+    premio: sql`sum(a.premio)`,
+    premio_moeda: sql`sum(coalesce(a.premio_moeda, a.premio))`,
+  },
+});
+
+/** @param municipio whose name belongs to the text. */
+const porDia = (chave: Sql, municipio = nada): Somas => ({
+  tabela: sql`somas_por_dia`,
+  de: sql`acumulo`,
+  chaves: { data_embarque: sql`a.data_embarque`, chave, municipio: sql`${municipio}::integer`, moeda },
+  somas: { quantidade: sql`count(*)`, importancia_segurada: sql`sum(a.importancia_segurada)` },
+});
+
+const doTomador = porMes(sql`a.cnpj_tomador`);
+
+/** By what is summed: the month's by dimension of a report, the day's by what may meet there. */
+const dimensoes = {
+  APOLICE: porMes(sql`NULL::text`),
+  MERCADORIA: porMes(sql`a.id_mercadoria::text`),
+  UF: porMes(sql`md.uf::text`),
+  TOMADOR: {
+    ...doTomador,
+    chaves: { ...doTomador.chaves, percurso: nada, meio_transporte: nada, moeda: nada },
+    somas: { ...doTomador.somas, nome: sql`max(a.tomador)` },
+  },
+  veiculo: porDia(sql`a.placa`),
+  navio: porDia(sql`nullif(concat_ws(' / ', a.navio, a.conhecimento), '')`),
+  porto: porDia(sql`nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')`),
+  rota: porDia(sql`coalesce(mo.uf, 'EX') || ' → ' || coalesce(md.uf, 'EX')`),
+  destino: porDia(sql`NULL::text`, sql`a.municipio_destino`),
+  armazem: porDia(sql`a.embarcador`, sql`CASE WHEN a.embarcador IS NOT NULL THEN a.municipio_origem END`),
+} as const satisfies Readonly<Record<string, Somas>>;
+
+export type Dimensao = keyof typeof dimensoes;
+
+/** With more shipments than these to add up, whole months are read rather than policy by policy. */
+const POUCOS = 100_000;
+
+/** Which sums are asked for, of columns of `a`: `competencia` and `id_apolice`; `data_embarque`. */
+interface Quais {
+  readonly pares: readonly (Sql | null)[];
+  readonly dias?: Sql;
+}
+
+/** Rows of policy, month, the dimension's keys and its sums; several rows may have the same keys. */
+export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais): Sql {
+  const { tabela, de, chaves, somas } = dimensoes[dimensao];
+  const nomes = ['competencia', 'id_apolice', ...Object.keys(chaves), ...Object.keys(somas)];
+  const quantos = sql`(SELECT coalesce(sum(quantidade), 0) FROM embarques_a_somar a WHERE ${onde(...pares)})`;
+  // What waits is found first (OFFSET 0): no shipment is read to learn that its policy does not.
+  const pendentes = sql`(SELECT * FROM embarques_a_somar a WHERE ${onde(...pares)} OFFSET 0)`;
+  return sql`(
+    SELECT ${sql.join(nomes.map((nome) => sql.ref(`a.${nome}`)))} FROM ${tabela} a
+    WHERE ${de} = ${sql.lit(dimensao)} AND ${onde(...pares, dias)} AND (a.competencia, a.id_apolice) NOT IN (
+      SELECT p.competencia, p.id_apolice FROM embarques_a_somar p)
+    UNION ALL SELECT l.* FROM ${pendentes} p CROSS JOIN LATERAL (
+      ${somar(dimensao, sql`averbacoes a`, sql`a.competencia = p.competencia AND a.id_apolice = p.id_apolice AND ${dias}`)}
+    ) l WHERE ${quantos} <= ${POUCOS}
+    UNION ALL ${somar(
+      dimensao,
+      sql`averbacoes a JOIN ${pendentes} p USING (competencia, id_apolice)`,
+      sql`${onde(...pares, dias)} AND ${quantos} > ${POUCOS}`,
+    )}
+  )`;
+}
+
+/** The same rows, added up of shipments `a`. */
+function somar(dimensao: Dimensao, embarques: Sql, condicao: Sql): Sql {
+  const { chaves, somas } = dimensoes[dimensao];
+  const nomeadas = Object.entries({ ...chaves, ...somas }).map(([nome, valor]) => sql`${valor} AS ${sql.ref(nome)}`);
+  const grupos = Array.from({ length: 2 + Object.keys(chaves).length }, (_, at) => sql.lit(at + 1));
+  return sql`SELECT a.competencia, a.id_apolice, ${sql.join(nomeadas)} FROM ${embarques}
+    LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
+    WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${condicao} GROUP BY ${sql.join(grupos)}`;
+}
+
+/** The statement that keeps a month's sums of some policies, all of one moment, in the place of those that stood. */
+export function guardarSomas(competencia: number, apolices: readonly number[]): Sql {
+  const dosPares = sql`competencia = ${sql.lit(competencia)} AND id_apolice = ANY(${apolices}::integer[])`;
+  const guardar = Object.entries(dimensoes).map(([nome, { tabela, de, chaves, somas }]) => {
+    const colunas = ['competencia', 'id_apolice', ...Object.keys(chaves), ...Object.keys(somas)];
+    const linhas = somar(nome as Dimensao, sql`embarques a`, sql`true`);
+    return sql`${sql.ref(`guardadas_${nome}`)} AS (
+      INSERT INTO ${tabela} (${de}, ${sql.join(colunas.map((coluna) => sql.ref(coluna)))})
+      SELECT ${sql.lit(nome)}, l.* FROM (${linhas}) l)`;
+  });
+  return sql`
+    WITH embarques AS MATERIALIZED (
+      SELECT competencia, id_apolice, situacao, data_embarque, moeda, percurso, meio_transporte, importancia_segurada, is_moeda,
+        premio, premio_moeda, id_mercadoria, municipio_origem, municipio_destino, cnpj_tomador, tomador, placa, navio, conhecimento,
+        complemento_origem, pais_origem, embarcador
+      FROM averbacoes WHERE ${dosPares} AND situacao IN ('ABERTA', 'FATURADA')
+    ), velhas_do_mes AS (DELETE FROM somas_por_mes WHERE ${dosPares}),
+    velhas_do_dia AS (DELETE FROM somas_por_dia WHERE ${dosPares}),
+    ${sql.join(guardar)}
+    INSERT INTO somas_dos_embarques AS s (competencia, id_apolice, escritas, quantidade, somada_em)
+    SELECT competencia, id_apolice, sum(escritas), sum(quantidade), clock_timestamp() FROM averbacoes_totais WHERE ${dosPares}
+    GROUP BY 1, 2
+    ON CONFLICT (competencia, id_apolice) DO UPDATE
+      SET escritas = excluded.escritas, quantidade = excluded.quantidade, somada_em = excluded.somada_em`;
+}

@@ -1,0 +1,73 @@
+/** What reports must say, counted anew by statements that know nothing of the sums which the database keeps. */
+
+const grupos: Readonly<Record<string, string>> = {
+  apolice: 'o.numero',
+  segurado: 's.razao_social',
+  corretor: 'k.razao_social',
+  mercadoria:
+    "coalesce((SELECT descricao FROM mercadorias m WHERE m.id_mercadoria = a.id_mercadoria), 'Sem mercadoria')",
+  uf: "coalesce((SELECT uf FROM municipios m WHERE m.codigo_ibge = a.municipio_destino), 'Exterior')",
+  mes: "to_char(make_date(a.competencia / 100, a.competencia % 100, 1), 'YYYY-MM')",
+};
+
+/** Of Importância Segurada: groupings by name. */
+export const agrupamentos = Object.keys(grupos);
+
+/** All its lines, as the report answers their columns. */
+export const importanciaSegurada = (agrupar: string, ambito: string): string => `
+  SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
+    coalesce(moeda, 'BRL') AS moeda, count(*)::integer AS quantidade,
+    sum(coalesce(is_moeda, importancia_segurada))::text AS is_moeda, sum(importancia_segurada)::text AS importancia_segurada,
+    min(importancia_segurada)::text AS menor_is, max(importancia_segurada)::text AS maior_is,
+    round(avg(importancia_segurada), 2)::text AS is_media, min(nullif(limite_viagem, 0))::text AS lmr_viagem,
+    sum(coalesce(premio_moeda, premio))::text AS premio_moeda, sum(premio)::text AS premio
+  FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
+  JOIN corretores k USING (id_corretor)
+  WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' GROUP BY 1, 2, 3, 4, 5`;
+
+const [dia, mes] = ["to_char(data_embarque, 'DD/MM/YYYY')", "to_char(data_embarque, 'MM/YYYY')"];
+const municipio = (qual: string, coluna: string) => `(SELECT ${coluna} FROM municipios WHERE codigo_ibge = ${qual})`;
+const chaves: Readonly<Record<string, readonly [chave: string, janela: string]>> = {
+  veiculo: ["coalesce(placa, 'Sem placa')", dia],
+  navio: ["coalesce(navio || ' / ' || conhecimento, navio, conhecimento, 'Sem navio')", mes],
+  porto: ["coalesce(complemento_origem || ', ' || pais_origem, complemento_origem, pais_origem, 'Não informado')", mes],
+  rota: [
+    `coalesce(${municipio('municipio_origem', 'uf')}, 'EX') || ' → ' || coalesce(${municipio('municipio_destino', 'uf')}, 'EX')`,
+    dia,
+  ],
+  destino: [`coalesce(${municipio('municipio_destino', "nome || '/' || uf")}, 'Não informado')`, dia],
+  armazem: [
+    `coalesce(embarcador || ' – ' || coalesce(${municipio('municipio_origem', 'nome')}, ''), 'Não informado')`,
+    dia,
+  ],
+};
+
+/** Of Acúmulo de Risco: kinds by name. */
+export const acumulos = Object.keys(chaves);
+
+/** All its lines, without what a limit comes to. */
+export const acumuloRisco = (acumulo: string, ambito: string): string => {
+  const [chave, janela] = chaves[acumulo] as readonly [string, string];
+  return `
+  WITH embarques AS (
+    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, importancia_segurada, o.id_segurado, o.limite_viagem
+    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}'
+  ), dias AS (
+    SELECT chave, janela, data_embarque, sum(importancia_segurada) AS valor FROM embarques GROUP BY 1, 2, 3
+  )
+  SELECT chave, janela, count(*)::integer AS quantidade, count(DISTINCT id_apolice)::integer AS apolices,
+    count(DISTINCT id_segurado)::integer AS segurados,
+    string_agg(DISTINCT coalesce(moeda, 'BRL'), ', ' ORDER BY coalesce(moeda, 'BRL')) AS moeda,
+    sum(importancia_segurada)::text AS importancia_segurada, min(nullif(limite_viagem, 0))::text AS limite,
+    (SELECT d.data_embarque::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela) ORDER BY valor DESC, 1 LIMIT 1) AS pico,
+    (SELECT max(valor)::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela)) AS no_pico
+  FROM embarques e GROUP BY 1, 2`;
+};
+
+/** What went by each CNPJ of a month's documents. */
+export const tomadores = (competencia: number): string => `
+  SELECT o.numero AS apolice, cnpj_tomador AS cnpj, count(*)::integer AS embarques, sum(importancia_segurada)::text AS importancia_segurada,
+    sum(premio)::text AS premio
+  FROM averbacoes a JOIN apolices o USING (id_apolice)
+  WHERE competencia = ${competencia} AND situacao IN ('ABERTA', 'FATURADA') AND cnpj_tomador IS NOT NULL GROUP BY 1, 2`;

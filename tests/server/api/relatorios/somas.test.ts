@@ -1,0 +1,164 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { write } from '../../../../server/api/serving/writer.repository.ts';
+import { emDezDias } from '../faturas/faturas-under-test.ts';
+import { acumuloRisco, acumulos, agrupamentos, importanciaSegurada, tomadores } from './recontagem.ts';
+import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+
+/* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
+let api: RelatoriosUnderTest;
+beforeAll(async () => {
+  api = await startRelatorios();
+  await api.database.query(`INSERT INTO municipios (codigo_ibge, nome, uf)
+    VALUES (3550308, 'São Paulo', 'SP'), (4106902, 'Curitiba', 'PR'), (1501402, 'Belém', 'PA') ON CONFLICT DO NOTHING`);
+  const trecho = { municipio_origem: 3550308, municipio_destino: 4106902, embarcador: 'Índia & Cia' };
+  await api.declarar({ ...trecho, placa: 'XYZ1A23', importancia_segurada: 0.01 });
+  await api.declarar({ ...trecho, placa: 'XYZ1A23', data_embarque: '2026-09-30', competencia: 202_610 });
+  await api.declarar({ ...trecho, municipio_destino: 9_999_999, competencia: 202_611, data_embarque: '2026-11-02' });
+  await api.declarar({ ...trecho, id_apolice: 2, id_grupo: 3, placa: 'XYZ1A23', moeda: 'USD', is_moeda: 10 });
+  await api.declarar({
+    navio: 'Ipê do Mar',
+    id_apolice: 2,
+    id_grupo: 3,
+    data_embarque: '2026-10-20',
+    conhecimento: 'BL1',
+  });
+});
+afterAll(() => api.close());
+
+const periodo = { de: '2026-01-01', ate: '2026-12-31' };
+
+/** Every report of sums against its recount, before what was written is added up, and after. */
+async function confere(): Promise<void> {
+  await comparar();
+  await somar();
+  expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
+  await comparar();
+}
+
+/** Adds up all that waits, as if the last time were long ago. */
+async function somar(): Promise<void> {
+  await api.database.query("UPDATE somas_dos_embarques SET somada_em = '2026-01-01'");
+  await somarEmbarques(api.db);
+}
+
+async function comparar(): Promise<void> {
+  for (const ambito of ['N', 'I']) {
+    for (const agrupar of agrupamentos) {
+      const { data } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito, agrupar });
+      await igualA(importanciaSegurada(agrupar, ambito), data);
+    }
+    for (const acumulo of acumulos) {
+      const { data } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
+      await igualA(acumuloRisco(acumulo, ambito), data);
+    }
+  }
+  const doMes = { competencia: 202_610 };
+  const cadastrados = await api.linhas('tomador', doMes);
+  const outros = await api.linhas('tomador-sem-cadastro', doMes);
+  await igualA(
+    tomadores(202_610),
+    [...cadastrados.data, ...outros.data].filter(({ embarques }) => Number(embarques) > 0),
+  );
+}
+
+/** The report has the lines of the statement, cell by cell. */
+async function igualA(statement: string, data: readonly Record<string, unknown>[]): Promise<void> {
+  const esperadas = await api.database.query<Record<string, unknown>>(statement);
+  const nomes = Object.keys(esperadas[0] ?? {});
+  const cells = (linhas: readonly Record<string, unknown>[]) =>
+    linhas.map((linha) => JSON.stringify(nomes.map((nome) => linha[nome]))).toSorted();
+  expect(cells(data)).toEqual(cells(esperadas));
+}
+
+test('shipments that were never added up', confere);
+
+test('more of them on a policy and month that was', async () => {
+  await api.averbar(202_610, ['7.77', '8.88']);
+  await api.declarar({ placa: 'NOV1O00', percurso: 'Municipal', cnpj_tomador: '11444777000161', tomador: 'Zé' });
+  await confere();
+});
+
+test('an exclusion in a block, and what is brought back', async () => {
+  const ids = await api.listar({ id_apolice: 1, competencia: 202_610 });
+  const { body } = await api.excluir({ ids, quantidade: ids.length });
+  await confere();
+  await api.post(`/api/Averbacao/exclusao-bloco/${(body as { id_bloco: number }).id_bloco}/desfazer`, {});
+  await confere();
+});
+
+test('an invoice, and a document that is cancelled before and after it', async () => {
+  const cancelar = async (numero: string) => {
+    const chave = numero.padStart(44, '0');
+    await api.declarar({
+      numero,
+      chave,
+      competencia: 202_608,
+      data_embarque: '2026-08-05',
+      data_emissao: '2026-08-05',
+    });
+    const evento = { tipo: '110111', sequencia: 1, momento: null, protocolo: null, homologado: true, chave };
+    return () =>
+      write(api.db, (transaction) =>
+        aplicarEvento(
+          transaction,
+          { id: null, username: 'ana', tokenHash: null, requestId: null },
+          evento,
+          Buffer.from('<evento/>'),
+        ),
+      );
+  };
+  const [antes, depois] = [await cancelar('801'), await cancelar('802')];
+  await api.averbar(202_608, ['4.00']);
+  await antes();
+  await confere();
+  const id = await api.previa(202_608);
+  expect((await api.mover(id, { para: 'APROVADA', vencimento: emDezDias() }, 'chefe')).status).toBe(200);
+  await depois();
+  await confere();
+  const dias = { de: '2026-10-01', ate: '2026-10-10', justificativa: 'Cliente encerra a operação' };
+  expect((await api.post('/api/Fatura/especial', { id_apolice: 1, ...dias })).status).toBe(200);
+  await confere();
+});
+
+test('a change that no total shows, and shipments that are gone', async () => {
+  await api.database.query("UPDATE averbacoes SET placa = 'OUT1R00' WHERE placa = 'XYZ1A23' AND id_apolice = 1");
+  await confere();
+  await api.database.query("DELETE FROM averbacoes WHERE placa = 'OUT1R00' AND data_embarque = '2026-09-30'");
+  await confere();
+});
+
+test('a município of another UF than before, and one that was missing', async () => {
+  await api.database.query("UPDATE municipios SET uf = 'SC' WHERE codigo_ibge = 4106902");
+  await confere();
+  await api.database.query("INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (9999999, 'Nova Ilha', 'PE')");
+  await confere();
+});
+
+test('shipments that are stored while their policy is added up are added up the next time', async () => {
+  const other = new pg.Client({ connectionString: api.parts.databaseUrl });
+  await other.connect();
+  try {
+    await other.query(`BEGIN; UPDATE averbacoes SET importancia_segurada = 5 WHERE competencia = 202611;
+      SELECT garantir_competencia(202612)`);
+    await somar();
+    expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
+    await other.query('COMMIT');
+    expect(await api.database.query('SELECT competencia FROM embarques_a_somar')).toEqual([{ competencia: 202_611 }]);
+  } finally {
+    await other.end();
+  }
+  await confere();
+});
+
+test('a policy that was added up just now waits; two processes never add up one month at the same time', async () => {
+  await api.database.query('UPDATE somas_dos_embarques SET somada_em = now()');
+  await api.averbar(202_610, ['1.00']);
+  await somarEmbarques(api.db);
+  expect(await api.database.query('SELECT * FROM embarques_a_somar')).toHaveLength(1);
+  await api.database.query("UPDATE somas_dos_embarques SET somada_em = '2026-01-01'");
+  await Promise.all(Array.from({ length: 4 }, () => somarEmbarques(api.db)));
+  await confere();
+});
