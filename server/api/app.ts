@@ -15,6 +15,7 @@ import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
+import { definitivasRoutes } from './averbacoes/definitivas/definitivas.routes.ts';
 import { digitadasRoutes } from './averbacoes/digitadas/digitadas.routes.ts';
 import { documentosFiscaisRoutes } from './averbacoes/documentos/documentos-fiscais.routes.ts';
 import { deParaRoutes } from './de-para/de-para.routes.ts';
@@ -71,6 +72,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   deParaRoutes,
   documentosFiscaisRoutes,
   digitadasRoutes,
+  definitivasRoutes,
   corretoresRoutes,
   gruposRoutes,
   faturasRoutes,

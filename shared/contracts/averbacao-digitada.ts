@@ -88,3 +88,41 @@ export const averbacaoDigitada = definirCadastro({
   nomeia: ['numero'],
   grava: 'write',
 });
+
+const { data_embarque, id_mercadoria, observacao } = camposDoEmbarqueDigitado;
+const {
+  numero_di,
+  tipo: _tipo,
+  id_pais_destino: _pais,
+  complemento_destino: _lugar,
+  ...daImportacao
+} = camposInternacionais;
+
+/** What completes a provisional import (domain 1.3): its form and its checks. Its calls stand in `averbacao-definitiva`. */
+export const averbacaoDefinitiva = definirCadastro({
+  nome: 'definitiva',
+  caminho: '/api/Averbacao/{id}/definitiva',
+  tabela: 'averbacoes',
+  chave: 'id_averbacao',
+  titulo: 'Averbações definitivas',
+  singular: 'averbação definitiva',
+  genero: 'f',
+  tema: 'Carga',
+  descricao: 'Importações provisórias completadas com a DI e os valores finais.',
+  campos: {
+    numero_di: {
+      secao: 'Declaração de importação',
+      ...numero_di,
+      obrigatorio: true,
+      ajuda: 'Como o desembaraço a registrou: 26/1234567-8, ou a DUIMP',
+    },
+    data_embarque,
+    id_mercadoria,
+    valor_mercadoria: { ...comum.reais, rotulo: 'Valor da mercadoria', ajuda: 'Em reais; só sem valores na moeda' },
+    ...daImportacao,
+    observacao: { ...observacao, secao: 'Observação' },
+  },
+  unicos: [['numero_di']],
+  nomeia: ['numero_di'],
+  grava: 'write',
+});

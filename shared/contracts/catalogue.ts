@@ -1,4 +1,5 @@
 /** Every call of the product in one list: what the gateway lets pass and the OpenAPI page prints. */
+import { getDefinitiva, makeDefinitiva } from './averbacao-definitiva.ts';
 import {
   allApolices,
   downloadDocumento,
@@ -197,6 +198,8 @@ const calls: readonly Call[] = [
   declareDocumento,
   contratoDoCadastro(averbacaoDigitada).create,
   getAverbacao,
+  getDefinitiva,
+  makeDefinitiva,
   downloadDocumentoDaAverbacao,
   downloadCertificado,
   conferirCertificado,

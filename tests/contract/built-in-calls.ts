@@ -154,6 +154,12 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'averbacoes.excluir': { json: { ids: [1], simular: true } },
   'averbacoes.blocos': { json: { start: 1, length: 10, search: { value: '' } } },
   // Shipment 1 came from no file.
+  // The sample is no provisional import.
+  'averbacoes.provisoria': { refusedWith: 409 },
+  'averbacoes.definitiva': {
+    json: { valores: { numero_di: '26/1234567-8', data_embarque: '2026-10-05', id_mercadoria: 1 }, confirmados: [] },
+    refusedWith: 409,
+  },
   'averbacoes.documento': { refusedWith: 404 },
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' } },
   'relacao-embarques.list': { json: { tipoSelecao: 'A', idSegurado: 0, idCorretor: 0, ...report } },

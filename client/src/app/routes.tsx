@@ -37,7 +37,7 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.layoutRoute, 'Layout', () => import('../features/layouts/LayoutPage.tsx')],
   [paths.exclusaoBloco, 'Exclusão em Bloco', () => import('../features/averbacoes/exclusao/ExclusaoBlocoPage.tsx')],
   [paths.averbacoes, 'Averbações', comGavetas(() => import('../features/averbacoes/AverbacoesPage.tsx'))],
-  [paths.averbacaoRoute, 'Averbação', () => import('../features/averbacoes/AverbacaoPage.tsx')],
+  [paths.averbacaoRoute, 'Averbação', comGavetas(() => import('../features/averbacoes/AverbacaoPage.tsx'))],
   [paths.faturas, 'Lista de Faturas', () => import('../features/faturas/FaturasPage.tsx')],
   [paths.fechamento, 'Fechamento do mês', () => import('../features/faturas/fechamento/FechamentoPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],

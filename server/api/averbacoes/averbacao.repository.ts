@@ -54,6 +54,10 @@ const historico: RawBuilder<unknown> = sql`
      SELECT a.data_averbacao AS quando, coalesce(c.usuario, (SELECT quem FROM auditoria
        WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'criar' LIMIT 1), a.origem_sistema) AS quem, 'AVERBADA' AS evento, c.arquivo AS detalhe
      UNION ALL
+     SELECT quando, quem, 'DEFINITIVA', 'DI ' || (depois ->> 'numero_di') || '; prêmio de R$ ' || translate(antes ->> 'premio', '.', ',')
+       || ' a R$ ' || translate(depois ->> 'premio', '.', ',')
+     FROM auditoria WHERE entidade = 'averbacoes' AND id_entidade = a.id_averbacao::text AND acao = 'alterar' AND antes ->> 'tipo' = 'P'
+     UNION ALL
      SELECT b.excluido_em, b.excluido_por, 'EXCLUIDA', v.descricao || ': ' || b.motivo
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)
      WHERE x.id_averbacao = a.id_averbacao

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -11,11 +11,14 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { fatosDa } from './averbacao-facts.tsx';
 import { CertificadoButton } from './CertificadoButton.tsx';
 import { DocumentoCard } from './DocumentoCard.tsx';
 import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
+
+const TornarDefinitiva = lazy(() => import('./TornarDefinitiva.tsx'));
 
 /** One shipment: under which policy, for how much and why that premium, which document, what was done with it. */
 export default function AverbacaoPage() {
@@ -26,9 +29,21 @@ export default function AverbacaoPage() {
       <PageHeader
         title={averbacao ? `${averbacao.tipo_documento} ${averbacao.numero}` : 'Averbação'}
         subtitle={averbacao && `${averbacao.segurado} · apólice ${averbacao.apolice} · ${averbacao.ramo}`}
-        badge={averbacao && <SituacaoDaAverbacao {...averbacao} />}
+        badge={
+          averbacao && (
+            <>
+              <SituacaoDaAverbacao {...averbacao} />{' '}
+              {averbacao.tipo === 'P' && <StatusBadge tone="warning">Provisória</StatusBadge>}
+            </>
+          )
+        }
       >
         {averbacao && <CertificadoButton averbacao={averbacao} />}
+        {averbacao && averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' && (
+          <Suspense>
+            <TornarDefinitiva averbacao={averbacao} />
+          </Suspense>
+        )}
         <Link to={paths.averbacoes} className="btn btn-outline-secondary">
           <Icon name="arrow-left" />
           Voltar
@@ -73,6 +88,7 @@ function Card({ id, titulo, children }: { id: string; titulo: string; children: 
 
 const eventos: Readonly<Record<string, string>> = {
   AVERBADA: 'Averbada',
+  DEFINITIVA: 'Tornada definitiva',
   EXCLUIDA: 'Excluída em bloco',
   RESTAURADA: 'Restaurada',
 };

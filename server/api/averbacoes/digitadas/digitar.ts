@@ -19,7 +19,8 @@ import { gravarLote } from '../documentos/gravar-lote.ts';
 import { auditarDigitada, type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
 import { camposDe, layoutDoFormulario, semRegistro } from './registro-digitado.ts';
 
-type Quem = Autor & { readonly id: number; readonly requestId: string };
+/** Who declares by hand. */
+export type Quem = Autor & { readonly id: number; readonly requestId: string };
 
 /**
  * Declares a shipment that a person typed, by the converter's own rules and with its premium, in one transaction.
@@ -61,7 +62,8 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
   });
 }
 
-async function escolhidas({ db }: ApiParts, valores: Linha): Promise<Escolhas> {
+/** The registries' words for what a form refers to. @throws 422 that names references to rows that there are not. */
+export async function escolhidas({ db }: Pick<ApiParts, 'db'>, valores: Linha): Promise<Escolhas> {
   const escolhas = await findEscolhas(db, valores);
   const faltam = escolhas === undefined ? ['id_apolice'] : semRegistro(valores, escolhas);
   if (escolhas === undefined || faltam.length > 0)
@@ -70,7 +72,7 @@ async function escolhidas({ db }: ApiParts, valores: Linha): Promise<Escolhas> {
 }
 
 /** Work on a connection of its own, kept whole or not at all: what ends without its commit leaves nothing. */
-const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promise<T>): Promise<T> =>
+export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promise<T>): Promise<T> =>
   comConexao(databaseUrl, async (conexao) => {
     await prepararParaLotes(conexao);
     await criarRotinas(conexao);
@@ -80,7 +82,8 @@ const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promis
     return feito;
   });
 
-async function recusada(conexao: Conexao) {
+/** The faults of the lot that was just refused, as the answer to who typed it. */
+export async function recusada(conexao: Conexao) {
   const falhas = [...(await findFalhas(conexao)).values()].flat();
   const erros = falhas.map((falha) => ({ campo: falha.campo, mensagem: capital(valorEsperado(falha)) }));
   return invalid(erros, `Averbação recusada. ${erros.map(({ mensagem }) => mensagem).join('. ')}.`);
@@ -88,7 +91,8 @@ async function recusada(conexao: Conexao) {
 
 const capital = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
-async function repetida(conexao: Conexao, valores: Linha) {
+/** The document is the policy's already. */
+export async function repetida(conexao: Conexao, valores: Linha) {
   const mesma = await findDoMesmoDocumento(conexao, valores);
   const campo = valores['chave'] === null ? 'numero' : 'chave';
   const mensagem = `Este documento já está averbado nesta apólice${mesma ? `: averbação ${mesma.numero_averbacao}` : ''}`;

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface ConfirmarDivergenciasProps {
+  readonly divergencias: readonly Divergencia[];
+  responder(confirma: boolean): void;
+}
+
+/** Asks for each value that would change, before and after beside it; one that is not confirmed keeps all as it is. */
+export function ConfirmarDivergencias({ divergencias, responder }: ConfirmarDivergenciasProps) {
+  const [confirmados, setConfirmados] = useState<ReadonlySet<string>>(new Set());
+  const base = useId();
+  const todos = confirmados.size === divergencias.length;
+
+  function marcar(campo: string, marcado: boolean) {
+    const novos = new Set(confirmados);
+    if (marcado) novos.add(campo);
+    else novos.delete(campo);
+    setConfirmados(novos);
+  }
+
+  return (
+    <Dialog
+      show
+      title="Confirme o que muda"
+      role="alertdialog"
+      onClose={() => responder(false)}
+      footer={
+        <>
+          <button type="button" className="btn btn-outline-secondary" autoFocus onClick={() => responder(false)}>
+            Voltar ao formulário
+          </button>
+          <button type="button" className="btn btn-primary" disabled={!todos} onClick={() => responder(true)}>
+            Tornar definitiva
+          </button>
+        </>
+      }
+    >
+      <p>Estes valores divergem dos que a provisória tem. Confirme cada um; sem todos eles nada é gravado.</p>
+      <ul className="list-unstyled mb-0">
+        {divergencias.map(({ campo, rotulo, antes, depois }) => (
+          <li key={campo} className="form-check mb-2">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              id={`${base}-${campo}`}
+              checked={confirmados.has(campo)}
+              onChange={({ currentTarget }) => marcar(campo, currentTarget.checked)}
+            />
+            <label className="form-check-label" htmlFor={`${base}-${campo}`}>
+              <strong>{rotulo}</strong>: de {antes} para {depois}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

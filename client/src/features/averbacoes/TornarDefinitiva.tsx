@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import type { Divergencia } from '../../../../shared/contracts/averbacao-definitiva.ts';
+import { averbacaoDefinitiva } from '../../../../shared/contracts/averbacao-digitada.ts';
+import { averbacoesKey } from '../../api/averbacoes.ts';
+import { divergenciasEm, readProvisoria, tornarDefinitiva } from '../../api/definitiva.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { useAbrirGaveta } from '../../gavetas.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+import { ConfirmarDivergencias } from './ConfirmarDivergencias.tsx';
+
+/** Changes that wait for an answer, and who waits for it. */
+interface Pergunta {
+  readonly divergencias: readonly Divergencia[];
+  responder(confirma: boolean): void;
+}
+
+/** Completes a provisional import, where the profile admits to it: its form, then one confirmation for each change. */
+export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { readonly averbacao: Averbacao }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+
+  const confirmar = (divergencias: readonly Divergencia[]) =>
+    new Promise<boolean>((resolve) => {
+      setPergunta({
+        divergencias,
+        responder(confirma) {
+          setPergunta(null);
+          resolve(confirma);
+        },
+      });
+    });
+
+  const abertura = useMutation({
+    mutationFn: () => readProvisoria(id),
+    onSuccess: (valores) =>
+      abrir({
+        cadastro: averbacaoDefinitiva,
+        registro: { ...valores, id_averbacao: id, versao: 1, alterado_em: null, alterado_por: null },
+        async gravar(digitados) {
+          try {
+            return await tornarDefinitiva(id, digitados, []);
+          } catch (recusa) {
+            const divergencias = divergenciasEm(recusa);
+            if (divergencias.length === 0 || !(await confirmar(divergencias))) throw recusa;
+            return await tornarDefinitiva(
+              id,
+              digitados,
+              divergencias.map(({ campo }) => campo),
+            );
+          }
+        },
+        onGravado: () => void client.invalidateQueries({ queryKey: averbacoesKey }),
+      }),
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+
+  if (!mayWrite) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={abertura.isPending}
+        onClick={() => !abertura.isPending && abertura.mutate()}
+      >
+        {abertura.isPending ? <Spinner /> : <Icon name="check-lg" />}
+        Tornar definitiva
+      </button>
+      {pergunta && <ConfirmarDivergencias {...pergunta} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { averbacaoDefinitiva } from './averbacao-digitada.ts';
+import { gravado } from './cadastros/cadastro-contract.ts';
+import { camposEnviados } from './cadastros/cadastro-schemas.ts';
+import type { Linha } from './cadastros/conferir-campo.ts';
+import { defineCall } from './call.ts';
+import { idInPath } from './fields.ts';
+
+/** A value that the provisional shipment has, and that the definitive one would have in its place; both as people read them. */
+export interface Divergencia {
+  readonly campo: string;
+  readonly rotulo: string;
+  readonly antes: string;
+  readonly depois: string;
+}
+
+const valores = z.object(camposEnviados(averbacaoDefinitiva.campos)) as unknown as z.ZodMiniType<Linha>;
+const confirmados = z.array(z.string('Deve ser o nome de um campo')).check(z.maxLength(100, 'No máximo 100'));
+
+export const getDefinitiva = defineCall({
+  id: 'averbacoes.provisoria',
+  method: 'GET',
+  path: '/api/Averbacao/{id}/definitiva',
+  params: { id: idInPath },
+  summary: 'Os valores de uma averbação provisória, para completá-la. 409 para a que não é mais provisória.',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      valores: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+    }),
+  },
+  builtInOnly: true,
+});
+
+export const makeDefinitiva = defineCall({
+  id: 'averbacoes.definitiva',
+  method: 'PUT',
+  path: '/api/Averbacao/{id}/definitiva',
+  params: { id: idInPath },
+  summary:
+    'Torna definitiva uma importação provisória, com a DI e os valores finais; o prêmio é calculado de novo. Cada valor que ' +
+    'diverge do averbado deve estar em `confirmados`: senão 409 com `divergencias`, e nada muda. Repetida com a mesma DI: 200.',
+  body: { kind: 'json', maxBytes: 65_536, schema: z.object({ valores, confirmados }) },
+  reply: { kind: 'json', schema: gravado },
+  limits: { firstByteMs: 30_000, idleMs: 30_000 },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
