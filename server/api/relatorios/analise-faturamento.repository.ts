@@ -21,25 +21,25 @@ const vencidoDe = (dias: Sql) =>
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones stand apart; previews are no production. */
 export function analiseFaturamento(p: Parametros): Sql {
   const [de, ate] = [sql`${p['de']}::integer`, sql`${p['ate']}::integer`];
-  const quantos = sql`(${meses(ate)} - ${meses(de)} + 1)`;
+  // How many months back the period lies that this one is compared with.
+  const recuo = p['ano_anterior'] === true ? sql`12` : sql`(${meses(ate)} - ${meses(de)} + 1)`;
   const doAnterior =
-    p['comparar'] === true
-      ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${quantos} AND ${meses(de)} - 1`
+    p['comparar'] === true || p['ano_anterior'] === true
+      ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${recuo} AND ${meses(ate)} - ${recuo}`
       : sql`false`;
   const dimensao = dimensoes[String(p['dimensao'])] ?? sql`r.nome`;
-  // A month is compared with the one that stands as far back as the period is long.
-  const nomeada =
-    p['dimensao'] === 'mes'
-      ? sql`to_char(make_date(f.competencia / 100, f.competencia % 100, 1)
-          + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${quantos}) END, 'YYYY-MM')`
-      : dimensao;
+  // A month is compared with the one that lies so far back.
+  const comparado = sql`(make_date(f.competencia / 100, f.competencia % 100, 1)
+    + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END)`;
+  const nomeada = p['dimensao'] === 'mes' ? sql`to_char(${comparado}, 'YYYY-MM')` : dimensao;
+  const mes = p['por_mes'] === true ? sql`to_char(${comparado}, 'YYYYMM')::integer` : sql`NULL::integer`;
   const soma = (valor: Sql, condicao: Sql = sql`viva`) =>
     sql`coalesce(sum(${valor}) FILTER (WHERE agora AND ${condicao}), 0)`;
   return sql`
     SELECT *, CASE WHEN anterior > 0 THEN round((total - anterior) * 100 / anterior, 2) END AS variacao,
       CASE WHEN importancia_segurada > 0 THEN round(premio_liquido * 100 / importancia_segurada, 6) END AS taxa_media
     FROM (
-      SELECT ${nomeada} AS dimensao, count(*) FILTER (WHERE agora AND viva) AS faturas,
+      SELECT ${nomeada} AS dimensao, ${mes} AS mes, count(*) FILTER (WHERE agora AND viva) AS faturas,
         ${soma(sql`f.quantidade`)}::bigint AS embarques, ${soma(sql`f.importancia_segurada`)} AS importancia_segurada,
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
@@ -55,9 +55,11 @@ export function analiseFaturamento(p: Parametros): Sql {
       FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
       JOIN corretores k ON k.id_corretor = a.id_corretor
-      CROSS JOIN LATERAL (SELECT f.competencia BETWEEN ${de} AND ${ate} AS agora, f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
+      -- A month of a period longer than a year is of both periods.
+      CROSS JOIN LATERAL (SELECT true AS agora WHERE f.competencia BETWEEN ${de} AND ${ate} UNION ALL SELECT false WHERE ${doAnterior}) v
+      CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
       WHERE (f.competencia BETWEEN ${de} AND ${ate} OR ${doAnterior})
         AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
-      GROUP BY 1
+      GROUP BY 1, 2
     ) l`;
 }

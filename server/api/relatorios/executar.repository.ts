@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ColunaDeRelatorio, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { ColunaDeRelatorio, Grafico, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { maisMemoria, ordemDas, textoDa } from './linhas.repository.ts';
@@ -13,12 +13,15 @@ interface Pedido {
   readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
   /** Only the lines of one value; the chart has all of them. */
   readonly filtro?: { readonly campo: string; readonly valor: string } | undefined;
+  readonly grafico?: Grafico | undefined;
 }
 
 /** Subtotals beyond these are in the spreadsheet. */
 const MAX_SUBTOTAIS = 1_000;
-/** Bars that can still be told apart; months are told apart by their order. */
-const MAX_BARRAS = { texto: 12, mes: 36 } as const;
+/** Bars that can still be told apart; months and states are told apart by their place. */
+const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
+/** Pieces of a bar that can still be told apart. */
+const MAX_SERIES = 5;
 
 /** A page of a report with its totals, subtotals and chart: one statement, so that they agree. */
 export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> {
@@ -34,7 +37,7 @@ export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedi
         SELECT ${colunasDe(relatorio)} FROM (
           SELECT * FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
           LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(relatorio)} AS grafico`,
+      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico`,
   );
   const [{ total, data, subtotais, grafico }] = rows as [(typeof rows)[number]];
   const { linhas, ...totais } = total;
@@ -89,14 +92,37 @@ function subtotaisDe(relatorio: Relatorio): Sql {
     ORDER BY ${sql.join(grupos.map((nome) => sql`${sql.ref(nome)} NULLS FIRST`))} LIMIT ${MAX_SUBTOTAIS}) s)`;
 }
 
-function graficoDe({ grafico, colunas }: Relatorio): Sql {
+function graficoDe(grafico: Grafico | undefined): Sql {
   if (grafico === undefined) return sql`NULL::json`;
-  const categoria = sql.ref(grafico.categoria);
-  const porMes = colunas[grafico.categoria]?.tipo === 'competencia';
-  const contra = grafico.contra === undefined ? sql`NULL` : sql`sum(${sql.ref(grafico.contra)})::text`;
-  const [ordem, limite] = porMes ? [sql`1`, MAX_BARRAS.mes] : [sql`ordem DESC NULLS LAST, 1`, MAX_BARRAS.texto];
-  return sql`(SELECT coalesce(json_agg(json_build_object('categoria', categoria, 'valor', valor, 'contra', contra)), '[]') FROM (
-    SELECT coalesce(${categoria}::text, '') AS categoria, coalesce(sum(${sql.ref(grafico.medida)}), 0)::text AS valor,
-      ${contra} AS contra, sum(${sql.ref(grafico.medida)}) AS ordem
-    FROM todas GROUP BY 1 ORDER BY ${ordem} LIMIT ${limite}) g)`;
+  return sql`(SELECT coalesce(json_agg(json_build_object(
+    'categoria', categoria, 'serie', serie, 'valor', valor, 'contra', contra, 'marca', marca)), '[]')
+    FROM (${barrasDe(grafico)}) g)`;
+}
+
+function barrasDe({ categoria, medida, contra, marca, serie, forma }: Grafico): Sql {
+  const nome = sql`coalesce(${sql.ref(categoria)}::text, '')`;
+  const valor = sql`coalesce(sum(${sql.ref(medida)}), 0)`;
+  const limite = sql.lit(MAX_BARRAS[forma ?? 'barras'] * (serie === undefined ? 1 : MAX_SERIES + 1));
+  if (contra !== undefined && marca !== undefined) {
+    const usado = sql`${sql.ref(medida)} / nullif(${sql.ref(contra)}, 0)`;
+    return sql`
+      SELECT * FROM (
+        SELECT DISTINCT ON (1) ${nome} AS categoria, NULL AS serie, ${sql.ref(medida)}::text AS valor,
+          ${sql.ref(contra)}::text AS contra, ${sql.ref(marca)}::text AS marca, ${usado} AS usado, ${sql.ref(medida)} AS ordem
+        FROM todas ORDER BY 1, usado DESC NULLS LAST, ordem DESC
+      ) piores ORDER BY usado DESC NULLS LAST, ordem DESC, 1 LIMIT ${limite}`;
+  }
+  if (serie !== undefined) {
+    return sql`
+      SELECT ${nome} AS categoria, coalesce(maiores.nome, 'Outros') AS serie, ${valor}::text AS valor, NULL AS contra,
+        NULL AS marca
+      FROM todas LEFT JOIN (
+        SELECT ${sql.ref(serie)} AS nome FROM todas GROUP BY 1 ORDER BY ${valor} DESC, 1 LIMIT ${sql.lit(MAX_SERIES)}
+      ) maiores ON maiores.nome = ${sql.ref(serie)}
+      GROUP BY 1, 2 ORDER BY 1, min(maiores.nome) NULLS LAST LIMIT ${limite}`;
+  }
+  return sql`
+    SELECT ${nome} AS categoria, NULL AS serie, ${valor}::text AS valor,
+      ${contra === undefined ? sql`NULL` : sql`sum(${sql.ref(contra)})::text`} AS contra, NULL AS marca
+    FROM todas GROUP BY 1 ORDER BY ${forma === 'meses' ? sql`1` : sql`${valor} DESC, 1`} LIMIT ${limite}`;
 }

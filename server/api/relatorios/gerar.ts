@@ -1,3 +1,4 @@
+import { colunasDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -26,11 +27,9 @@ export interface Execucao {
   readonly quem: string;
 }
 
-/** The columns that are asked for, else all that may be seen; an empty list asks for none in particular. */
-export function colunasPedidas({ colunas }: Relatorio, pedidas: readonly string[] | undefined): readonly string[] {
-  if (pedidas?.length) return pedidas;
-  return Object.entries(colunas).flatMap(([nome, { oculta }]) => (oculta ? [] : [nome]));
-}
+/** The columns that are asked for, else all that the run shows; an empty list asks for none in particular. */
+export const colunasPedidas = (relatorio: Relatorio, { colunas, parametros }: Execucao['pedido']): readonly string[] =>
+  colunas?.length ? colunas : colunasDoPedido(relatorio, parametros);
 
 /** What a report's file is called. @param extensao without the dot. */
 export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}_${hoje()}.${extensao}`;
@@ -41,7 +40,7 @@ export async function abrirPlanilha(
   { relatorio, consulta, pedido, quem }: Execucao,
   aoLer?: Leitura['aoLer'],
 ): Promise<Sheet[]> {
-  const nomes = colunasPedidas(relatorio, pedido.colunas);
+  const nomes = colunasPedidas(relatorio, pedido);
   const parametros = await cabecalho(db, relatorio, pedido.parametros, quem);
   const linhas = lerLinhas(db, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
   return folhas({ relatorio, nomes, linhas, parametros });
@@ -59,7 +58,7 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
     cabecalho(db, relatorio, pedido.parametros, quem),
     lerSeguradora(db),
   ]);
-  const todas = colunasPedidas(relatorio, pedido.colunas);
+  const todas = colunasPedidas(relatorio, pedido);
   const nomes = pedido.colunas?.length ? todas : todas.filter((nome) => !relatorio.colunas[nome]?.extra);
   return imprimir({ relatorio, seguradora, nomes, lido, parametros });
 }

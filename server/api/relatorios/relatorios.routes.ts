@@ -1,3 +1,4 @@
+import { graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { contratoDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
@@ -21,8 +22,11 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<Ap
     endpoint(contrato.run, async ({ body }) => ({
       status: 1,
       gerado_em: new Date().toISOString(),
-      colunas: colunasDe(relatorio, colunasPedidas(relatorio, body.colunas)),
-      ...(await executar(db, relatorio, consulta(body.parametros), body)),
+      colunas: colunasDe(relatorio, colunasPedidas(relatorio, body)),
+      ...(await executar(db, relatorio, consulta(body.parametros), {
+        ...body,
+        grafico: graficoDoPedido(relatorio, body.parametros),
+      })),
       avisos: [],
     })),
 

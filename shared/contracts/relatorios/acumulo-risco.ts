@@ -38,7 +38,7 @@ export const acumuloRisco = definirRelatorio({
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
   periodos: [['de', 'ate']],
   colunas: {
-    alerta: { tipo: 'texto', rotulo: 'Alerta' },
+    alerta: { tipo: 'texto', rotulo: 'Alerta', marcas: { Ok: 'success', Atenção: 'warning', Excedido: 'danger' } },
     chave: { tipo: 'texto', rotulo: 'Chave' },
     janela: { tipo: 'texto', rotulo: 'Janela' },
     quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
@@ -55,10 +55,13 @@ export const acumuloRisco = definirRelatorio({
   },
   grupos: ['alerta'],
   ordem: ['chave', 'janela'],
-  grafico: {
-    titulo: 'Acúmulo contra o limite',
-    categoria: 'chave',
-    medida: 'importancia_segurada',
-    contra: 'limite',
-  },
+  graficos: [
+    {
+      titulo: 'Maior acúmulo de cada chave contra o limite',
+      categoria: 'chave',
+      medida: 'importancia_segurada',
+      contra: 'limite',
+      marca: 'alerta',
+    },
+  ],
 });

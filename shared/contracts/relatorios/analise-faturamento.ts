@@ -1,5 +1,7 @@
 import { definirRelatorio } from './definir-relatorio.ts';
 
+const meses = { medida: 'total', forma: 'meses' } as const;
+const anterior = { categoria: 'dimensao', medida: 'total', contra: 'anterior' } as const;
 const valor = { tipo: 'valor', soma: true } as const;
 
 /** Invoiced production by a dimension, with the period before (domain 3.6.3, domain-2 6). */
@@ -24,12 +26,15 @@ export const analiseFaturamento = definirRelatorio({
         mes: 'Mês',
       },
     },
+    por_mes: { tipo: 'sim-nao', rotulo: 'Abrir cada dimensão por mês', padrao: false },
     comparar: { tipo: 'sim-nao', rotulo: 'Comparar com o período anterior', padrao: true },
+    ano_anterior: { tipo: 'sim-nao', rotulo: 'Comparar com os mesmos meses do ano anterior', padrao: false },
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
   periodos: [['de', 'ate']],
   colunas: {
     dimensao: { tipo: 'texto', rotulo: 'Dimensão' },
+    mes: { tipo: 'competencia', rotulo: 'Mês', quando: { por_mes: true } },
     faturas: { tipo: 'inteiro', rotulo: 'Faturas', soma: true },
     embarques: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
     importancia_segurada: { ...valor, rotulo: 'IS' },
@@ -51,7 +56,11 @@ export const analiseFaturamento = definirRelatorio({
     variacao: { tipo: 'percentual', rotulo: 'Variação' },
     taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)', extra: true },
   },
-  ordem: ['dimensao'],
+  ordem: ['dimensao', 'mes'],
   figuras: ['faturas', 'premio_liquido', 'total', 'em_aberto'],
-  grafico: { titulo: 'Total e período anterior', categoria: 'dimensao', medida: 'total', contra: 'anterior' },
+  graficos: [
+    { ...meses, titulo: 'Total por mês e dimensão', categoria: 'mes', serie: 'dimensao', quando: { por_mes: true } },
+    { ...anterior, ...meses, titulo: 'Total por mês e período anterior', quando: { dimensao: 'mes' } },
+    { ...anterior, titulo: 'Total e período anterior' },
+  ],
 });

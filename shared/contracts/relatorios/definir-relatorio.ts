@@ -41,16 +41,32 @@ export interface ColunaDeRelatorio {
   readonly extra?: true;
   /** Travels with the row and is not shown: an id that a cell leads by. */
   readonly oculta?: true;
+  /** Its texts that are states, each with how grave it is. */
+  readonly marcas?: Readonly<Record<string, Gravidade>>;
+  /** It has values only where the parameters say so. */
+  readonly quando?: Condicao;
 }
 
-/** One value a group of rows, drawn as bars. */
+export type Gravidade = 'success' | 'warning' | 'danger';
+
+/** Parameters, each with the value that it has to have. */
+export type Condicao = Readonly<Record<string, string | boolean>>;
+
+/** One value a group of rows, drawn as bars or as a map. */
 export interface Grafico {
   readonly titulo: string;
   /** Column that names a bar, and the one that it is as long as. */
   readonly categoria: string;
   readonly medida: string;
-  /** A second measure beside it: the limit, the period before. */
+  /** A second measure beside it: the period before. */
   readonly contra?: string;
+  /** The column that says how `medida` stands against `contra`, then its limit: a bar is its group's gravest row, no sum. */
+  readonly marca?: string;
+  /** Column whose values stand upon one another in a bar: the five that come to most, all others as one. */
+  readonly serie?: string;
+  /** Months side by side in their order, or the states as a map of Brazil; else bars that lie, the longest first. */
+  readonly forma?: 'meses' | 'mapa';
+  readonly quando?: Condicao;
 }
 
 /** What a parameter begins with that depends on the day. */
@@ -72,7 +88,8 @@ export interface Relatorio {
   readonly ordem: readonly [string, ...string[]];
   /** Up to four columns whose sums head the result; without them the first that add up. */
   readonly figuras?: readonly string[];
-  readonly grafico?: Grafico;
+  /** The first that the parameters admit is drawn. */
+  readonly graficos?: readonly Grafico[];
   /** Another report that stands beside it as a tab. */
   readonly aba?: { readonly de: string; readonly rotulo: string };
 }

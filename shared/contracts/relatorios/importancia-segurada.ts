@@ -1,5 +1,7 @@
 import { definirRelatorio } from './definir-relatorio.ts';
 
+const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;
+
 /** What is insured by month and a dimension, against the limit of a trip (domain 3.6.1, domain-2 6). */
 export const importanciaSegurada = definirRelatorio({
   nome: 'importancia-segurada',
@@ -44,12 +46,16 @@ export const importanciaSegurada = definirRelatorio({
     is_media: { tipo: 'valor', rotulo: 'IS média' },
     lmr_viagem: { tipo: 'valor', rotulo: 'LMR viagem' },
     do_lmr: { tipo: 'percentual', rotulo: '% do LMR' },
-    acima: { tipo: 'texto', rotulo: 'Acima do LMR?' },
+    acima: { tipo: 'texto', rotulo: 'Acima do LMR?', marcas: { Sim: 'danger' } },
     premio_moeda: { tipo: 'numero', rotulo: 'Prêmio na moeda', extra: true },
     premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
     taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)' },
   },
   grupos: ['ramo', 'meio_transporte'],
   ordem: ['grupo', 'percurso', 'moeda'],
-  grafico: { titulo: 'Importância segurada por grupo', categoria: 'grupo', medida: 'importancia_segurada' },
+  graficos: [
+    { ...porGrupo, titulo: 'Importância segurada por UF de destino', forma: 'mapa', quando: { agrupar: 'uf' } },
+    { ...porGrupo, titulo: 'Importância segurada por mês', forma: 'meses', quando: { agrupar: 'mes' } },
+    { ...porGrupo, titulo: 'Importância segurada por grupo' },
+  ],
 });

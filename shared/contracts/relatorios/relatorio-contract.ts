@@ -21,6 +21,16 @@ export type Somas = z.infer<typeof somas>;
 
 const coluna = z.object({ nome: z.string(), rotulo: z.string(), tipo: z.string(), soma: z.boolean() });
 
+/** A bar, or of a chart with series one piece of it; `contra` and `marca` where the chart has them. */
+const barra = z.object({
+  categoria: z.string(),
+  serie: z.nullable(z.string()),
+  valor: z.string(),
+  contra: z.nullable(z.string()),
+  marca: z.nullable(z.string()),
+});
+export type Barra = z.infer<typeof barra>;
+
 const executado = z.object({
   status: z.literal(1),
   /** When its rows were read, ISO 8601. */
@@ -31,7 +41,7 @@ const executado = z.object({
   totais: somas,
   /** Of each value of the grouping columns: how many rows it has, and their sums. */
   subtotais: z.array(z.object({ grupo: linha, linhas: z.number(), somas })),
-  grafico: z.nullable(z.array(z.object({ categoria: z.string(), valor: z.string(), contra: z.nullable(z.string()) }))),
+  grafico: z.nullable(z.array(barra)),
   /** What the reader has to know of these figures, a sentence each. */
   avisos: z.array(z.string()),
 });

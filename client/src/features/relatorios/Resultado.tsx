@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -24,14 +25,14 @@ interface ResultadoProps {
 /** What a run found: its figures, its chart, its lines, and the ways to take them along. */
 export default function Resultado({ relatorio, parametros, onRunning }: ResultadoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const columns = useMemo(() => relatorioColumns(relatorio), [relatorio]);
+  const columns = useMemo(() => relatorioColumns(relatorio, parametros), [relatorio, parametros]);
   const [filtro, setFiltro] = useState<Filtro | null>(null);
   const source = useMemo(() => paginasDoRelatorio(relatorio, parametros, filtro), [relatorio, parametros, filtro]);
   const page = usePageQuery(source, useListParams(columns));
   const list = useListScreen({ name: `relatorio-${relatorio.nome}`, columns, page });
   const executado = page.page?.executado;
   const linhas = executado?.recordsTotal ?? 0;
-  const { grafico } = relatorio;
+  const grafico = graficoDoPedido(relatorio, parametros);
 
   useEffect(() => onRunning(page.loading), [page.loading, onRunning]);
   useEffect(() => heading.current?.focus(), []);

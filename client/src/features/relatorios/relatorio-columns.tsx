@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
 import { celulaEmTexto, ehNumerica } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { colunasDoPedido, graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type {
   ColunaDeRelatorio,
   Destino,
   Relatorio,
   TipoDeColuna,
 } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
-import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { LinhaLida } from '../../api/relatorios.ts';
 import { paths } from '../../paths.ts';
+import { MarcaDaColuna } from './MarcaDaColuna.tsx';
 import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
 
 const especies: Readonly<Record<TipoDeColuna, ColumnKind>> = {
@@ -35,10 +37,14 @@ const larguras: Readonly<Record<TipoDeColuna, string>> = {
   competencia: '8rem',
 };
 
-/** The grid of a report, of its declaration. */
-export function relatorioColumns({ colunas, grafico }: Relatorio): readonly Column<LinhaLida>[] {
-  const visiveis = Object.entries(colunas).filter(([, { oculta }]) => !oculta);
-  const nomeia = visiveis.find(([, { leva }]) => leva)?.[0] ?? grafico?.categoria ?? visiveis[0]?.[0];
+/** The grid of a run, of the report's declaration. */
+export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): readonly Column<LinhaLida>[] {
+  const grafico = graficoDoPedido(relatorio, parametros);
+  const visiveis = colunasDoPedido(relatorio, parametros).map(
+    (nome) => [nome, relatorio.colunas[nome] as ColunaDeRelatorio] as const,
+  );
+  const deLink = visiveis.find(([, { leva }]) => leva)?.[0];
+  const nomeia = deLink ?? grafico?.serie ?? grafico?.categoria ?? visiveis[0]?.[0];
   return visiveis.map(([nome, coluna]) => ({
     key: nome,
     title: coluna.rotulo,
@@ -61,6 +67,7 @@ interface CelulaProps {
 /** A cell leads to the rows behind it, where the declaration says so. */
 function Celula({ nome, coluna, linha }: CelulaProps) {
   const texto = celulaEmTexto(coluna.tipo, linha[nome]);
+  if (coluna.marcas) return <MarcaDaColuna coluna={coluna} texto={texto} />;
   const id = coluna.leva && linha[coluna.leva.por];
   if (!coluna.leva || !id || texto === '')
     return coluna.tipo === 'texto' ? <span className="ap-two-lines">{texto}</span> : texto;

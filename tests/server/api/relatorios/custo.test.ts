@@ -32,7 +32,11 @@ test('a further report is its declaration and its SELECT: it runs with totals', 
 });
 
 const pasta = { declaracao: 'shared/contracts/relatorios', consulta: 'server/api/relatorios' } as const;
-const linhas = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+/** Lines that say something to the machine: no comment, none that is empty. */
+const linhas = (path: string) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((linha) => !/^\s*(--|\/\/|\/\*\*|\*|$)/.test(linha)).length;
 const nomes = readdirSync(pasta.consulta).flatMap((file) => {
   const nome = /^(.+)\.repository\.ts$/.exec(file)?.[1];
   return nome && readdirSync(pasta.declaracao).includes(`${nome}.ts`) ? [nome] : [];

@@ -57,7 +57,14 @@ test('a model keeps what the report takes, the defaults of what was left out inc
     parametros: { de: 202_601, ate: 202_612, dimensao: 'ramo' },
   });
   const [{ parametros } = {}] = await vistos('ana');
-  expect(parametros).toEqual({ de: 202_601, ate: 202_612, dimensao: 'ramo', comparar: true });
+  expect(parametros).toEqual({
+    de: 202_601,
+    ate: 202_612,
+    dimensao: 'ramo',
+    por_mes: false,
+    comparar: true,
+    ano_anterior: false,
+  });
 });
 
 test.each([

@@ -40,7 +40,7 @@ describe.each(relatorios)('$nome', (relatorio) => {
     const parametros = await api.obrigatorios(relatorio);
     const { recordsTotal } = await api.linhas(relatorio.nome, parametros);
     const [head, ...rows] = await api.planilha(relatorio.nome, parametros);
-    const visiveis = Object.values(relatorio.colunas).filter(({ oculta }) => !oculta);
+    const visiveis = Object.values(relatorio.colunas).filter(({ oculta, quando }) => !oculta && !quando);
     expect(head).toEqual(visiveis.map(({ rotulo }) => rotulo));
     expect(rows).toHaveLength(recordsTotal + (somadas.length > 0 ? 1 : 0));
   });

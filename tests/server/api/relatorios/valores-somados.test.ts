@@ -106,7 +106,51 @@ test('Análise de Faturamento: by month; what was cancelled is no production, a 
     { dimensao: '2026-10', faturas: 1, total: '193.28', pago: '0' },
     { dimensao: '2026-11', faturas: 0, total: '0', cancelado: '53.69', abaixo_do_minimo: null },
   ]);
-  expect(grafico?.map(({ categoria }) => categoria)).toEqual(['2026-10', '2026-09', '2026-11']);
+  expect(grafico?.map(({ categoria }) => categoria)).toEqual(['2026-09', '2026-10', '2026-11']);
+});
+
+test('Análise de Faturamento: each dimension by month, against the same months of the year before', async () => {
+  // A month of the year before, and a period so long that September is of both.
+  await api.database.query(`
+    INSERT INTO faturas (numero_fatura, numero_endosso, situacao, id_apolice, id_ramo, id_sucursal, competencia, data_emissao,
+      data_vencimento, quantidade, importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos,
+      premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro,
+      alterado_por)
+    VALUES (9, 9, 'EMITIDA', 1, 54, 1, 202510, '2025-11-05', '2025-11-20', 1, 100000, 50, 0, 0, 31, 50, 0, 0, 0, 0, 50, '[]',
+      '[]', '[]', 'ana')`);
+  const porMes = { dimensao: 'ramo', por_mes: true, ano_anterior: true };
+  const { data, grafico } = await api.linhas('analise-faturamento', { de: 202_609, ate: 202_610, ...porMes });
+  expect(data).toMatchObject([
+    { dimensao: 'RCTR-C', mes: 202_609, total: '107.38', anterior: '0', variacao: null },
+    { dimensao: 'RCTR-C', mes: 202_610, total: '193.28', anterior: '50.00', variacao: '286.56' },
+  ]);
+  expect(grafico).toMatchObject([
+    { categoria: '202609', serie: 'RCTR-C', valor: '107.38' },
+    { categoria: '202610', serie: 'RCTR-C', valor: '193.28' },
+  ]);
+  const longo = await api.linhas('analise-faturamento', { de: 202_510, ate: 202_710, ...porMes });
+  expect(longo.data.map(({ mes, total, anterior }) => [mes, total, anterior])).toEqual([
+    [202_510, '50.00', '0'],
+    [202_609, '107.38', '0'],
+    [202_610, '193.28', '50.00'],
+    [202_611, '0', '0'],
+    [202_709, '0', '107.38'],
+    [202_710, '0', '193.28'],
+  ]);
+  await api.database.query('DELETE FROM faturas WHERE numero_fatura = 9');
+});
+
+test('the chart of accumulations has the gravest window of each key, by how much of its limit is used', async () => {
+  const { grafico } = await api.linhas('acumulo-risco', {
+    ...outubro,
+    ambito: 'N',
+    acumulo: 'veiculo',
+    limite: '7000.00',
+  });
+  expect(grafico).toEqual([
+    { categoria: 'ABC1D23', serie: null, valor: '8000.00', contra: '7000.00', marca: 'Excedido' },
+    { categoria: 'Sem placa', serie: null, valor: '3000.00', contra: '7000.00', marca: 'Ok' },
+  ]);
 });
 
 test('Acúmulo de Risco: without a plate stands apart; 80 % of the limit is an alert, above it what exceeds', async () => {

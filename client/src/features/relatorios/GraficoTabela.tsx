@@ -1,0 +1,54 @@
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { MarcaDaColuna } from './MarcaDaColuna.tsx';
+import { type GraficoProps, nomeDa } from './barras-do-grafico.ts';
+
+/** What the chart shows, for those who do not see it; a name leads to the lines behind it, as its bar does. */
+export function GraficoTabela({ relatorio, grafico, barras, onBarra }: GraficoProps) {
+  const { colunas } = relatorio;
+  const { categoria, medida, contra, serie, marca } = grafico;
+  const tipo = colunas[medida]?.tipo ?? 'valor';
+  const numeros = [medida, ...(contra === undefined ? [] : [contra])];
+  return (
+    <details className="ap-chart-table">
+      <summary>Ver em tabela</summary>
+      <div className="ap-grafico-tabela" tabIndex={0} role="region" aria-label={grafico.titulo}>
+        <table className="table ap-table">
+          <thead>
+            <tr>
+              {[categoria, ...(serie === undefined ? [] : [serie])].map((nome) => (
+                <th key={nome} scope="col">
+                  {colunas[nome]?.rotulo}
+                </th>
+              ))}
+              {numeros.map((nome) => (
+                <th key={nome} scope="col" className="num">
+                  {colunas[nome]?.rotulo}
+                </th>
+              ))}
+              {marca !== undefined && <th scope="col">{colunas[marca]?.rotulo}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {barras.map((barra) => (
+              <tr key={`${barra.categoria}\n${barra.serie}`}>
+                <th scope="row">
+                  <button type="button" className="btn btn-link" onClick={() => onBarra(barra.categoria)}>
+                    {nomeDa(relatorio, grafico, barra)}
+                  </button>
+                </th>
+                {serie !== undefined && <td>{barra.serie}</td>}
+                <td className="num">{celulaEmTexto(tipo, barra.valor)}</td>
+                {contra !== undefined && <td className="num">{celulaEmTexto(tipo, barra.contra)}</td>}
+                {marca !== undefined && (
+                  <td>
+                    <MarcaDaColuna coluna={colunas[marca]} texto={barra.marca} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,152 @@
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, type Plugin, Tooltip } from 'chart.js';
+import type { Gravidade } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
+
+interface Serie {
+  readonly rotulo: string;
+  /** One for each name. */
+  readonly valores: readonly number[];
+}
+
+/** What is drawn: for each name a bar, of one piece or of several upon one another. */
+export interface Desenho {
+  /** Bars that stand, else they lie. */
+  readonly emPe: boolean;
+  readonly nomes: readonly string[];
+  readonly series: readonly Serie[];
+  /** A second bar beside each. */
+  readonly contra: Serie | null;
+  /** Of each bar: how grave it is, and the limit that a line is drawn at. */
+  readonly gravidades: readonly Gravidade[] | null;
+  readonly limites: readonly (number | null)[] | null;
+  readonly emTexto: (valor: number) => string;
+  readonly onBarra: (at: number) => void;
+}
+
+export type Barras = Chart<'bar', number[], string>;
+
+const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Draws the bars at once, without a movement. Those that lie keep long names whole. */
+export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
+  const { emPe, nomes, series, contra, limites, emTexto, onBarra } = desenho;
+  const [valores, categorias] = emPe ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  const pecas = contra ? [...series, contra] : series;
+  const empilhadas = series.length > 1;
+  const chart: Barras = new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: [...nomes],
+      datasets: pecas.map(({ rotulo, valores: dados }) => ({
+        label: rotulo,
+        data: [...dados],
+        maxBarThickness: emPe ? 56 : 26,
+      })),
+    },
+    options: {
+      indexAxis: categorias,
+      animation: false,
+      maintainAspectRatio: false,
+      onClick: (_event, [hit]) => hit && onBarra(hit.index),
+      onHover: (_event, hits) => {
+        canvas.style.cursor = hits.length > 0 ? 'pointer' : '';
+      },
+      scales: {
+        [valores]: {
+          beginAtZero: true,
+          stacked: empilhadas,
+          suggestedMax: Math.max(0, ...(limites ?? []).map((limite) => limite ?? 0)) * 1.02,
+          ticks: { callback: (value: string | number) => compacto.format(Number(value)) },
+        },
+        [categorias]: { stacked: empilhadas, grid: { display: false } },
+      },
+      plugins: {
+        legend: { display: pecas.length > 1, position: 'bottom' },
+        tooltip: {
+          callbacks: {
+            label: ({ dataset, parsed }) => `${dataset.label}: ${emTexto(parsed[valores] ?? 0)}`,
+            afterLabel: ({ dataIndex }) => {
+              const limite = limites?.[dataIndex];
+              return limite ? `Limite: ${emTexto(limite)}` : '';
+            },
+          },
+        },
+      },
+    },
+    plugins: limites ? [linhaDoLimite(limites)] : [],
+  });
+  pintar(chart, desenho);
+  return chart;
+}
+
+/** A line at each bar's limit, as high as the bar's place: where neighbours have the same it is one. */
+const linhaDoLimite = (limites: readonly (number | null)[]): Plugin<'bar'> => ({
+  id: 'limite',
+  afterDatasetsDraw({ ctx, options, scales: { x, y } }) {
+    if (!x || !y) return;
+    const meia = Math.abs(y.getPixelForValue(1) - y.getPixelForValue(0)) / 2 || y.height / 2;
+    ctx.save();
+    ctx.strokeStyle = String(options.color);
+    ctx.lineWidth = 2;
+    for (const [at, limite] of limites.entries()) {
+      if (limite === null) continue;
+      ctx.beginPath();
+      ctx.moveTo(x.getPixelForValue(limite), y.getPixelForValue(at) - meia);
+      ctx.lineTo(x.getPixelForValue(limite), y.getPixelForValue(at) + meia);
+      ctx.stroke();
+    }
+    ctx.restore();
+  },
+});
+
+const SERIES = 6;
+
+/** Takes the colours of the theme that is on, or of the one that is named. */
+export function pintar(chart: Barras, { series, gravidades }: Desenho, tema?: 'light'): void {
+  const probe = document.createElement('span');
+  if (tema) probe.dataset['bsTheme'] = tema;
+  probe.className = 'ap-grafico-cores';
+  chart.canvas.after(probe);
+  const style = getComputedStyle(probe);
+  const cor = (name: string) => style.getPropertyValue(name).trim();
+  const [tinta, linha, fundo] = [cor('--ap-text'), cor('--ap-border'), cor('--ap-surface')];
+  const daGravidade: Readonly<Record<Gravidade, CanvasPattern | string>> = {
+    success: cor('--ap-chart'),
+    warning: cor('--ap-chart-2'),
+    danger: listrado(chart.ctx, cor('--ap-danger'), fundo),
+  };
+  for (const [at, dataset] of chart.data.datasets.entries()) {
+    if (gravidades) dataset.backgroundColor = gravidades.map((gravidade) => daGravidade[gravidade]);
+    else if (at < series.length)
+      dataset.backgroundColor = cor(at % SERIES === 0 ? '--ap-chart' : `--ap-chart-${(at % SERIES) + 1}`);
+    else dataset.backgroundColor = cor('--ap-border-strong');
+  }
+  probe.remove();
+  chart.options.color = tinta;
+  for (const scale of Object.values(chart.options.scales ?? {})) {
+    if (scale?.ticks) scale.ticks.color = tinta;
+    if (scale?.grid) scale.grid.color = linha;
+  }
+  chart.update();
+}
+
+/** Slanted stripes: what exceeds is told without its colour. */
+function listrado(ctx: CanvasRenderingContext2D, cor: string, fundo: string): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  const pen = tile.getContext('2d');
+  const size = 8;
+  tile.width = size;
+  tile.height = size;
+  if (pen === null) return cor;
+  pen.fillStyle = cor;
+  pen.fillRect(0, 0, size, size);
+  pen.strokeStyle = fundo;
+  pen.lineWidth = 1.5;
+  for (const from of [-size, 0, size]) {
+    pen.moveTo(from, size);
+    pen.lineTo(from + size, 0);
+  }
+  pen.stroke();
+  return ctx.createPattern(tile, 'repeat') ?? cor;
+}
