@@ -57,6 +57,9 @@ export const paths = {
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',
   relatorio: (nome: string) => `/dashboard/relatorios/${nome}`,
+  /** A report that runs as it is opened. */
+  relatorioExecutado: (nome: string, parametros: Readonly<Record<string, string>>) =>
+    `${paths.relatorio(nome)}?${new URLSearchParams({ ...parametros, executar: 'sim' })}`,
   /** A report with the parameters of a saved model. */
   relatorioDoModelo: ({ relatorio, id_modelo }: { readonly relatorio: string; readonly id_modelo: number }) =>
     `${paths.relatorio(relatorio)}?modelo=${id_modelo}`,

@@ -3,6 +3,7 @@ import { conversao } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/email.ts';
 import { loteDeFaturas } from './faturas/lote.ts';
 import { envioDePacote } from './pacotes/enviar.ts';
+import { embarquesGuardados } from './relacao-embarques/guardar-embarques.ts';
 import { relatorioGuardado } from './relatorios/guardar.ts';
 import type { Especie } from './serving/tarefa.ts';
 
@@ -14,4 +15,5 @@ export const especiesDeTarefa: readonly Especie[] = [
   envioDePacote,
   relatorioGuardado,
   reenvio,
+  embarquesGuardados,
 ];

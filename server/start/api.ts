@@ -13,6 +13,7 @@ import { createApiMetrics } from '../api/serving/metrics.ts';
 import { manterArquivos } from '../api/tarefas/manter-arquivos.ts';
 import { manterAgendamentos } from '../api/relatorios/manter-agendamentos.ts';
 import { manterSomas } from '../api/relatorios/manter-somas.ts';
+import { manterAlertas } from '../api/relatorios/manter-alertas.ts';
 import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterSelos } from '../api/serving/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
@@ -87,6 +88,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   await life.onStop(manterAgendamentos(parts));
   await life.onStop(manterReenvios(parts));
   await life.onStop(manterSomas(parts));
+  await life.onStop(manterAlertas(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));

@@ -72,6 +72,17 @@ export const listEmbarques = defineCall({
   tier: 'report',
 });
 
+const planilhaDeEmbarques = z.object({
+  previa: z.boolean('Deve ser verdadeiro ou falso'),
+  pre_fatura: count,
+  idApolice: id,
+  idGrupo: count,
+  ramo: count,
+  periodoCompetencia: competencia,
+  colunasSelecionadas,
+});
+export type PlanilhaDeEmbarques = z.infer<typeof planilhaDeEmbarques>;
+
 export const downloadEmbarques = defineCall({
   id: 'relacao-embarques.download',
   method: 'POST',
@@ -80,17 +91,22 @@ export const downloadEmbarques = defineCall({
   body: {
     kind: 'json',
     maxBytes: 65_536,
-    schema: z.object({
-      previa: z.boolean('Deve ser verdadeiro ou falso'),
-      pre_fatura: count,
-      idApolice: id,
-      idGrupo: count,
-      ramo: count,
-      periodoCompetencia: competencia,
-      colunasSelecionadas,
-    }),
+    schema: planilhaDeEmbarques,
   },
   reply: { kind: 'download', mediaType: XLSX },
   limits: { firstByteMs: 180_000, idleMs: 60_000 },
   tier: 'report',
+});
+
+export const guardarEmbarques = defineCall({
+  id: 'relacao-embarques.guardar',
+  method: 'POST',
+  path: '/api/RelacaoEmbarques/guardar',
+  summary:
+    'Gera a planilha dos embarques de uma apólice e grupo em segundo plano e a guarda; responde 202 com o número da tarefa que a dá.',
+  body: { kind: 'json', maxBytes: 65_536, schema: planilhaDeEmbarques },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id_tarefa: z.number() }) },
+  access: 'read',
+  tier: 'write',
+  builtInOnly: true,
 });

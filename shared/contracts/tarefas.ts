@@ -4,7 +4,7 @@ import { XLSX } from '../planilha/media-type.ts';
 import { idInPath, message } from './fields.ts';
 
 /** The kinds of long work; what each does stands with its noun in the API. */
-export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio'] as const;
+export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio', 'embarques'] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
 export const situacoesDaTarefa = ['AGUARDANDO', 'EM_ANDAMENTO', 'CONCLUIDA', 'FALHOU', 'CANCELADA'] as const;

@@ -70,6 +70,24 @@ test('a bar’s name in the table of the chart leads to its lines, and back to a
   expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
 });
 
+test('a state of the map leads to its lines by keys alone; the map is accessible, and fits a phone', async () => {
+  const { page, keys } = visitor;
+  await visitor.open(
+    paths.relatorioExecutado('importancia-segurada', { de: '202601', ate: '202612', ambito: 'N', agrupar: 'uf' }),
+  );
+  const mapa = page.getByRole('group', { name: 'Importância segurada por UF de destino' });
+  await mapa.waitFor({ timeout: 45_000 });
+  await keys.press(/^SP: R\$/);
+  await page.getByRole('button', { name: 'Só “SP”: mostrar tudo' }).waitFor();
+  await visitor.settled();
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await page.setViewportSize(phone);
+  await visitor.expectNoSidewaysScroll();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(visitor.complaints()).toEqual([]);
+});
+
 test('a spreadsheet is made in the background and fetched from the tasks', async () => {
   const { page } = visitor;
   await visitor.open(paths.relatorio('averbacoes-excluidas'));

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import {
   downloadEmbarques,
+  guardarEmbarques,
   listColunasInternacional,
   listColunasNacional,
   listEmbarques,
@@ -71,6 +72,11 @@ export async function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal)
   const blob = await download(downloadEmbarques, { body, signal });
   if (!(await isWholeSpreadsheet(blob))) throw new Error(`no whole spreadsheet: ${blob.size} bytes of ${blob.type}`);
   return blob;
+}
+
+/** Has the spreadsheet of a row made and kept without anybody waiting for it. @throws GatewayError */
+export async function pedirPlanilha(body: PrintRequest): Promise<void> {
+  await request(guardarEmbarques, { body });
 }
 
 const END_OF_DIRECTORY = 22;

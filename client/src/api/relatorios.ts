@@ -4,6 +4,7 @@ import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relato
 import type {
   contratoDoRelatorio,
   Executado,
+  FormatoDeArquivo,
   LinhaDoRelatorio,
   Parametros,
 } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -64,8 +65,12 @@ export function baixarRelatorio(
 
 const ordemDe = (ordem: AskedPage['ordem']) => (ordem ? { ordem: { campo: ordem.key, sentido: ordem.direction } } : {});
 
-/** Has the run's spreadsheet made and kept without anybody waiting for it. @throws GatewayError */
-export async function pedirPlanilha(relatorio: Relatorio, parametros: Parametros): Promise<void> {
+/** Has the run's file made and kept without anybody waiting for it. @throws GatewayError */
+export async function pedirArquivo(
+  relatorio: Relatorio,
+  formato: FormatoDeArquivo,
+  parametros: Parametros,
+): Promise<void> {
   const call: PlainCall = chamadasDoRelatorio(relatorio).guardar;
-  await request(call, { body: { parametros, formato: 'xlsx' } });
+  await request(call, { body: { parametros, formato } });
 }

@@ -5,7 +5,7 @@ import type { Figures } from './painel.repository.ts';
 /** What a request about an authority limit asks for, by the state that it leads to. */
 const passosPedidos: Readonly<Record<string, string>> = { APROVADA: 'Aprovar fatura', CANCELADA: 'Cancelar fatura' };
 
-export function presentPainel({ counts, inicio, vencimentos, trabalho, meses, ...rows }: Figures): Painel {
+export function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos, meses, ...rows }: Figures): Painel {
   const { atividades, aguardam } = rows;
   const passos = passosDoInicio.map((passo) => ({
     passo,
@@ -24,6 +24,12 @@ export function presentPainel({ counts, inicio, vencimentos, trabalho, meses, ..
       recusados: trabalho?.recusados ?? 0,
       aEmitir: trabalho?.aEmitir ?? 0,
       vencidas: trabalho?.vencidas ?? 0,
+    },
+    acumulos: acumulos && {
+      de: acumulos.de,
+      ate: acumulos.ate,
+      atencao: acumulos.atencao,
+      excedidos: acumulos.excedidos,
     },
     meses: meses.map(({ competencia, averbacoes, premio }) => ({ competencia, averbacoes, premio: Number(premio) })),
     atividades: atividades.map(apresentarAtividade),

@@ -36,6 +36,10 @@ const trabalho = sql<Painel['trabalho']>`
     (SELECT count(*) FROM faturas WHERE situacao = 'APROVADA') AS "aEmitir",
     (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas`;
 
+/** Worked out now and then by `relatorios`, never here. */
+const acumulos = sql<NonNullable<Painel['acumulos']>>`
+  SELECT de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo`;
+
 /** The last twelve months, this one included, whether or not they have shipments; premium in reais. */
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   SELECT competencia, coalesce(sum(quantidade), 0)::bigint AS averbacoes, coalesce(sum(premio), 0) AS premio
@@ -79,11 +83,12 @@ const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number]
 
 /** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
 export async function findFigures(db: Db, caller: Caller) {
-  const [counted, started, ends, waits, months, activities, waiting] = await Promise.all([
+  const [counted, started, ends, waits, gathered, months, activities, waiting] = await Promise.all([
     counts.execute(db),
     inicio.execute(db),
     vencimentos.execute(db),
     trabalho.execute(db),
+    acumulos.execute(db),
     meses.execute(db),
     atividades.execute(db),
     aguardam(caller).execute(db),
@@ -93,6 +98,7 @@ export async function findFigures(db: Db, caller: Caller) {
     inicio: started.rows[0],
     vencimentos: ends.rows,
     trabalho: waits.rows[0],
+    acumulos: gathered.rows[0] ?? null,
     meses: months.rows,
     atividades: activities.rows,
     aguardam: waiting.rows,

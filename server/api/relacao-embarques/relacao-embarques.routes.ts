@@ -1,32 +1,22 @@
 import {
   downloadEmbarques,
+  guardarEmbarques,
   listColunasInternacional,
   listColunasNacional,
   listEmbarques,
 } from '../../../shared/contracts/relacao-embarques.ts';
 import { endpoint } from '../serving/endpoint.ts';
-import { lerParametro } from '../serving/parametros.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { notFound } from '../serving/refusals.ts';
 import { sendPlanilha } from '../serving/send-planilha.ts';
-import { chooseColunas, colunasOf } from './choose-colunas.ts';
+import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { colunasNacionais } from './colunas-nacionais.ts';
-import { readEmbarques } from './embarques.repository.ts';
-import { embarquesSheets } from './embarques-sheets.ts';
+import { abrirEmbarques, acharEmbarques, noApolice } from './abrir-embarques.ts';
+import { tarefaDeEmbarques } from './guardar-embarques.ts';
 import { presentColuna, presentEmbarque } from './relacao-embarques.presenter.ts';
-import {
-  type ApoliceOfReport,
-  type Selection,
-  findApolice,
-  findEmbarques,
-  findPeriodoDaFatura,
-  grupoBelongs,
-} from './relacao-embarques.repository.ts';
+import { type ApoliceOfReport, type Selection, findApolice, findEmbarques } from './relacao-embarques.repository.ts';
 
-const noApolice = () => notFound('Apólice não encontrada.');
-
-export const relacaoEmbarquesRoutes = ({ db, pool }: ApiParts) => [
+export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
   endpoint(listColunasNacional, async () => colunasNacionais.todas.map(presentColuna)),
   endpoint(listColunasInternacional, async () => colunasInternacionais.todas.map(presentColuna)),
 
@@ -38,25 +28,16 @@ export const relacaoEmbarquesRoutes = ({ db, pool }: ApiParts) => [
   }),
 
   endpoint(downloadEmbarques, async ({ body }, response) => {
-    const apolice = await findApolice(db, body.idApolice);
-    if (apolice === undefined) throw noApolice();
-    if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
-      throw notFound('Sub grupo não encontrado nesta apólice.');
-    }
-    const periodo = body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body;
-    if (periodo === undefined) throw notFound('Fatura não encontrada nesta apólice.');
-    const set = colunasOf(apolice.ramo);
-    const colunas = chooseColunas(set, body.colunasSelecionadas);
-    const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo);
-    const seguradora = await lerParametro(db, 'seguradora_nome');
-    const { idApolice } = body;
-    const { periodoCompetencia, idGrupo } = periodo;
-    const internacional = set === colunasInternacionais;
-    const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
-
-    const nome = `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`;
-    await sendPlanilha(response, nome, embarquesSheets(colunas, rows, resumo, seguradora));
+    const { nome, sheets } = await abrirEmbarques({ db, pool }, body);
+    await sendPlanilha(response, nome, sheets);
     return undefined;
+  }),
+
+  endpoint(guardarEmbarques, async ({ body, autor }, response) => {
+    const { titulo } = await acharEmbarques(db, body);
+    const id_tarefa = await pedirTarefa({ db, fila }, autor, tarefaDeEmbarques(titulo, body, autor.id));
+    response.status(202).location(`/api/Tarefa/${id_tarefa}`);
+    return { status: 1, id_tarefa };
   }),
 ];
 
@@ -74,9 +55,4 @@ function selectionOf(
   if (tipoSelecao === 'C') return { idCorretor: idCorretor || apolice.id_corretor, idRamo };
   if (tipoSelecao === 'S') return { idSegurado: idSegurado || apolice.id_segurado, idRamo };
   return { idApolice: apolice.id_apolice };
-}
-
-/** São Paulo's clock, as 20261120143205. */
-function timestamp(): string {
-  return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
 }

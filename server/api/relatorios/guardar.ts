@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { admits } from '../../../shared/contracts/access.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
@@ -10,8 +7,7 @@ import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/rela
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
-import { writeXlsx } from '../../../shared/planilha/planilha.ts';
-import { nodeZip } from '../../planilha/node-zip.ts';
+import { escreverPlanilha } from '../serving/escrever-planilha.ts';
 import { guardarArquivo } from '../serving/guardar-arquivo.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { forbidden, notFound } from '../serving/refusals.ts';
@@ -62,7 +58,7 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, asyn
   if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
   const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
   const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
-  const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverPlanilha;
+  const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverXlsx;
   const { escrito, tamanho } = await guardarArquivo(parts, andamento, arquivo, (path) =>
     escrever(parts, execucao, andamento, path),
   );
@@ -73,7 +69,7 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, asyn
 
 type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;
 
-const escreverPlanilha: Escrever = async ({ db }, execucao, { relatar, sinal }, path) => {
+const escreverXlsx: Escrever = async ({ db }, execucao, { relatar, sinal }, path) => {
   let [linhas, dito] = [0, 0];
   const sheets = await abrirPlanilha(db, execucao, async (total, feitas) => {
     linhas = total;
@@ -81,8 +77,7 @@ const escreverPlanilha: Escrever = async ({ db }, execucao, { relatar, sinal }, 
     dito = performance.now();
     await relatar({ total, feitas });
   });
-  const bytes = Readable.from(writeXlsx(sheets, nodeZip), { objectMode: false });
-  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal: sinal });
+  await escreverPlanilha(path, sheets, sinal);
   return linhas === 1 ? '1 linha' : `${formatarInteiro(linhas)} linhas`;
 };
 

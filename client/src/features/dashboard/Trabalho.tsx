@@ -1,16 +1,25 @@
 import { Link } from 'react-router-dom';
-import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
+type Fila = readonly [label: string, quantos: number, path: string];
+
 const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
   ['textos', 'Textos sem De-Para', paths.pendentes],
   ['recusados', 'Documentos recusados', paths.conversoes],
   ['aEmitir', 'Faturas a emitir', paths.faturasEm('APROVADA')],
   ['vencidas', 'Faturas vencidas', paths.faturasEm('VENCIDA')],
+];
+
+/** The alerts of accumulation, by the report that lists them. */
+const alertas = ({ de, ate, atencao, excedidos }: NonNullable<Painel['acumulos']>): Fila => [
+  'Alertas de acúmulo',
+  atencao + excedidos,
+  paths.relatorioExecutado('acumulo-risco', { ...alertasDeAcumulo, de, ate }),
 ];
 
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
@@ -21,8 +30,11 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
       <StatCards
         label="Trabalho de hoje"
         loading={!painel}
-        items={filas.map(([fila, label, path]) => {
-          const quantos = formatarInteiro(painel?.trabalho[fila] ?? 0);
+        items={[
+          ...filas.map(([fila, label, path]): Fila => [label, painel?.trabalho[fila] ?? 0, path]),
+          ...(painel?.acumulos ? [alertas(painel.acumulos)] : []),
+        ].map(([label, value, path]) => {
+          const quantos = formatarInteiro(value);
           return {
             label,
             value: (

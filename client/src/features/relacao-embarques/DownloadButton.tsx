@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { Resultado } from './resultados-columns.tsx';
+import { nomeDaLinha, type Resultado } from './resultados-columns.tsx';
 
 interface Props {
   readonly row: Resultado;
@@ -10,12 +10,11 @@ interface Props {
 }
 
 export function DownloadButton({ row, busy, onDownload }: Props) {
-  const grupo = row.id_grupo ? `, sub grupo ${row.id_grupo}` : '';
   return (
     <button
       type="button"
       className="btn btn-sm btn-outline-secondary"
-      aria-label={`Baixar XLSX da apólice ${row.numero ?? ''}${grupo}`}
+      aria-label={`Baixar XLSX da ${nomeDaLinha(row)}`}
       aria-busy={busy}
       // Not `disabled`: that would throw the focus away while the file is made.
       aria-disabled={busy}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useClientList } from '../../ui/list/useClientList.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -9,9 +10,10 @@ import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { PageSize } from '../../ui/list/pager.ts';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { resultadosColumns, type Resultado } from './resultados-columns.tsx';
+import { GuardarButton } from './GuardarButton.tsx';
+import { nomeDaLinha, resultadosColumns, type Resultado } from './resultados-columns.tsx';
 import type { Execution } from './run-state.ts';
-import { useSpreadsheets } from './useSpreadsheets.ts';
+import { printRequest, useSpreadsheets } from './useSpreadsheets.ts';
 
 interface Props {
   readonly execution: Execution;
@@ -28,9 +30,18 @@ export function ResultadosTable({ execution, rows }: Props) {
   const resultados = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const list = useClientList({ rows: resultados, columns: resultadosColumns, busca: '', ordem, pagina, tamanho });
 
-  const download = actionsColumn<Resultado>((row) => (
-    <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />
-  ));
+  const { builtInApi } = runtimeConfig();
+  const download = actionsColumn<Resultado>(
+    (row) => (
+      <div className="ap-row-actions">
+        <DownloadButton row={row} busy={busy.has(row.index)} onDownload={() => void start(row)} />
+        {builtInApi && (
+          <GuardarButton request={printRequest(execution.request, row)} of={`a planilha da ${nomeDaLinha(row)}`} />
+        )}
+      </div>
+    ),
+    builtInApi ? '9rem' : undefined,
+  );
 
   return (
     <>

@@ -8,6 +8,10 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 /** A row of the report, with where it stood in the answer. */
 export type Resultado = Embarque & { readonly index: number };
 
+/** How a row is called in the name of its buttons. */
+export const nomeDaLinha = ({ numero, id_grupo }: Resultado): string =>
+  `apólice ${numero ?? ''}${id_grupo ? `, sub grupo ${id_grupo}` : ''}`;
+
 /** The colour of a situação, told by how the word begins: the spec names no values. */
 function toneOf(situacao: string): Tone {
   if (/^fatur/i.test(situacao)) return 'success';

@@ -61,7 +61,9 @@ interface ExecucaoProps {
 function Execucao({ relatorio, modelo }: ExecucaoProps) {
   const [address, setAddress] = useSearchParams();
   const [iniciais] = useState(() => parametrosIniciais(relatorio, address, modelo));
-  const [pedido, setPedido] = useState<{ readonly parametros: Parametros; readonly vez: number } | null>(null);
+  const [pedido, setPedido] = useState<{ readonly parametros: Parametros; readonly vez: number } | null>(() =>
+    address.has('executar') ? { parametros: iniciais as Parametros, vez: 1 } : null,
+  );
   const [running, setRunning] = useState(false);
 
   function executar(parametros: Linha) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
-import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { pedirPlanilha } from '../../api/relatorios.ts';
+import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { pedirArquivo } from '../../api/relatorios.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
@@ -15,24 +15,44 @@ interface SegundoPlanoProps {
   readonly onPedir: (pedir: (parametros: Linha) => void) => Promise<void>;
 }
 
-/** Has the spreadsheet made while the person does something else: the tasks show how far it is, and give it. */
+const feitos: Readonly<Record<FormatoDeArquivo, readonly [nome: string, andamento: string]>> = {
+  xlsx: ['planilha', 'A planilha está sendo gerada.'],
+  pdf: ['PDF', 'O PDF está sendo gerado.'],
+};
+
+interface Pedido {
+  readonly formato: FormatoDeArquivo;
+  readonly parametros: Linha;
+}
+
+/** Has the spreadsheet or the PDF made while the person does something else: the tasks show how far it is, and give it. */
 export function SegundoPlano({ relatorio, onPedir }: SegundoPlanoProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { send, isPending } = useSending({
-    mutationFn: (parametros: Linha) => pedirPlanilha(relatorio, parametros as Parametros),
-    onSuccess: () =>
+  const {
+    send,
+    variables: sent,
+    isPending,
+  } = useSending({
+    mutationFn: ({ formato, parametros }: Pedido) => pedirArquivo(relatorio, formato, parametros as Parametros),
+    onSuccess: (_, { formato }) =>
       toasts.show({
         tone: 'success',
-        text: 'A planilha está sendo gerada. Você pode sair desta página.',
+        text: `${feitos[formato][1]} Você pode sair desta página.`,
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
     onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
   });
-  return (
-    <button type="button" className="btn btn-outline-secondary" disabled={isPending} onClick={() => void onPedir(send)}>
-      {isPending && <Spinner />}
-      Gerar planilha em segundo plano
+  return (['xlsx', 'pdf'] as const).map((formato) => (
+    <button
+      key={formato}
+      type="button"
+      className="btn btn-outline-secondary"
+      disabled={isPending}
+      onClick={() => void onPedir((parametros) => send({ formato, parametros }))}
+    >
+      {isPending && sent?.formato === formato && <Spinner />}
+      Gerar {feitos[formato][0]} em segundo plano
     </button>
-  );
+  ));
 }

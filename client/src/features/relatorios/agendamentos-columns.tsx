@@ -33,33 +33,37 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
   {
     key: 'quando',
     title: 'Quando',
-    width: '12rem',
+    width: '9rem',
     value: quando,
     render: (agendamento) => <span className="ap-two-lines">{quando(agendamento)}</span>,
   },
   {
     key: 'proxima_em',
     title: 'Próxima execução',
-    width: '11rem',
+    width: '8.5rem',
     value: ({ proxima_em }) => proxima_em,
     render: ({ proxima_em }) =>
-      proxima_em === null ? <StatusBadge tone="neutral">Pausado</StatusBadge> : formatarMomento(proxima_em),
+      proxima_em === null ? (
+        <StatusBadge tone="neutral">Pausado</StatusBadge>
+      ) : (
+        <span className="ap-two-lines">{formatarMomento(proxima_em)}</span>
+      ),
   },
   {
     key: 'ultima',
     title: 'Última execução',
-    width: '18rem',
+    width: '11.5rem',
     value: ({ ultima }) => ultima?.em,
     render: ({ ultima }) => ultima && <Ultima ultima={ultima} />,
   },
   {
     key: 'para',
     title: 'E-mail para',
-    width: '13rem',
+    width: '9.5rem',
     value: ({ para }) => para.join(', '),
     render: ({ para }) => <span className="ap-two-lines">{para.join(', ') || 'Só para baixar'}</span>,
   },
-  { key: 'dono', title: 'De quem', width: '8rem', value: ({ dono }) => dono },
+  { key: 'dono', title: 'De quem', width: '6.5rem', value: ({ dono }) => dono },
   actionsColumn(
     (agendamento) => (
       <div className="ap-row-actions">
@@ -76,7 +80,7 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
         <RowAction icon="trash" verb="Excluir" of={agendamento.modelo} onPress={() => onDelete(agendamento)} />
       </div>
     ),
-    '14rem',
+    '12.5rem',
   ),
 ];
 

@@ -124,6 +124,7 @@ export function pintar(chart: Barras, { series, gravidades }: Desenho, tema?: 'l
   }
   probe.remove();
   chart.options.color = tinta;
+  chart.options.font = { family: style.fontFamily };
   for (const scale of Object.values(chart.options.scales ?? {})) {
     if (scale?.ticks) scale.ticks.color = tinta;
     if (scale?.grid) scale.grid.color = linha;

@@ -1,3 +1,4 @@
+import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { type FaturasUnderTest, startFaturas } from '../faturas/faturas-under-test.ts';
 
 export const CHAVE = '35261011222333000181570010000012341123456780';
@@ -14,8 +15,8 @@ export interface AverbacoesUnderTest extends FaturasUnderTest {
 }
 
 /** The insurer of the invoices' tests, with shipments of every kind of identity. */
-export async function startAverbacoes(dataDir?: string): Promise<AverbacoesUnderTest> {
-  const api = await startFaturas(dataDir);
+export async function startAverbacoes(dataDir?: string, s3?: Destino['s3']): Promise<AverbacoesUnderTest> {
+  const api = await startFaturas(dataDir, null, undefined, s3);
   let at = 0;
   const excluir = (body: object, user?: string) =>
     api.post(

@@ -1,4 +1,5 @@
 import supertest, { type Response } from 'supertest';
+import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../../server/correio/correio.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -20,8 +21,9 @@ export async function startFaturas(
   dataDir?: string,
   correio: Correio | null = null,
   recebedor?: ApiUnderTest['parts']['recebedor'],
+  s3?: Destino['s3'],
 ): Promise<FaturasUnderTest> {
-  const api = await startApi(dataDir, null, correio, recebedor);
+  const api = await startApi(dataDir, s3, correio, recebedor);
   await api.addUser('ana', 'usuario');
   await api.addUser('chefe', 'admin');
   await api.addUser('leitor', 'consulta');

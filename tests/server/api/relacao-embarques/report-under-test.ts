@@ -7,8 +7,8 @@ import { addGrupo } from './add-averbacoes.ts';
 const whole = { idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas: [] };
 
 /** The real API with policy 100 and its two groups, and its report as somebody asks for it who may only read. */
-export async function startReport() {
-  const api = await startApi();
+export async function startReport(dataDir?: string) {
+  const api = await startApi(dataDir);
   await api.addUser('ana', 'consulta');
   const token = await api.tokenOf('ana');
   const apolice = await addApolice(api.database, { numero: '100' });
@@ -17,6 +17,7 @@ export async function startReport() {
   const post = (call: string) => supertest(api.app).post(`/api/Relatorios/${call}`).set('Authorization', token);
   return {
     database: api.database,
+    parts: api.parts,
     apolice,
     geral,
     filial,
@@ -35,6 +36,13 @@ export async function startReport() {
       post('relacaoEmbarquesNacionalOnLine')
         .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked })
         .responseType('blob'),
+    /** Has the same made in the background. */
+    guardar: (asked: object = {}) =>
+      supertest(api.app)
+        .post('/api/RelacaoEmbarques/guardar')
+        .set('Authorization', token)
+        .send({ previa: true, pre_fatura: 0, idApolice: apolice, ...whole, ...asked }),
+    get: (path: string) => supertest(api.app).get(path).set('Authorization', token).responseType('blob'),
     /** The columns that there are; `Nacional` or `Internacional`. */
     colunas: (set: string) =>
       supertest(api.app).get(`/api/Relatorios/colunasDisponiveis${set}`).set('Authorization', token),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { readXlsx } from 'hucre';
 import supertest from 'supertest';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
@@ -20,8 +21,8 @@ export interface RelatoriosUnderTest extends AverbacoesUnderTest {
   obrigatorios(relatorio: Relatorio): Promise<Record<string, unknown>>;
 }
 
-export async function startRelatorios(dataDir?: string): Promise<RelatoriosUnderTest> {
-  const api = await startAverbacoes(dataDir);
+export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Promise<RelatoriosUnderTest> {
+  const api = await startAverbacoes(dataDir, s3);
   await preparar(api);
   const token = await api.tokenOf('leitor');
   const executar = (nome: string, parametros: Valores, pagina: Valores = {}) =>

@@ -9,6 +9,7 @@ import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { limparArquivos } from '../../../../server/api/tarefas/manter-arquivos.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
+import { startS3Server } from '../../../support/s3-server.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 
@@ -28,20 +29,20 @@ afterAll(async () => {
 
 const guardar = (pedido: object, quem = 'leitor') =>
   api.post('/api/Relatorio/analise-faturamento/guardar', { parametros, formato: 'xlsx', ...pedido }, quem);
-const baixar = async (id: number, quem = 'leitor') =>
-  supertest(api.app)
+const baixar = async (id: number, quem = 'leitor', de = api) =>
+  supertest(de.app)
     .get(`/api/Tarefa/${id}/arquivo`)
-    .set('Authorization', await api.tokenOf(quem))
+    .set('Authorization', await de.tokenOf(quem))
     .buffer(true)
     .parse((response, done) => {
       void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
     });
 
 /** A task that has come to its end. */
-async function terminada(id: number): Promise<Tarefa> {
-  const token = await api.tokenOf('leitor');
+async function terminada(id: number, em = api): Promise<Tarefa> {
+  const token = await em.tokenOf('leitor');
   for (;;) {
-    const { body } = await supertest(api.app).get(`/api/Tarefa/${id}`).set('Authorization', token);
+    const { body } = await supertest(em.app).get(`/api/Tarefa/${id}`).set('Authorization', token);
     if (body.terminada_em !== null) return body as Tarefa;
     await sleep(50);
   }
@@ -118,4 +119,37 @@ test('the file of a task that is forgotten goes as well', async () => {
   await api.database.query('DELETE FROM tarefas');
   await limparArquivos(api.parts);
   await expect(access(join(dataDir, antes[0]?.objeto ?? ''))).rejects.toThrow('ENOENT');
+});
+
+test('where files lie in a bucket, it is kept there, fetched from there, and goes from there', async () => {
+  const s3 = await startS3Server(await temporaryFolder('segundo-plano-balde'));
+  const outra = await startRelatorios(await temporaryFolder('segundo-plano-pasta'), s3.destino);
+  const termina = await trabalhar(outra.parts, especiesDeTarefa);
+  const nomes = async () => {
+    const vistos: string[] = [];
+    for await (const nome of outra.parts.armazem.listar('tarefas')) vistos.push(nome);
+    return vistos;
+  };
+  try {
+    const { body } = await outra.post(
+      '/api/Relatorio/analise-faturamento/guardar',
+      { parametros, formato: 'xlsx' },
+      'leitor',
+    );
+    const { id_tarefa } = body as { id_tarefa: number };
+    const { arquivo } = await terminada(id_tarefa, outra);
+    const [guardado] = await outra.database.query<{ objeto: string }>('SELECT objeto FROM tarefa_arquivos');
+    expect(await nomes()).toEqual([guardado?.objeto]);
+    const baixado = await baixar(id_tarefa, 'leitor', outra);
+    expect([baixado.status, (baixado.body as Buffer).length]).toEqual([200, arquivo?.tamanho]);
+    const { sheets } = await readXlsx(baixado.body as Buffer);
+    expect(sheets[0]?.rows).toEqual(await outra.planilha('analise-faturamento', parametros));
+    await outra.database.query("UPDATE tarefa_arquivos SET expira_em = now() - interval '1 minute'");
+    await limparArquivos(outra.parts);
+    expect(await nomes()).toEqual([]);
+  } finally {
+    await termina();
+    await outra.close();
+    await s3.end();
+  }
 });

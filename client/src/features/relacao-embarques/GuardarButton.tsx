@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { paths } from '../../paths.ts';
+import { RowAction } from '../../ui/list/actions-column.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
+
+interface Props {
+  readonly request: PrintRequest;
+  /** What the row is called. */
+  readonly of: string;
+}
+
+/** Has a row's spreadsheet made while the person does something else: the tasks show how far it is, and give it. */
+export function GuardarButton({ request, of }: Props) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { send } = useSending({
+    mutationFn: pedirPlanilha,
+    onSuccess: () =>
+      toasts.show({
+        tone: 'success',
+        text: 'A planilha está sendo gerada. Você pode sair desta página.',
+        action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
+      }),
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  return <RowAction icon="box-seam" verb="Gerar em segundo plano" of={of} onPress={() => send(request)} />;
+}

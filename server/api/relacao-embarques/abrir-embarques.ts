@@ -1,0 +1,49 @@
+import type { PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import type { Sheet } from '../../../shared/planilha/columns.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { notFound } from '../serving/refusals.ts';
+import { chooseColunas, colunasOf } from './choose-colunas.ts';
+import { colunasInternacionais } from './colunas-internacionais.ts';
+import { readEmbarques } from './embarques.repository.ts';
+import { embarquesSheets } from './embarques-sheets.ts';
+import { findApolice, findEmbarques, findPeriodoDaFatura, grupoBelongs } from './relacao-embarques.repository.ts';
+
+export const noApolice = () => notFound('Apólice não encontrada.');
+
+/** The policy and the period that a spreadsheet is asked of. @throws 404 where policy, group or invoice is not there. */
+export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarques) {
+  const apolice = await findApolice(db, body.idApolice);
+  if (apolice === undefined) throw noApolice();
+  if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
+    throw notFound('Sub grupo não encontrado nesta apólice.');
+  }
+  const periodo = body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body;
+  if (periodo === undefined) throw notFound('Fatura não encontrada nesta apólice.');
+  return { apolice, periodo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
+}
+
+/** The spreadsheet's name and sheets: its rows are read while they are written. @throws as `acharEmbarques`. */
+export async function abrirEmbarques(
+  { db, pool }: Pick<ApiParts, 'db' | 'pool'>,
+  body: PlanilhaDeEmbarques,
+): Promise<{ readonly nome: string; readonly sheets: Sheet[] }> {
+  const { apolice, periodo } = await acharEmbarques(db, body);
+  const set = colunasOf(apolice.ramo);
+  const colunas = chooseColunas(set, body.colunasSelecionadas);
+  const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo);
+  const seguradora = await lerParametro(db, 'seguradora_nome');
+  const { idApolice } = body;
+  const { periodoCompetencia, idGrupo } = periodo;
+  const internacional = set === colunasInternacionais;
+  const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
+  return {
+    nome: `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`,
+    sheets: embarquesSheets(colunas, rows, resumo, seguradora),
+  };
+}
+
+/** São Paulo's clock, as 20261120143205. */
+function timestamp(): string {
+  return new Date().toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replaceAll(/\D/g, '');
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { admits } from '../../../shared/contracts/access.ts';
+import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import { XLSX } from '../../../shared/planilha/media-type.ts';
+import { escreverPlanilha } from '../serving/escrever-planilha.ts';
+import { guardarArquivo } from '../serving/guardar-arquivo.ts';
+import { forbidden } from '../serving/refusals.ts';
+import { especie } from '../serving/tarefa.ts';
+import type { NovaTarefa } from '../serving/tarefas.repository.ts';
+import { abrirEmbarques } from './abrir-embarques.ts';
+
+/** The task that makes the spreadsheet for a person; two people may have the same under way. */
+export const tarefaDeEmbarques = (
+  titulo: string,
+  pedido: PlanilhaDeEmbarques,
+  idUsuario: number,
+): NovaTarefa<PlanilhaDeEmbarques> => ({
+  tipo: 'embarques',
+  titulo,
+  chave: createHash('sha256')
+    .update(JSON.stringify([idUsuario, pedido]))
+    .digest('hex'),
+  pedido,
+});
+
+/** Makes the spreadsheet that a download would stream, and keeps it. */
+export const embarquesGuardados = especie<PlanilhaDeEmbarques>('embarques', 1, async (parts, pedido, andamento) => {
+  const { id, access } = downloadEmbarques;
+  if (!admits(access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
+  const { nome, sheets } = await abrirEmbarques(parts, pedido);
+  await guardarArquivo(parts, andamento, { nome, tipo: XLSX, chamada: id }, (path) =>
+    escreverPlanilha(path, sheets, andamento.sinal),
+  );
+  return { mensagem: 'Planilha para baixar.' };
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { acumuloRisco } from './acumulo-risco.repository.ts';
+import { hoje } from './condicoes.repository.ts';
+
+/** What the alerts follow from, in short: while it and the day are the same, so are they. */
+const estado = sql<string>`(SELECT concat_ws('/', sum(quantidade), sum(importancia_segurada), sum(premio)) FROM averbacoes_totais)
+  || '/' || (SELECT concat_ws('/', count(*), sum(limite_viagem)) FROM apolices)`;
+
+/** Works out this month's alerts of accumulation and keeps them, unless nothing has changed or another process does it. */
+export async function apurarAlertas(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows: locked } = await sql<{ ok: boolean }>`
+      SELECT pg_try_advisory_xact_lock(hashtext('alertas_de_acumulo'), 0) AS ok`.execute(transaction);
+    if (!locked[0]?.ok) return;
+    const { rows } = await sql<{ de: string; ate: string; estado: string }>`
+      SELECT date_trunc('month', ${hoje})::date::text AS de, ${hoje}::text AS ate, ${estado} AS estado
+      EXCEPT SELECT de::text, ate::text, estado FROM alertas_de_acumulo`.execute(transaction);
+    const [novo] = rows;
+    if (novo === undefined) return;
+    const consulta = acumuloRisco({
+      ...alertasDeAcumulo,
+      de: novo.de,
+      ate: novo.ate,
+      id_ramo: null,
+      id_apolice: null,
+      limite: null,
+      so_excedentes: false,
+    });
+    await sql`
+      INSERT INTO alertas_de_acumulo (de, ate, atencao, excedidos, estado)
+      SELECT ${novo.de}, ${novo.ate}, count(*) FILTER (WHERE alerta = 'Atenção'), count(*) FILTER (WHERE alerta = 'Excedido'),
+        ${novo.estado}
+      FROM (${consulta}) acumulos
+      ON CONFLICT (unico) DO UPDATE SET de = excluded.de, ate = excluded.ate, atencao = excluded.atencao,
+        excedidos = excluded.excedidos, estado = excluded.estado, apurado_em = excluded.apurado_em`.execute(
+      transaction,
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apurarAlertas } from '../../../../server/api/relatorios/alertas-de-acumulo.repository.ts';
+import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
+import { hoje } from '../../../../shared/format/data.ts';
+import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
+
+let api: RelatoriosUnderTest;
+beforeAll(async () => {
+  api = await startRelatorios();
+  await api.database.query('UPDATE apolices SET limite_viagem = 10000 WHERE id_apolice = 1');
+});
+afterAll(() => api.close());
+
+async function noPainel(): Promise<Painel['acumulos']> {
+  const { body } = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf('leitor'));
+  return (body as Painel).acumulos;
+}
+
+/** When they were worked out last. */
+async function apuradoEm(): Promise<string | undefined> {
+  const [row] = await api.database.query<{ em: string }>('SELECT apurado_em::text AS em FROM alertas_de_acumulo');
+  return row?.em;
+}
+
+const embarcar = (placa: string, importancia_segurada: number) =>
+  api.declarar({ placa, importancia_segurada, data_embarque: hoje() });
+
+test('the dashboard tells as many alerts of this month as its link to the report lists', async () => {
+  expect(await noPainel()).toBeNull();
+  await embarcar('AAA1A11', 10_000.01);
+  await embarcar('BBB2B22', 4000);
+  await embarcar('BBB2B22', 4000);
+  await embarcar('CCC3C33', 7999.99);
+  await apurarAlertas(api.parts.db);
+  const acumulos = await noPainel();
+  expect(acumulos).toEqual({ de: `${hoje().slice(0, 7)}-01`, ate: hoje(), atencao: 1, excedidos: 1 });
+  const { subtotais } = await api.linhas('acumulo-risco', {
+    ...alertasDeAcumulo,
+    de: acumulos?.de,
+    ate: acumulos?.ate,
+  });
+  expect(subtotais.map(({ grupo, linhas }) => [grupo['alerta'], linhas])).toEqual([
+    ['Atenção', 1],
+    ['Excedido', 1],
+    ['Ok', 1],
+  ]);
+});
+
+test('they are worked out anew only where shipments or limits have changed', async () => {
+  const before = await apuradoEm();
+  await apurarAlertas(api.parts.db);
+  expect(await apuradoEm()).toBe(before);
+  await embarcar('CCC3C33', 0.01);
+  await apurarAlertas(api.parts.db);
+  expect(await noPainel()).toMatchObject({ atencao: 2, excedidos: 1 });
+  await api.database.query('UPDATE apolices SET limite_viagem = 7000 WHERE id_apolice = 1');
+  await apurarAlertas(api.parts.db);
+  expect(await noPainel()).toMatchObject({ atencao: 0, excedidos: 3 });
+});
+
+test('of several processes one works them out at a time', async () => {
+  await embarcar('DDD4D44', 9000);
+  await Promise.all([apurarAlertas(api.parts.db), apurarAlertas(api.parts.db), apurarAlertas(api.parts.db)]);
+  expect(await noPainel()).toMatchObject({ excedidos: 4 });
+});
