@@ -61,6 +61,7 @@ import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from
 import { listRamos } from './ramos.ts';
 import {
   downloadEmbarques,
+  guardarEmbarques,
   listColunasInternacional,
   listColunasNacional,
   listEmbarques,
@@ -145,6 +146,7 @@ const calls: readonly Call[] = [
   listColunasInternacional,
   listEmbarques,
   downloadEmbarques,
+  guardarEmbarques,
   listRelatorios,
   listModelos,
   createModelo,
