@@ -17,6 +17,9 @@ export const paths = {
   apolices: '/dashboard/apolices',
   /** The policies, searched for a text. */
   apolicesBusca: (busca: string) => `/dashboard/apolices?${new URLSearchParams({ busca }).toString()}`,
+  /** The policies narrowed by filters of their list. */
+  apolicesCom: (filtros: Readonly<Record<string, string>>) =>
+    `/dashboard/apolices?${new URLSearchParams(filtros).toString()}`,
   /** The policies with the dialog open that adds one. */
   novaApolice: '/dashboard/apolices?nova=1',
   /** The policies with the form open of one that is typed. */
@@ -31,6 +34,11 @@ export const paths = {
   /** The suspensions with their dialog open for a policy. */
   novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
     `/dashboard/apolices/suspensao?${new URLSearchParams({ apolice, ...(ramo && { ramo: String(ramo) }) }).toString()}`,
+  /** The suspensions searched for a policy's number. */
+  suspensoesBusca: (numero: string) =>
+    `/dashboard/apolices/suspensao?${new URLSearchParams({ busca: numero }).toString()}`,
+  /** The suspensions with the dialog open that ends one, or that changes it. */
+  alterarSuspensao: (id: number, ato: 'encerrar' | 'editar') => `/dashboard/apolices/suspensao?${ato}=${id}`,
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
   /** A block that was excluded. */
@@ -42,10 +50,16 @@ export const paths = {
   averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
   /** The same with the form open of a shipment that is typed. */
   novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
+  /** A policy's shipments of a month (`YYYY-MM`). */
+  averbacoesDoMes: (apolice: string | number, competencia: string) =>
+    `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',
+  /** The invoices of every month, searched for a policy's number. */
+  faturasBusca: (busca: string) =>
+    `/dashboard/faturas/lista?${new URLSearchParams({ competencia: '', busca }).toString()}`,
   /** The invoices of every month in one state; `VENCIDA` as well. */
   faturasEm: (situacao: string) => `/dashboard/faturas/lista?competencia=&situacao=${situacao}`,
   /** The invoices of a month (`YYYY-MM`), of one state or searched. */
@@ -95,6 +109,10 @@ export const paths = {
   registro: (cadastro: string, nome: string) =>
     `${paths.cadastro(cadastro)}?${new URLSearchParams({ busca: nome }).toString()}`,
   corretores: '/dashboard/cadastros/corretores',
+  corretorRoute: '/dashboard/cadastros/corretores/:id',
+  corretor: (id: number | string) => `/dashboard/cadastros/corretores/${id}`,
+  seguradoRoute: '/dashboard/cadastros/segurado/:id',
+  segurado: (id: number | string) => `/dashboard/cadastros/segurado/${id}`,
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
   /** The users, searched for one of them. */

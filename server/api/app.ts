@@ -30,6 +30,7 @@ import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { loteRoutes } from './faturas/lote.routes.ts';
 import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
+import { panoramaRoutes } from './panorama/panorama.routes.ts';
 import { parametrosRoutes } from './parametros/parametros.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import { ramosRoutes } from './ramos/ramos.routes.ts';
@@ -82,6 +83,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   loteRoutes,
   pacotesRoutes,
   painelRoutes,
+  panoramaRoutes,
   parametrosRoutes,
   perfilRoutes,
   ramosRoutes,

@@ -55,6 +55,7 @@ import { moveFaturas } from './faturas-lote.ts';
 import { actOnPacote, downloadPacote, getEsquemaDoPacote, returnPacote } from './pacote-atos.ts';
 import { createPacote, getAEmpacotar, getPacote, listItensDoPacote, listPacotes } from './pacotes.ts';
 import { getPainel } from './painel.ts';
+import { getPanoramaDaApolice, getPanoramaDoCorretor, getPanoramaDoSegurado } from './panorama.ts';
 import { chamadasDosParametros } from './parametros/parametros-contract.ts';
 import { getSeguradora } from './seguradora.ts';
 import { endOutrasSessoes, endSessao, getPerfil, listSessoes, updateSenha } from './perfil.ts';
@@ -158,6 +159,9 @@ const calls: readonly Call[] = [
   runAgendamento,
   deleteAgendamento,
   getPainel,
+  getPanoramaDaApolice,
+  getPanoramaDoCorretor,
+  getPanoramaDoSegurado,
   getSeguradora,
   ...chamadasDosParametros,
   listCadastros,

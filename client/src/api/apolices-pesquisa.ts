@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ApoliceListada, FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
 import { pesquisaDeApolices } from '../../../shared/contracts/apolice/pesquisa-call.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
+import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import type { AskedPage, Page } from './page-query.ts';
 import { readAllPages } from './read-all-pages.ts';
@@ -12,6 +14,14 @@ type Campo = NonNullable<Pedido['ordem']>['campo'];
 const PAGE_SIZE = 1_000;
 
 type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
+
+/** The first policies of a broker or an insured, the newest first. */
+export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: string) =>
+  queryOptions({
+    queryKey: ['apolices', 'carteira', filtro, id],
+    queryFn: ({ signal }) => fetchPesquisa({ busca: '', filtros: { [filtro]: id }, ordem: null }, 1, 10, signal),
+    enabled: hasToken,
+  });
 
 /** Everything that the list is asked for; progress and errors as those of `readAllPages`. */
 export function readAllPesquisadas(

@@ -105,6 +105,15 @@ function ordemOf({ ordem }: AskedPage) {
   return ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
 }
 
+/** One row. */
+export function registroQuery(cadastro: Cadastro, id: Chave) {
+  return queryOptions({
+    queryKey: [chamadasDoCadastro(cadastro).get.id, id],
+    queryFn: () => readRegistro(cadastro, id),
+    enabled: hasToken,
+  });
+}
+
 /** What was done to a row, the latest first. */
 export function alteracoesQuery(cadastro: Cadastro, id: Chave) {
   const { history } = chamadasDoCadastro(cadastro);

@@ -6,6 +6,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { apoliceInteiraQuery } from '../../api/apolice-administracao.ts';
 import { apoliceQuery } from '../../api/apolices.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
+import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { paths } from '../../paths.ts';
@@ -21,6 +22,7 @@ import { ApoliceError } from './ApoliceError.tsx';
 import { ApoliceSections } from './ApoliceSections.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DocumentoButton } from './DocumentoButton.tsx';
+import { Nome } from './Nome.tsx';
 import { RawData } from './RawData.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { presentSections } from './sections.ts';
@@ -28,8 +30,13 @@ import { statusOfDetail, toneOf } from './status.ts';
 import { useNoteSeen } from './useNoteSeen.ts';
 import { whenIdle } from '../../when-idle.ts';
 import { Vizinhas } from './Vizinhas.tsx';
+import '../../ui/hub.css';
 
 // Not of the spec, and known only to the built-in API: the page has been painted when it comes.
+const DozeMeses = lazy(async () => {
+  await whenIdle();
+  return import('./panorama/DozeMeses.tsx');
+});
 const Administracao = lazy(async () => {
   await whenIdle();
   return import('./administracao/Administracao.tsx');
@@ -46,6 +53,8 @@ export default function ApolicePage() {
   const condicoes = useQuery({ ...condicoesQuery(id), enabled: false });
   // What it lacks is asked for with it.
   const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
+  // Its twelve months ask for it.
+  const panorama = useQuery({ ...panoramaDaApoliceQuery(id), enabled: false });
   const apolice = query.data;
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
@@ -78,34 +87,40 @@ export default function ApolicePage() {
   const present = presentSections(apolice, builtInApi && condicoes.data !== null, builtInApi);
   return (
     <>
-      <PageHeader
-        title={`Apólice #${numero}`}
-        badge={
-          <>
-            {status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
-            <Marca marca={marcaDaApolice({ ...apolice, suspensao: inteira.data?.suspensao }, hoje())} />
-            {numero && <CopyButton text={numero} label={`Copiar número ${numero}`} />}
-          </>
-        }
-      >
-        <BackToList />
-        <Vizinhas id={id} />
-        {builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && <DocumentoButton key={id} id={id} numero={numero} />}
-        {builtInApi && (
-          <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
-            Averbações
+      <div className="ap-hub">
+        <PageHeader
+          title={`Apólice #${numero}`}
+          subtitle={
+            <Nome nome={apolice.seguradoRazaoSocial} to={panorama.data && paths.segurado(panorama.data.segurado.id)} />
+          }
+          badge={
+            <>
+              {status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
+              <Marca marca={marcaDaApolice({ ...apolice, suspensao: inteira.data?.suspensao }, hoje())} />
+              {numero && <CopyButton text={numero} label={`Copiar número ${numero}`} />}
+            </>
+          }
+        >
+          <BackToList />
+          <Vizinhas id={id} />
+          {builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && <DocumentoButton key={id} id={id} numero={numero} />}
+          {builtInApi && (
+            <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
+              Averbações
+            </Link>
+          )}
+          <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
+            <Icon name="plus-lg" />
+            Nova suspensão
           </Link>
-        )}
-        <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
-          <Icon name="plus-lg" />
-          Nova suspensão
-        </Link>
-        <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
-          <Icon name="printer" />
-          Imprimir
-        </button>
-      </PageHeader>
-      <div className="ap-detail-cards">
+          <button type="button" className="btn btn-outline-secondary" onClick={() => window.print()}>
+            <Icon name="printer" />
+            Imprimir
+          </button>
+        </PageHeader>
+        <SectionLinks present={present} />
+      </div>
+      <div className="ap-detail-cards" id="resumo" tabIndex={-1}>
         <StatCards
           items={[
             { label: 'Número', value: numero || '–' },
@@ -118,12 +133,16 @@ export default function ApolicePage() {
         />
       </div>
       {builtInApi && (
+        <Suspense fallback={<div className="card ap-months-awaited" aria-hidden="true" />}>
+          <DozeMeses key={id} id={id} numero={numero} />
+        </Suspense>
+      )}
+      {builtInApi && (
         <Suspense>
           <Administracao key={id} id={id} />
         </Suspense>
       )}
-      <SectionLinks present={present} />
-      <ApoliceSections id={id} apolice={apolice} present={present} />
+      <ApoliceSections id={id} apolice={apolice} present={present} panorama={panorama.data} />
       <RawData key={id} data={apolice} name={`apolice_${id}.json`} />
     </>
   );

@@ -1,16 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
+import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { Auditoria } from './Auditoria.tsx';
 import { Fields } from './Fields.tsx';
+import { Nome } from './Nome.tsx';
 import { Section } from './Section.tsx';
 import type { SectionId } from './sections.ts';
 import { Vigencia } from './Vigencia.tsx';
 
 // Not of the spec, and known only to the built-in API: the page has been painted when it comes.
+const Ultimas = lazy(async () => {
+  await whenIdle();
+  return import('./panorama/Ultimas.tsx');
+});
+
 const CondicoesSection = lazy(async () => {
   await whenIdle();
   return import('./CondicoesSection.tsx');
@@ -26,23 +34,31 @@ interface Props {
   readonly id: string;
   readonly apolice: Apolice;
   readonly present: readonly SectionId[];
+  /** Of the built-in API alone, which knows whose page leads on. */
+  readonly panorama: PanoramaDaApolice | undefined;
 }
 
 /** The sections of a policy: the spec's, in its order, then our own. */
-export function ApoliceSections({ id, apolice, present }: Props) {
+export function ApoliceSections({ id, apolice, present, panorama }: Props) {
   return (
     <div className="ap-sections">
       <Fields
         section="segurado"
         fields={[
-          ['Razão Social', apolice.seguradoRazaoSocial],
+          [
+            'Razão Social',
+            <Nome nome={apolice.seguradoRazaoSocial} to={panorama && paths.segurado(panorama.segurado.id)} />,
+          ],
           ['CNPJ', <CnpjText cnpj={apolice.seguradoCNPJ} />],
         ]}
       />
       <Fields
         section="corretor"
         fields={[
-          ['Razão Social', apolice.corretorRazaoSocial],
+          [
+            'Razão Social',
+            <Nome nome={apolice.corretorRazaoSocial} to={panorama && paths.corretor(panorama.corretor.id)} />,
+          ],
           ['CNPJ', <CnpjText cnpj={apolice.corretorCNPJ} />],
         ]}
       />
@@ -84,6 +100,11 @@ export function ApoliceSections({ id, apolice, present }: Props) {
         <p className="card-body ap-prose">{apolice.observacoes || 'Nenhuma observação'}</p>
       </Section>
       {present.includes('auditoria') && <Auditoria apolice={apolice} />}
+      {present.includes('averbacoes') && (
+        <Suspense>
+          <Ultimas key={id} id={id} numero={String(apolice.numero ?? '')} />
+        </Suspense>
+      )}
       {present.includes('condicoes') && (
         <Suspense fallback={<Section id="condicoes">{null}</Section>}>
           <CondicoesSection key={id} id={id} />

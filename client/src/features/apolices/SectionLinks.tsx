@@ -1,12 +1,21 @@
 import { RAW_DATA_ID } from './RawData.tsx';
-import { type SectionId, sectionTitles } from './sections.ts';
+import { ofSummary, type SectionId, sectionTitles } from './sections.ts';
 
 /** Leads to a section of the page. The address stays as it is, so that Voltar is still one step back. */
 export function SectionLinks({ present }: { readonly present: readonly SectionId[] }) {
-  const sections = present.map((id): [string, string] => [id, sectionTitles[id]]);
+  // Where there is more, what the product spec shows of a policy is its summary.
+  const hub = present.includes('historico');
+  const sections = present
+    .filter((id) => !hub || !ofSummary.has(id))
+    .map((id): [string, string] => [id, sectionTitles[id]]);
+  const links: readonly (readonly [string, string])[] = [
+    ...(hub ? [['resumo', 'Resumo'] as const] : []),
+    ...sections,
+    [RAW_DATA_ID, 'Dados brutos'],
+  ];
   return (
     <nav className="ap-section-links" aria-label="Seções da apólice">
-      {[...sections, [RAW_DATA_ID, 'Dados brutos'] as const].map(([id, title]) => (
+      {links.map(([id, title]) => (
         <a
           key={id}
           href={`#${id}`}

@@ -9,6 +9,10 @@ export const sectionTitles = {
   adicionais: 'Informações Adicionais',
   observacoes: 'Observações',
   auditoria: 'Auditoria',
+  averbacoes: 'Averbações',
+  faturas: 'Faturas',
+  suspensoes: 'Suspensões',
+  documentos: 'Documentos',
   condicoes: 'Condições da averbação',
   grupos: 'Sub-grupos',
   taxas: 'Taxas',
@@ -22,6 +26,10 @@ export const sectionTitles = {
 } as const;
 
 const ofBuiltInApi: ReadonlySet<string> = new Set([
+  'averbacoes',
+  'faturas',
+  'suspensoes',
+  'documentos',
   'grupos',
   'taxas',
   'agravos',
@@ -31,6 +39,17 @@ const ofBuiltInApi: ReadonlySet<string> = new Set([
   'faturamento',
   'endossos',
   'historico',
+]);
+
+/** What the product spec shows of a policy. */
+export const ofSummary: ReadonlySet<string> = new Set([
+  'segurado',
+  'corretor',
+  'vigencia',
+  'valores',
+  'adicionais',
+  'observacoes',
+  'auditoria',
 ]);
 
 export type SectionId = keyof typeof sectionTitles;

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { SituacaoDaAverbacao, situacaoEmPalavras } from './situacao.tsx';
+import { SituacaoDaAverbacao } from './situacao.tsx';
 
 /** The columns of every list of shipments (domain 3.3). */
 export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [

@@ -1,14 +1,6 @@
 import type { Impedimento, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-
-/** Each state in a word and its tone. */
-export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], readonly [word: string, tone: Tone]>> = {
-  ABERTA: ['Aberta', 'success'],
-  FATURADA: ['Faturada', 'info'],
-  EXCLUIDA: ['Excluída', 'neutral'],
-  CANCELADA: ['Cancelada', 'danger'],
-  RECUSADA: ['Recusada', 'warning'],
-};
+import { situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** Why a shipment cannot be excluded. */
 export const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {

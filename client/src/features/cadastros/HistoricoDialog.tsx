@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
-import { alteracoesQuery, chaveOf } from '../../api/cadastros.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { chaveOf } from '../../api/cadastros.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { Mudancas } from './Mudancas.tsx';
+import { Historico } from './Historico.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
 
 interface HistoricoDialogProps {
@@ -15,12 +11,8 @@ interface HistoricoDialogProps {
   onClose(): void;
 }
 
-/** The trail's words for what was done. */
-const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
-
-/** What was done to a row: who, when, and of each field what it was and what it became. */
+/** The history of a row of a list. */
 export default function HistoricoDialog({ cadastro, registro, onClose }: HistoricoDialogProps) {
-  const { data, error, isLoading, refetch } = useQuery(alteracoesQuery(cadastro, chaveOf(cadastro, registro)));
   return (
     <Dialog
       show
@@ -33,20 +25,7 @@ export default function HistoricoDialog({ cadastro, registro, onClose }: Histori
         </button>
       }
     >
-      {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p>Nada foi alterado desde que veio com o sistema.</p>}
-      <ol className="ap-historico">
-        {data?.map(({ quando, quem, acao, mudancas }, at) => (
-          <li key={at}>
-            <p>
-              <strong>{quem}</strong> {acoes[acao] ?? acao}{' '}
-              <time dateTime={quando}>{formatarMomento(quando).replace(', ', ' às ')}</time>
-            </p>
-            <Mudancas mudancas={mudancas} />
-          </li>
-        ))}
-      </ol>
+      <Historico cadastro={cadastro} id={chaveOf(cadastro, registro)} />
     </Dialog>
   );
 }

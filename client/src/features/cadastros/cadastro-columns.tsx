@@ -1,6 +1,9 @@
 /** A registry's list, of its declaration: its columns, its filters, what is done to a row. */
+import { Link } from 'react-router-dom';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { chaveOf } from '../../api/cadastros.ts';
+import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
@@ -70,9 +73,15 @@ function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial
     rowHeader: true,
     render: (row) => (
       <span className="ap-nome">
-        <button type="button" className="btn btn-link ap-two-lines" onClick={() => onOpen(row)}>
-          {campo.tipo === 'referencia' ? String(row[`${naming}_rotulo`] ?? '') : textOf(campo, row[naming])}
-        </button>
+        {cadastro.nome === 'segurado' ? (
+          <Link to={paths.segurado(chaveOf(cadastro, row))} className="ap-two-lines">
+            {textOf(campo, row[naming])}
+          </Link>
+        ) : (
+          <button type="button" className="btn btn-link ap-two-lines" onClick={() => onOpen(row)}>
+            {campo.tipo === 'referencia' ? String(row[`${naming}_rotulo`] ?? '') : textOf(campo, row[naming])}
+          </button>
+        )}
         {row.padrao && <span className="ap-tag">padrão</span>}
       </span>
     ),

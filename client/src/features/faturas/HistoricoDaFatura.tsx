@@ -1,6 +1,6 @@
 import type { Fatura, Situacao } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { situacaoEmPalavras } from './situacoes.tsx';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 
 /** What happened to an invoice, in order. */
 export function HistoricoDaFatura({ passos }: Pick<Fatura, 'passos'>) {

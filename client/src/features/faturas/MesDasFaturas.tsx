@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { situacoes } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { resumoQuery } from '../../api/faturas.ts';
-import { situacaoEmPalavras } from './situacoes.tsx';
 
 interface Props {
   readonly competencia: number;

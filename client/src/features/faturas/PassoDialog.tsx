@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { faturasKey, sendPasso, sendPedido } from '../../api/faturas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
-import { acaoEmPalavras, situacaoEmPalavras } from './situacoes.tsx';
+import { acaoEmPalavras } from './situacoes.tsx';
 
 const CLOSE_AFTER_MS = 1_500;
 

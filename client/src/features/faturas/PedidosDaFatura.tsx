@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Fatura, PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { situacaoEmPalavras } from './situacoes.tsx';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 
 const DecisaoDialog = lazy(() => import('./DecisaoDialog.tsx'));
 

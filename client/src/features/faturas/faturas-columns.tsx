@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import type { LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { SituacaoDaFatura, situacaoEmPalavras } from './situacoes.tsx';
+import { SituacaoDaFatura } from './situacoes.tsx';
 
 /** The columns of the list (domain 3.1); keys of those that the server can order by are its own. */
 export const faturasColumns: readonly Column<LinhaDeFatura>[] = [

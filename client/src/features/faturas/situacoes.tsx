@@ -1,18 +1,6 @@
-import type { Acao, LinhaDeFatura, Situacao } from '../../../../shared/contracts/fatura.ts';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-
-/** Each state in a word and its tone, in the order of an invoice's life. */
-export const situacaoEmPalavras: Readonly<Record<Situacao, readonly [word: string, tone: Tone]>> = {
-  PREVIA: ['Prévia', 'neutral'],
-  LIBERADA: ['Liberada ao corretor', 'info'],
-  CONTESTADA: ['Contestada', 'warning'],
-  PRE_FATURA: ['Pré-fatura', 'info'],
-  APROVADA: ['Aprovada', 'info'],
-  EMITIDA: ['Emitida', 'success'],
-  PAGA: ['Paga', 'success'],
-  REJEITADA: ['Rejeitada', 'danger'],
-  CANCELADA: ['Cancelada', 'danger'],
-};
+import type { Acao, LinhaDeFatura } from '../../../../shared/contracts/fatura.ts';
+import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** What a person does to an invoice, as its button says it. */
 export const acaoEmPalavras: Readonly<Record<Acao, string>> = {

@@ -26,7 +26,7 @@ interface Alterada {
 /** The suspensions of policies, and the dialogs that create, change and end one. */
 export default function SuspensoesPage() {
   const suspensoes = useListQuery(suspensoesQuery);
-  const [alterada, setAlterada] = useState<Alterada | null>(null);
+  const [chosen, setAlterada] = useState<Alterada | null>(null);
   const mayChange = useAdmitted('write');
   const columns = useMemo(
     () =>
@@ -50,8 +50,9 @@ export default function SuspensoesPage() {
     columns,
     filters: suspensoesFilters,
   });
-  // A policy's page leads here to suspend it: the dialog is open at once.
+  // A policy's page leads here to suspend it, or to change a suspension of it: the dialog is open at once.
   const [address, setAddress] = useSearchParams();
+  const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
   const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
   const [creating, setCreating] = useState(apolice !== '');
   const { refresh } = suspensoes;
@@ -59,7 +60,7 @@ export default function SuspensoesPage() {
     (saved: boolean) => {
       setCreating(false);
       setAlterada(null);
-      setAddress((current) => withoutParams(current, ['apolice', 'ramo']), { replace: true });
+      setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'encerrar', 'editar']), { replace: true });
       if (saved) refresh();
     },
     [refresh, setAddress],
@@ -94,4 +95,11 @@ export default function SuspensoesPage() {
       )}
     </>
   );
+}
+
+/** What the address asks to have changed, once it is there and the user may. */
+function pedida(address: URLSearchParams, rows: readonly Suspensao[], mayChange: boolean): Alterada | null {
+  const id = Number(address.get('encerrar') ?? address.get('editar') ?? 0);
+  const suspensao = mayChange && id > 0 ? rows.find((row) => row.iD_SUSPENSAO_APOLICE === id) : undefined;
+  return suspensao ? { suspensao, encerrar: address.has('encerrar') } : null;
 }

@@ -1,12 +1,23 @@
+import { Link } from 'react-router-dom';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
 import { formatarTelefone } from '../../../../../shared/format/telefone.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { paths } from '../../../paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 
 export const corretoresColumns: readonly Column<Corretor>[] = [
   { key: 'id_corretor', title: 'ID', kind: 'integer', width: '4rem', value: (row) => row.id_corretor },
-  { key: 'razao_social', title: 'Razão Social', width: '17rem', rowHeader: true, value: (row) => row.razao_social },
+  {
+    key: 'razao_social',
+    title: 'Razão Social',
+    width: '17rem',
+    rowHeader: true,
+    value: (row) => row.razao_social,
+    render: ({ id_corretor: id, razao_social: nome }) =>
+      id && runtimeConfig().builtInApi ? <Link to={paths.corretor(id)}>{nome}</Link> : nome,
+  },
   {
     key: 'cnpj',
     title: 'CNPJ',

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
+import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
+import { hoje } from '../../../../../shared/format/data.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { MonthStrip } from '../../../ui/MonthStrip.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+interface DozeMesesProps {
+  readonly id: string;
+  /** The policy's. */
+  readonly numero: string;
+}
+
+/** The policy's last twelve months: what was declared and invoiced, where nothing was, and the days without cover. */
+export default function DozeMeses({ id, numero }: DozeMesesProps) {
+  const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
+  if (error) {
+    return <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <div className="card ap-months-awaited" aria-hidden="true" />;
+  return (
+    <MonthStrip
+      label="Últimos doze meses"
+      counted={['averbação', 'averbações', 'Nenhuma']}
+      months={data.meses.map((mes) => ({
+        competencia: mes.competencia,
+        count: mes.averbacoes,
+        amounts: [
+          ['IS', mes.importancia_segurada],
+          ['Prêmio', mes.premio],
+        ],
+        to: mes.averbacoes > 0 ? paths.averbacoesDoMes(id, comTraco(mes.competencia)) : null,
+        outside: mes.dias_vigentes === 0 && mes.averbacoes === 0,
+        notes: <Notas mes={mes} numero={numero} />,
+      }))}
+    />
+  );
+}
+
+function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: string }) {
+  const { competencia, averbacoes, dias_vigentes: vigentes, dias_suspensos: suspensos, faturas } = mes;
+  const [fatura] = faturas;
+  const acabou = String(competencia) < hoje().slice(0, 'aaaa-mm'.length).replace('-', '');
+  return (
+    <>
+      {faturas.length === 1 && fatura && (
+        <Link to={paths.fatura(fatura.id_fatura)}>
+          {fatura.vencida ? 'Fatura vencida' : `Fatura ${situacaoEmPalavras[fatura.situacao][0].toLowerCase()}`}
+        </Link>
+      )}
+      {faturas.length > 1 && (
+        <Link to={paths.faturasDoMes(comTraco(competencia), { busca: numero })}>{`${faturas.length} faturas`}</Link>
+      )}
+      {faturas.length === 0 && averbacoes > 0 && acabou && (
+        <Link to={paths.fechamentoDoMes(comTraco(competencia))}>Sem fatura</Link>
+      )}
+      {suspensos > 0 && (
+        <StatusBadge tone="danger">{suspensos === 1 ? '1 dia suspensa' : `${suspensos} dias suspensa`}</StatusBadge>
+      )}
+      {vigentes === 0 && <small>Fora da vigência</small>}
+    </>
+  );
+}
+
+const comTraco = (competencia: number) =>
+  `${Math.trunc(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}`;

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { situacaoEmPalavras as situacaoDaAverbacao } from '../../../../../shared/averbacao/situacao.ts';
+import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
+import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
+import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
+import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { paths } from '../../../paths.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { DocumentoButton } from '../DocumentoButton.tsx';
+import { Section } from '../Section.tsx';
+import { sectionTitles, type SectionId } from '../sections.ts';
+
+interface UltimasProps {
+  readonly id: string;
+  /** The policy's. */
+  readonly numero: string;
+}
+
+/** The latest shipments, invoices and suspensions of a policy, each with the way to all of them, and its document. */
+export default function Ultimas({ id, numero }: UltimasProps) {
+  const { data } = useQuery(panoramaDaApoliceQuery(id));
+  const mayWrite = useAdmitted('write');
+  const totais = data?.totais;
+  return (
+    <>
+      <Lista
+        id="averbacoes"
+        todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={totais?.averbacoes} nome="averbações" />}
+        vazia="Nenhuma averbação nesta apólice."
+        heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
+        rows={data?.averbacoes.map((um) => [
+          <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>,
+          formatarData(um.data_embarque),
+          <Reais valor={um.importancia_segurada} />,
+          <Reais valor={um.premio} />,
+          <Badge palavra={situacaoDaAverbacao[um.situacao]} />,
+        ])}
+      />
+      <Lista
+        id="faturas"
+        todas={<Todas to={paths.faturasBusca(numero)} quantas={totais?.faturas} nome="faturas" />}
+        vazia="Nenhuma fatura nesta apólice."
+        heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
+        rows={data?.faturas.map((uma) => [
+          <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
+          formatarInteiro(uma.quantidade),
+          <Reais valor={uma.valor_total} />,
+          formatarData(uma.data_vencimento),
+          <Badge palavra={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
+        ])}
+      />
+      <Lista
+        id="suspensoes"
+        todas={<Todas to={paths.suspensoesBusca(numero)} quantas={totais?.suspensoes} nome="suspensões" />}
+        vazia="Esta apólice nunca foi suspensa."
+        heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
+        rows={data?.suspensoes.map((uma) => [
+          formatarData(uma.desde),
+          formatarData(uma.ate) || 'Sem data',
+          uma.motivo,
+          ...(mayWrite ? [<Atos suspensao={uma} />] : []),
+        ])}
+      />
+      <Section id="documentos">
+        <div className="card-body ap-actions align-items-center">
+          {data?.documento && (
+            <>
+              <span className="me-auto">
+                {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em).replace(', ', ' às ')}`}
+              </span>
+              <DocumentoButton key={id} id={id} numero={numero} />
+            </>
+          )}
+          {data && !data.documento && <p className="ap-prose">A apólice não veio de um PDF.</p>}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+interface ListaProps {
+  readonly id: SectionId;
+  readonly todas: ReactNode;
+  readonly vazia: string;
+  readonly heads: readonly string[];
+  /** Undefined until they are there. */
+  readonly rows: readonly (readonly ReactNode[])[] | undefined;
+}
+
+function Lista({ id, todas, vazia, heads, rows }: ListaProps) {
+  return (
+    <Section id={id} action={todas}>
+      {rows === undefined && <p className="card-body ap-prose">Carregando...</p>}
+      {rows?.length === 0 && <p className="card-body ap-prose">{vazia}</p>}
+      {rows !== undefined && rows.length > 0 && (
+        <PlainTable label={`${sectionTitles[id]}: as últimas`} heads={heads} rows={rows} />
+      )}
+    </Section>
+  );
+}
+
+/** An amount is never broken. */
+function Reais({ valor }: { readonly valor: string }) {
+  return <span className="text-nowrap">{formatarReais(valor)}</span>;
+}
+
+interface TodasProps {
+  readonly to: string;
+  readonly quantas: number | undefined;
+  readonly nome: string;
+}
+
+function Todas({ to, quantas, nome }: TodasProps) {
+  if (!quantas) return null;
+  return (
+    <Link className="btn btn-sm btn-outline-secondary no-print" to={to}>
+      {`Todas as ${nome} (${formatarInteiro(quantas)})`}
+    </Link>
+  );
+}
+
+function Badge({ palavra: [palavra, tom] }: { readonly palavra: (typeof situacaoDaFatura)['PAGA'] }) {
+  return <StatusBadge tone={tom}>{palavra}</StatusBadge>;
+}
+
+function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes'][number] }) {
+  const of = `a suspensão que começa em ${formatarData(suspensao.desde)}`;
+  return (
+    <span className="ap-actions">
+      {suspensao.ate === null && (
+        <Link to={paths.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
+          Encerrar
+        </Link>
+      )}
+      <Link to={paths.alterarSuspensao(suspensao.id_suspensao, 'editar')} aria-label={`Editar ${of}`}>
+        Editar
+      </Link>
+    </span>
+  );
+}

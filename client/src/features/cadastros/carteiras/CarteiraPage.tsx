@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Cadastro, Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
+import { invalidateRegistros, registroQuery } from '../../../api/cadastros.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { panoramaDaCarteiraQuery } from '../../../api/panorama.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { nomeOf } from '../../../campos/palavras.ts';
+import { useAbrirGaveta } from '../../../gavetas.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MonthStrip } from '../../../ui/MonthStrip.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import '../../../ui/hub.css';
+import { Historico } from '../Historico.tsx';
+import { secoesOf } from '../secoes.ts';
+import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
+import { Situacoes } from './Situacoes.tsx';
+
+interface CarteiraPageProps {
+  readonly cadastro: Cadastro;
+  readonly nome: 'corretores' | 'segurado';
+  /** The filter of the list of policies that finds theirs. */
+  readonly filtro: 'corretor' | 'segurado';
+  /** Where one comes from. */
+  readonly lista: string;
+}
+
+/** Whose policies they are, whole: who it is, the policies by what they are today, twelve months, the history. */
+export function CarteiraPage({ cadastro, nome, filtro, lista }: CarteiraPageProps) {
+  const { id = '' } = useParams();
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted('write');
+  const query = useQuery(registroQuery(cadastro, id));
+  const panorama = useQuery(panoramaDaCarteiraQuery(nome, id));
+  const registro = query.data;
+  const titulo = registro
+    ? nomeOf(cadastro, registro)
+    : cadastro.singular[0]?.toUpperCase() + cadastro.singular.slice(1);
+
+  return (
+    <>
+      <div className="ap-hub">
+        <PageHeader
+          title={titulo}
+          subtitle={registro && formatarCnpj(String(registro['cnpj'] ?? ''))}
+          badge={
+            registro && (
+              <StatusBadge tone={registro['ativo'] ? 'success' : 'neutral'}>
+                {registro['ativo'] ? 'Ativo' : 'Inativo'}
+              </StatusBadge>
+            )
+          }
+        >
+          <Link to={lista} className="btn btn-outline-secondary">
+            <Icon name="arrow-left" />
+            Voltar
+          </Link>
+          <Link to={paths.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
+            Apólices
+          </Link>
+          {mayWrite && registro && (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() =>
+                abrir({
+                  cadastro,
+                  registro,
+                  onGravado: () => {
+                    void query.refetch();
+                    void invalidateRegistros(client, cadastro);
+                  },
+                })
+              }
+            >
+              <Icon name="pencil" />
+              Editar
+            </button>
+          )}
+        </PageHeader>
+      </div>
+      {query.error && (
+        <ErrorAlert
+          message={serverMessage(query.error)}
+          requestId={requestIdOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
+      {panorama.data && (
+        <MonthStrip
+          label="Averbações dos últimos doze meses"
+          counted={['averbação', 'averbações', 'Nenhuma']}
+          months={panorama.data.meses.map((mes) => ({
+            competencia: mes.competencia,
+            count: mes.averbacoes,
+            amounts: [
+              ['IS', mes.importancia_segurada],
+              ['Prêmio', mes.premio],
+            ],
+            to: null,
+          }))}
+        />
+      )}
+      {registro && (
+        <div className="ap-sections">
+          <ApolicesDaCarteira filtro={filtro} id={id} />
+          {secoesOf(cadastro).map(({ titulo: secao, colunas }) => (
+            <section key={secao} className="card">
+              <h2 className="card-header">{secao}</h2>
+              <div className="card-body">
+                <Facts
+                  facts={colunas.map((coluna) => {
+                    const campo = cadastro.campos[coluna] as Campo;
+                    return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
+                  })}
+                />
+              </div>
+            </section>
+          ))}
+          <section className="card">
+            <h2 className="card-header">Histórico</h2>
+            <div className="card-body">
+              <Historico cadastro={cadastro} id={id} />
+            </div>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

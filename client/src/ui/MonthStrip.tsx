@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+import './month-strip.css';
+
+export interface MonthOfStrip {
+  /** YYYYMM. */
+  readonly competencia: number;
+  readonly count: number;
+  /** Amounts in reais, as decimal text. */
+  readonly amounts: readonly (readonly [label: string, amount: string])[];
+  /** The rows behind the count; null where no list shows them. */
+  readonly to: string | null;
+  /** What there is to know besides. */
+  readonly notes?: ReactNode;
+  /** Nothing was expected of this month. */
+  readonly outside?: boolean;
+}
+
+interface MonthStripProps {
+  readonly label: string;
+  /** What is counted: one, many, none. */
+  readonly counted: readonly [one: string, many: string, none: string];
+  readonly months: readonly MonthOfStrip[];
+}
+
+const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** Months side by side: a bar and a figure that leads to what it counts, amounts in short, and what is unusual. */
+export function MonthStrip({ label, counted, months }: MonthStripProps) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <ol className="card ap-months" aria-label={label}>
+      {months.map(({ competencia, count, amounts, to, notes, outside = false }) => (
+        <li key={competencia} data-outside={outside}>
+          <span className="ap-months-name">
+            {names[(competencia % 100) - 1]} {Math.trunc(competencia / 100)}
+          </span>
+          <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <rect className="ap-bar-track" width="1" height="100" />
+            <rect className="ap-bar" y={100 - (count / most) * 100} width="1" height={(count / most) * 100} />
+          </svg>
+          {count === 0 ? (
+            <span className="text-body-secondary">{outside ? '–' : counted[2]}</span>
+          ) : (
+            <Figure to={to} count={count} unit={counted[count === 1 ? 0 : 1]} />
+          )}
+          {count > 0 &&
+            amounts.map(([name, amount]) => (
+              <small key={name} title={`${name}: ${formatarReais(amount)}`}>
+                {name} <span aria-hidden="true">{compact.format(Number(amount))}</span>
+                <span className="visually-hidden">{formatarReais(amount)}</span>
+              </small>
+            ))}
+          {notes}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FigureProps {
+  readonly to: string | null;
+  readonly count: number;
+  readonly unit: string;
+}
+
+function Figure({ to, count, unit }: FigureProps) {
+  const figure = (
+    <>
+      <b>{formatarInteiro(count)}</b>
+      <span className="visually-hidden"> {unit}</span>
+    </>
+  );
+  return to === null ? <span>{figure}</span> : <Link to={to}>{figure}</Link>;
+}

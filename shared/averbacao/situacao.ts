@@ -1,0 +1,13 @@
+import type { LinhaDeAverbacao } from '../contracts/averbacao.ts';
+
+type Tom = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/** Each state of a shipment in a word and its tone. */
+export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], readonly [palavra: string, tom: Tom]>> =
+  {
+    ABERTA: ['Aberta', 'success'],
+    FATURADA: ['Faturada', 'info'],
+    EXCLUIDA: ['Excluída', 'neutral'],
+    CANCELADA: ['Cancelada', 'danger'],
+    RECUSADA: ['Recusada', 'warning'],
+  };

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { situacoesDaApolice } from '../apolice/situacao.ts';
+import { situacoesDaAverbacao } from './averbacao.ts';
+import { defineCall } from './call.ts';
+import { situacoes } from './fatura.ts';
+import { idInPath } from './fields.ts';
+
+/** Amounts in reais, as decimal text. */
+const decimal = z.string();
+const nomeado = z.object({ id: z.number(), nome: z.string(), cnpj: z.string() });
+
+/** A month of what was declared: excluded, cancelled and refused shipments do not count. */
+const mes = z.object({
+  /** YYYYMM. */
+  competencia: z.number(),
+  averbacoes: z.number(),
+  importancia_segurada: decimal,
+  premio: decimal,
+});
+
+const mesDaApolice = z.extend(mes, {
+  /** Days of the month on which the policy gives cover, those included on which it is suspended. */
+  dias_vigentes: z.number(),
+  dias_suspensos: z.number(),
+  /** The invoices that hold the month, none that is cancelled or rejected. */
+  faturas: z.array(z.object({ id_fatura: z.number(), situacao: z.enum(situacoes), vencida: z.boolean() })),
+});
+export type MesDaApolice = z.infer<typeof mesDaApolice>;
+
+const panoramaDaApolice = z.object({
+  segurado: nomeado,
+  corretor: nomeado,
+  /** The last twelve months, this one included, the oldest first. */
+  meses: z.array(mesDaApolice),
+  /** The latest of each, and how many there are. */
+  averbacoes: z.array(
+    z.object({
+      id_averbacao: z.number(),
+      documento: z.string(),
+      data_embarque: z.string(),
+      importancia_segurada: decimal,
+      premio: decimal,
+      situacao: z.enum(situacoesDaAverbacao),
+    }),
+  ),
+  faturas: z.array(
+    z.object({
+      id_fatura: z.number(),
+      competencia: z.number(),
+      quantidade: z.number(),
+      valor_total: decimal,
+      data_vencimento: z.nullable(z.string()),
+      situacao: z.enum(situacoes),
+      vencida: z.boolean(),
+    }),
+  ),
+  suspensoes: z.array(
+    z.object({ id_suspensao: z.number(), desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
+  ),
+  totais: z.object({ averbacoes: z.number(), faturas: z.number(), suspensoes: z.number() }),
+  /** The PDF that the policy was read from; null where there is none. */
+  documento: z.nullable(z.object({ nome: z.string(), tamanho: z.number(), enviado_em: z.string() })),
+});
+export type PanoramaDaApolice = z.infer<typeof panoramaDaApolice>;
+
+export const getPanoramaDaApolice = defineCall({
+  id: 'apolice.panorama',
+  method: 'GET',
+  path: '/api/Apolice/{id}/panorama',
+  params: { id: idInPath },
+  summary:
+    'Uma apólice de relance: doze meses de averbações, faturas e dias suspensos, e as últimas averbações, faturas e suspensões.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: panoramaDaApolice }) },
+  builtInOnly: true,
+});
+
+const panoramaDaCarteira = z.object({
+  /** The last twelve months, this one included, the oldest first. */
+  meses: z.array(mes),
+  /** Policies by what they are today. */
+  situacoes: z.record(z.enum(situacoesDaApolice), z.number()),
+  /** Not cancelled, and ending within 30 days, as the filter of the list says it. */
+  a_vencer: z.number(),
+});
+export type PanoramaDaCarteira = z.infer<typeof panoramaDaCarteira>;
+
+const daCarteira = {
+  method: 'GET',
+  params: { id: idInPath },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: panoramaDaCarteira }) },
+  builtInOnly: true,
+} as const;
+
+export const getPanoramaDoCorretor = defineCall({
+  ...daCarteira,
+  id: 'corretores.panorama',
+  path: '/api/Cadastro/corretores/{id}/panorama',
+  summary: 'As apólices de um corretor de relance: quantas em cada situação, e doze meses de averbações.',
+});
+
+export const getPanoramaDoSegurado = defineCall({
+  ...daCarteira,
+  id: 'segurado.panorama',
+  path: '/api/Cadastro/segurado/{id}/panorama',
+  summary: 'As apólices de um segurado de relance: quantas em cada situação, e doze meses de averbações.',
+});

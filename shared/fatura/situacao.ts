@@ -1,0 +1,16 @@
+import type { Situacao } from '../contracts/fatura.ts';
+
+type Tom = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/** Each state of an invoice in a word and its tone, in the order of an invoice's life. */
+export const situacaoEmPalavras: Readonly<Record<Situacao, readonly [palavra: string, tom: Tom]>> = {
+  PREVIA: ['Prévia', 'neutral'],
+  LIBERADA: ['Liberada ao corretor', 'info'],
+  CONTESTADA: ['Contestada', 'warning'],
+  PRE_FATURA: ['Pré-fatura', 'info'],
+  APROVADA: ['Aprovada', 'info'],
+  EMITIDA: ['Emitida', 'success'],
+  PAGA: ['Paga', 'success'],
+  REJEITADA: ['Rejeitada', 'danger'],
+  CANCELADA: ['Cancelada', 'danger'],
+};
