@@ -34,6 +34,8 @@ export const paths = {
   /** The suspensions with their dialog open for a policy. */
   novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
     `/dashboard/apolices/suspensao?${new URLSearchParams({ apolice, ...(ramo && { ramo: String(ramo) }) }).toString()}`,
+  /** The suspensions with their dialog open for any policy. */
+  suspender: '/dashboard/apolices/suspensao?nova=1',
   /** The suspensions searched for a policy's number. */
   suspensoesBusca: (numero: string) =>
     `/dashboard/apolices/suspensao?${new URLSearchParams({ busca: numero }).toString()}`,
@@ -53,6 +55,8 @@ export const paths = {
   /** A policy's shipments of a month (`YYYY-MM`). */
   averbacoesDoMes: (apolice: string | number, competencia: string) =>
     `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
+  /** The shipments with the form open of one that is typed, whatever its policy. */
+  averbar: '/dashboard/averbacao/exclusao-bloco/averbacoes?digitar=1',
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
@@ -115,6 +119,8 @@ export const paths = {
   segurado: (id: number | string) => `/dashboard/cadastros/segurado/${id}`,
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
+  /** The users with the dialog open that adds one. */
+  novoUsuario: '/dashboard/usuarios?novo=1',
   /** The users, searched for one of them. */
   usuario: (nome: string) => `/dashboard/usuarios?${new URLSearchParams({ busca: nome }).toString()}`,
   /** The long work that one asked for; reached from the command palette and from what starts it. */

@@ -11,6 +11,7 @@ import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
 import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
+import { buscaRoutes } from './busca/busca.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
@@ -63,6 +64,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   partesRoutes,
   autenticacaoRoutes,
   averbacoesRoutes,
+  buscaRoutes,
   cadastrosRoutes,
   certificadosRoutes,
   caixasPostaisRoutes,

@@ -25,6 +25,7 @@ import {
   listBlocos,
   undoBloco,
 } from './averbacoes.ts';
+import { buscar } from './busca.ts';
 import type { Call } from './call.ts';
 import { conferirCertificado, downloadCertificado } from './certificados.ts';
 import { declareDocumento } from './documentos-fiscais.ts';
@@ -159,6 +160,7 @@ const calls: readonly Call[] = [
   runAgendamento,
   deleteAgendamento,
   getPainel,
+  buscar,
   getPanoramaDaApolice,
   getPanoramaDoCorretor,
   getPanoramaDoSegurado,

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
 import { hasToken } from '../api/access-token.ts';
+import { buscaQuery } from '../api/busca.ts';
 import { modelosQuery } from '../api/relatorio-modelos.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
 import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
+import { Marca } from '../ui/Marca.tsx';
 import { type Command, commandsMatching } from './commands.ts';
+
+/** How long typing rests before the server is asked. */
+const TYPING_RESTS_MS = 150;
 
 /** Goes anywhere and does what the frame can do, from the keyboard: type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -20,7 +26,17 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const [position, setPosition] = useState(0);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
-  const found = commandsMatching(query, seen, modelos);
+  const [texto, setTexto] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTexto(query.trim()), TYPING_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const mayWrite = useAdmitted('write');
+  const mayManage = useAdmitted('admin');
+  const { data: achados, isFetching } = useQuery(buscaQuery(texto));
+  const found = commandsMatching(query, seen, modelos, texto === '' ? undefined : achados, (access) =>
+    access === 'admin' ? mayManage : mayWrite,
+  );
   const chosen = found[Math.min(position, found.length - 1)];
 
   function run(command: Command) {
@@ -63,6 +79,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         {found.length === 0
           ? 'Nenhum resultado encontrado'
           : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}
+        {isFetching && ' · buscando…'}
       </div>
       <ul id={listId} role="listbox" aria-label="Opções" className="ap-palette-list">
         {found.map((command) => (
@@ -78,6 +95,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             onClick={() => run(command)}
           >
             {command.label}
+            {command.kind === 'page' && command.marca && <Marca marca={command.marca} />}
             <small>{command.group}</small>
           </li>
         ))}

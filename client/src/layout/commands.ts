@@ -1,5 +1,10 @@
+import { type Marca, marcaDaApolice } from '../../../shared/apolice/situacao.ts';
+import type { Access } from '../../../shared/contracts/access.ts';
+import type { Achados } from '../../../shared/contracts/busca.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
+import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { hoje } from '../../../shared/format/data.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
@@ -9,7 +14,7 @@ import { menuLinks } from './menu.ts';
 
 /** Something that the command palette can do. */
 export type Command = { readonly id: string; readonly label: string; readonly group: string } & (
-  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'page'; readonly path: string; readonly marca?: Marca | null }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'logout' }
 );
@@ -23,22 +28,33 @@ const actions: readonly Command[] = [
 
 /**
  * The commands that hold every word of the query, accents and case aside; labels that begin with it come first.
- * Policies that were opened before are found by number and insured; any query can be searched for among all of them.
+ * Policies that were opened before are found by number and insured; what the server found of the query comes after the
+ * pages, and any query can be searched for in the lists.
+ * @param mayBegin whether the user may do what a form of this access sends.
  */
 export function commandsMatching(
   query: string,
   seen: readonly SeenApolice[] = [],
   modelos: readonly Modelo[] = [],
+  achados?: Achados,
+  mayBegin: (access: Access) => boolean = () => false,
 ): Command[] {
   const words = fold(query).split(/\s+/);
-  const found = [...seen.map(policyCommand), ...modelos.map(modelCommand), ...pageCommands(), ...actions].filter(
-    (command) => {
-      const text = fold(`${command.label} ${command.group}`);
-      return words.every((word) => text.includes(word));
-    },
-  );
+  const begun = beginnings.flatMap(([access, command]) => (mayBegin(access) ? [command] : []));
+  const found = [
+    ...seen.map(policyCommand),
+    ...modelos.map(modelCommand),
+    ...pageCommands(),
+    ...begun,
+    ...actions,
+  ].filter((command) => {
+    const text = fold(`${command.label} ${command.group}`);
+    return words.every((word) => text.includes(word));
+  });
   const begins = (command: Command) => (fold(command.label).startsWith(fold(query)) ? 0 : 1);
-  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...searchCommands(query.trim())];
+  const known = new Set(found.map(({ id }) => id));
+  const beyond = foundCommands(achados).filter(({ id }) => !known.has(id));
+  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...beyond, ...searchCommands(query.trim())];
 }
 
 /** Every page with an address of its own: the menu's, and where this server has them those below and the own profile. */
@@ -61,6 +77,15 @@ const ownCommands = [
   page('Meu perfil', paths.perfil, 'Sessão'),
 ];
 
+/** What is begun most often, with who may. */
+const beginnings: readonly (readonly [Access, Command])[] = [
+  ['write', page('Nova suspensão', paths.suspender, 'Ação')],
+  ['write', page('Nova apólice', paths.novaApoliceDigitada, 'Ação')],
+  ['write', page('Nova averbação', paths.averbar, 'Ação')],
+  ['write', page('Processar arquivo', paths.conversor, 'Ação')],
+  ['admin', page('Novo usuário', paths.novoUsuario, 'Ação')],
+];
+
 /** The page of all registries, and those that have no link of their own in the menu. */
 function registryCommands(): Command[] {
   const beyond = cadastros
@@ -80,6 +105,22 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
   return page(numero, paths.apolice(id), `Apólice · ${segurado}`);
 }
 
+/** What the server found, each with the page that shows it. */
+function foundCommands(achados: Achados | undefined): Command[] {
+  if (achados === undefined) return [];
+  return [
+    ...achados.apolices.map((apolice) => ({
+      ...page(apolice.rotulo, paths.apolice(apolice.id), `Apólice · ${apolice.detalhe}`),
+      marca: marcaDaApolice(apolice, hoje()),
+    })),
+    ...achados.segurados.map((um) => page(um.rotulo, paths.segurado(um.id), `Segurado · ${formatarCnpj(um.detalhe)}`)),
+    ...achados.corretores.map((um) => page(um.rotulo, paths.corretor(um.id), `Corretor · ${formatarCnpj(um.detalhe)}`)),
+    ...achados.averbacoes.map((uma) => page(uma.rotulo, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
+    ...achados.conversoes.map((uma) => page(uma.rotulo, paths.conversao(uma.id), uma.detalhe)),
+    ...achados.usuarios.map((um) => page(um.rotulo, paths.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
+  ];
+}
+
 /** What is searched for in the lists; a text with a digit may be a key, a number or a plate. */
 function searchCommands(busca: string): Command[] {
   if (busca === '') return [];
@@ -91,5 +132,11 @@ function searchCommands(busca: string): Command[] {
 }
 
 function page(label: string, path: string, group: string): Command {
-  return { kind: 'page', id: path.slice(1).replaceAll(/[^\w-]/g, '-'), label, path, group };
+  return {
+    kind: 'page',
+    id: `${path.slice(1)} ${group === 'Ação' ? label : ''}`.trim().replaceAll(/[^\w-]/g, '-'),
+    label,
+    path,
+    group,
+  };
 }

@@ -126,3 +126,46 @@ test('a registry without a link in the menu is found by its name, where the serv
   setRuntimeConfig({ builtInApi: false });
   expect(found('segurados')).not.toContain('/dashboard/cadastros/segurado');
 });
+
+test('what the server finds leads to its page, a policy with its mark; forms are offered to who may send them', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const achados = {
+    apolices: [
+      {
+        id: 9,
+        rotulo: '0754202500010',
+        detalhe: 'Transportadora Ipê-Açu',
+        iniciO_VIGENCIA: '2026-01-01',
+        finaL_VIGENCIA: '2099-12-31',
+        cancelamentO_VIGENCIA: null,
+        suspensao: { desde: '2026-05-02', ate: null, motivo: 'Vistoria' },
+      },
+    ],
+    segurados: [{ id: 3, rotulo: 'Transportadora Ipê-Açu', detalhe: '11222333000181' }],
+    corretores: [],
+    usuarios: [],
+    averbacoes: [{ id: 77, rotulo: 'CT-e 754', detalhe: '0754202500010' }],
+    conversoes: [],
+  };
+  fakeGateway({
+    'GET /api/Busca': { body: { status: 1, retorno: achados } },
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: 'usuario' } },
+    'GET /api/Painel': { body: {} },
+    'GET /api/Relatorio': { body: [] },
+  });
+  const { address } = showClient('/dashboard/tarefas');
+  await screen.findByRole('heading', { name: 'Tarefas' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
+  await userEvent.type(input, 'ipe');
+  await screen.findByText('Suspensa desde 02/05/2026 (Vistoria)');
+  expect(screen.getByRole('option', { name: /^Transportadora Ipê-Açu/ }).textContent).toMatch(/Segurado · 11\.222/);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'nov');
+  await screen.findByRole('option', { name: /^Nova suspensão/ });
+  expect(screen.queryByRole('option', { name: /^Novo usuário/ })).toBeNull();
+  await userEvent.clear(input);
+  await userEvent.type(input, 'ct-e');
+  await userEvent.click(await screen.findByRole('option', { name: /^CT-e 754/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/averbacao/exclusao-bloco/averbacoes/77'));
+});

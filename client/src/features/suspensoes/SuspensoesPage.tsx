@@ -54,13 +54,15 @@ export default function SuspensoesPage() {
   const [address, setAddress] = useSearchParams();
   const alterada = chosen ?? pedida(address, suspensoes.rows, mayChange);
   const [apolice, ramo] = [address.get('apolice') ?? '', address.get('ramo') ?? ''];
-  const [creating, setCreating] = useState(apolice !== '');
+  const [creating, setCreating] = useState(apolice !== '' || address.get('nova') === '1');
   const { refresh } = suspensoes;
   const close = useCallback(
     (saved: boolean) => {
       setCreating(false);
       setAlterada(null);
-      setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'encerrar', 'editar']), { replace: true });
+      setAddress((current) => withoutParams(current, ['apolice', 'ramo', 'nova', 'encerrar', 'editar']), {
+        replace: true,
+      });
       if (saved) refresh();
     },
     [refresh, setAddress],

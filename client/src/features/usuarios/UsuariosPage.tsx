@@ -1,7 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +27,11 @@ export default function UsuariosPage() {
   const { refresh } = usuarios;
   /** The user in the dialog; NEW clears the edit mode, null shows no dialog. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
+  const [address, setAddress] = useSearchParams();
+  useOnceAsked(address.get('novo') === '1', () => {
+    setEdited(NEW);
+    setAddress((current) => withoutParams(current, ['novo']), { replace: true });
+  });
   const deletion = useDeleteUsuarios(refresh);
   const { ask } = deletion;
   const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: (usuario) => ask([usuario]) }), [ask]);

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Achados } from '../../../shared/contracts/busca.ts';
+import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
+
+type Achado = Achados['segurados'][number];
+
+/** So many of each. */
+const POUCOS = 5;
+
+/** Runs whose file names are looked at: older ones are found by their number. */
+const CONVERSOES_LEMBRADAS = 1_000;
+
+/** A text inside another one, accents and case aside. */
+const contem = (coluna: RawBuilder<unknown>, texto: string) =>
+  sql`dobrar(${coluna}) LIKE '%' || replace(replace(replace(dobrar(${texto}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+const apolices = (texto: string) => sql<Achados['apolices'][number]>`
+  SELECT a.id_apolice AS id, a.numero AS rotulo, s.razao_social AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
+    a.fim_vigencia::text AS "finaL_VIGENCIA", a.cancelamento_vigencia::text AS "cancelamentO_VIGENCIA",
+    ${suspensaoDeHoje} AS suspensao
+  FROM unnest((SELECT ids FROM pagina_apolices(${texto}, 1, ${POUCOS}, true))) WITH ORDINALITY p(id_apolice, lugar)
+  JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) ORDER BY p.lugar`;
+
+/** People and companies by their name, or by a CNPJ that is typed whole. */
+const nomeados = (tabela: 'segurados' | 'corretores', texto: string) => {
+  const chave = sql.ref(tabela === 'segurados' ? 'id_segurado' : 'id_corretor');
+  return sql<Achado>`
+    SELECT ${chave} AS id, razao_social AS rotulo, cnpj AS detalhe FROM (
+      SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE cnpj = ${limparCnpj(texto)}
+      UNION (SELECT ${chave}, razao_social, cnpj FROM ${sql.table(tabela)} WHERE ${contem(sql`razao_social`, texto)} LIMIT ${POUCOS})
+    ) achados ORDER BY razao_social, ${chave} LIMIT ${POUCOS}`;
+};
+
+const usuarios = (texto: string) => sql<Achado>`
+  SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
+  WHERE ${contem(sql`nome`, texto)} OR ${contem(sql`username`, texto)} ORDER BY nome, id_usuario LIMIT ${POUCOS}`;
+
+/** A document's number or key, each by its index; no other text is one. */
+function averbacoes(texto: string): RawBuilder<Achado> | null {
+  const codigo = texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const onde = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo)
+    ? sql`a.chave = ${codigo}`
+    : /^\d{1,9}$/.test(codigo) && codigo !== '0'
+      ? sql`ltrim(a.numero, '0') = ${codigo.replace(/^0+/, '')}`
+      : null;
+  return (
+    onde &&
+    sql<Achado>`
+      SELECT a.id_averbacao AS id, concat_ws(' ', a.tipo_documento, a.numero) AS rotulo,
+        concat_ws(' · ', o.numero, s.razao_social) AS detalhe
+      FROM (SELECT * FROM averbacoes a WHERE ${onde} ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${POUCOS}) a
+      JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
+      ORDER BY a.data_embarque DESC, a.id_averbacao DESC`
+  );
+}
+
+const conversoes = (texto: string) => sql<Achado>`
+  SELECT id_conversao AS id, arquivo AS rotulo, 'Conversão ' || id_conversao AS detalhe FROM (
+    SELECT id_conversao, arquivo FROM conversoes WHERE id_conversao = ${/^\d{1,9}$/.test(texto) ? Number(texto) : 0}
+    UNION (SELECT id_conversao, arquivo FROM (
+      SELECT id_conversao, arquivo FROM conversoes ORDER BY id_conversao DESC LIMIT ${CONVERSOES_LEMBRADAS}) ultimas
+      WHERE ${contem(sql`arquivo`, texto)} ORDER BY id_conversao DESC LIMIT ${POUCOS})
+  ) achadas ORDER BY id_conversao DESC LIMIT ${POUCOS}`;
+
+/** What a text may be: a fixed number of statements, each with an index or over a list that stays short. */
+export async function findAchados(db: Db, texto: string): Promise<Achados> {
+  const embarques = averbacoes(texto);
+  const [a, s, k, u, e, c] = await Promise.all([
+    apolices(texto).execute(db),
+    nomeados('segurados', texto).execute(db),
+    nomeados('corretores', texto).execute(db),
+    usuarios(texto).execute(db),
+    embarques?.execute(db),
+    conversoes(texto).execute(db),
+  ]);
+  return {
+    apolices: a.rows,
+    segurados: s.rows,
+    corretores: k.rows,
+    usuarios: u.rows,
+    averbacoes: e?.rows ?? [],
+    conversoes: c.rows,
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { suspensaoDeHoje } from './apolices.ts';
+import { defineCall } from './call.ts';
+import { storable } from './fields.ts';
+
+const achado = z.object({ id: z.number(), rotulo: z.string(), detalhe: z.string() });
+
+const achados = z.object({
+  /** By number, insured, CNPJ or broker, the newest first; with what their mark is made of. */
+  apolices: z.array(
+    z.extend(achado, {
+      iniciO_VIGENCIA: z.string(),
+      finaL_VIGENCIA: z.string(),
+      cancelamentO_VIGENCIA: z.nullable(z.string()),
+      suspensao: suspensaoDeHoje,
+    }),
+  ),
+  segurados: z.array(achado),
+  corretores: z.array(achado),
+  usuarios: z.array(achado),
+  /** By access key, or by the document's number. */
+  averbacoes: z.array(achado),
+  /** By their number, and of the latest by the file's name. */
+  conversoes: z.array(achado),
+});
+export type Achados = z.infer<typeof achados>;
+
+export const buscar = defineCall({
+  id: 'busca.buscar',
+  method: 'GET',
+  path: '/api/Busca',
+  query: {
+    texto: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Deve ter pelo menos 2 caracteres'),
+        z.maxLength(60, 'Deve ter no máximo 60 caracteres'),
+        ...storable,
+      ),
+  },
+  summary:
+    'O que um texto pode ser: apólices, segurados, corretores, usuários, averbações e conversões, poucos de cada.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: achados }) },
+  builtInOnly: true,
+});

@@ -1,0 +1,80 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Achados } from '../../../../shared/contracts/busca.ts';
+import { addApolice } from '../add-apolice.ts';
+import { type ApiUnderTest, startApi } from '../api-under-test.ts';
+import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
+
+let api: ApiUnderTest;
+let token: string;
+let id: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.addUser('rute', 'consulta');
+  token = await api.tokenOf('rute');
+  id = await addApolice(api.database, { numero: '7700123', segurado: 'Transportes Ipê-Açu 100% Ltda' });
+  await api.database.query(
+    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo)
+     SELECT id_apolice, id_ramo, inicio_vigencia, 'Vistoria' FROM apolices WHERE id_apolice = ${id}`,
+  );
+  const idGrupo = await addGrupo(api.database, id, '001');
+  await addAverbacoes(api.database, { idApolice: id, idGrupo, competencia: 202_610, quantidade: 3 });
+  await api.database.query(
+    `INSERT INTO conversoes (id_conversao, id_layout, id_ramo, arquivo, sha256, tamanho, situacao, usuario, iniciada_em)
+     SELECT 901, min(id_layout), 54, 'Embarques Março.csv', repeat('a', 64), 1, 'CONCLUIDA', 'ana', now() FROM layouts`,
+  );
+});
+afterAll(() => api.close());
+
+async function achados(texto: string): Promise<Achados> {
+  const { body } = await supertest(api.app).get('/api/Busca').query({ texto }).set('Authorization', token).expect(200);
+  return (body as { retorno: Achados }).retorno;
+}
+
+const rotulos = (lista: Achados['segurados']) => lista.map(({ rotulo }) => rotulo);
+
+test.each(['7700123', 'ipe-acu', '11.222.333/0001-81'])(
+  '%s finds the policy, and tells what it is today',
+  async (texto) => {
+    const { apolices } = await achados(texto);
+    expect(apolices).toEqual([
+      expect.objectContaining({
+        id,
+        rotulo: '7700123',
+        detalhe: 'Transportes Ipê-Açu 100% Ltda',
+        suspensao: { desde: '2026-01-01', ate: null, motivo: 'Vistoria' },
+      }),
+    ]);
+  },
+);
+
+test('insured and brokers are found by a piece of the name and by the whole CNPJ', async () => {
+  for (const texto of ['IPÊ-AÇU', 'ipe-acu', '11222333000181'])
+    expect(rotulos((await achados(texto)).segurados)).toEqual(['Transportes Ipê-Açu 100% Ltda']);
+  expect(rotulos((await achados('agil')).corretores)).toEqual(['Corretora Ágil S.A.']);
+});
+
+test('a shipment is found by its key and by its document’s number', async () => {
+  const porChave = await achados('2'.padStart(44, '0'));
+  expect(porChave.averbacoes).toMatchObject([{ rotulo: 'CT-e 2', detalhe: '7700123 · Transportes Ipê-Açu 100% Ltda' }]);
+  expect(rotulos((await achados('03')).averbacoes)).toEqual(['CT-e 3']);
+});
+
+test('a run is found by its number and its file, a user by name', async () => {
+  expect(rotulos((await achados('901')).conversoes)).toEqual(['Embarques Março.csv']);
+  expect(rotulos((await achados('marco.csv')).conversoes)).toEqual(['Embarques Março.csv']);
+  expect((await achados('rute')).usuarios.map(({ detalhe }) => detalhe)).toEqual(['rute']);
+});
+
+test('what a pattern would mean is only a character', async () => {
+  expect(rotulos((await achados('100%')).segurados)).toHaveLength(1);
+  for (const texto of ['Ip%', 'Ip_-', '\\\\']) expect((await achados(texto)).segurados).toEqual([]);
+});
+
+test('a text that is too short or too long is refused', async () => {
+  for (const texto of ['a', 'x'.repeat(61)]) {
+    const { status } = await supertest(api.app).get('/api/Busca').query({ texto }).set('Authorization', token);
+    expect(status).toBe(422);
+  }
+});
