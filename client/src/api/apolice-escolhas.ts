@@ -2,8 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApolicesOfRamo, type Apolice, type ApoliceOption } from '../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
-import { formatarData } from '../../../shared/format/data.ts';
+import { marcaDaApolice } from '../../../shared/apolice/situacao.ts';
+import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
+import { formatarData, hoje } from '../../../shared/format/data.ts';
 import { hasToken } from './access-token.ts';
+import { fetchPesquisa } from './apolices-pesquisa.ts';
 import { apoliceQuery, fetchApolicesPage } from './apolices.ts';
 import { request } from './gateway-client.ts';
 import { GatewayError } from './gateway-error.ts';
@@ -37,7 +40,7 @@ function nullWhereMissing(error: unknown): null {
 export interface ApoliceChoice {
   readonly value: string;
   readonly label: string;
-  /** The insured and until when, where they are known. */
+  /** The insured, and its mark or until when, where they are known. */
   readonly detail?: string;
 }
 
@@ -101,7 +104,10 @@ export const apolicesBuscadasQuery = (text: string) =>
     queryFn: async ({ signal }) => {
       await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
       signal.throwIfAborted();
-      const { rows } = await fetchApolicesPage({ pagina: 1, tamanho: POLICIES_FOUND, busca: text }, signal);
+      // The list with filters tells of a suspension, too.
+      const { rows } = runtimeConfig().builtInApi
+        ? await fetchPesquisa({ busca: text, filtros: {}, ordem: null }, 1, POLICIES_FOUND, signal)
+        : await fetchApolicesPage({ pagina: 1, tamanho: POLICIES_FOUND, busca: text }, signal);
       return rows.flatMap((row) => choiceOf(row) ?? []);
     },
     enabled: hasToken,
@@ -112,10 +118,12 @@ function choiceOf({
   iD_APOLICE_NACIONAL: id,
   numero,
   seguradoRazaoSocial,
-  finaL_VIGENCIA,
-}: Apolice): ApoliceChoice | null {
+  ...apolice
+}: Apolice & Pick<ApoliceListada, 'suspensao'>): ApoliceChoice | null {
   if (id === null || id === undefined) return null;
-  const until = formatarData(finaL_VIGENCIA);
-  const detail = [seguradoRazaoSocial, until && `até ${until}`].filter(Boolean).join(' · ');
+  const until = formatarData(apolice.finaL_VIGENCIA);
+  // What has to be known of a policy goes before when it ends.
+  const marca = marcaDaApolice(apolice, hoje())?.texto;
+  const detail = [seguradoRazaoSocial, marca ?? (until && `até ${until}`)].filter(Boolean).join(' · ');
   return { value: String(id), label: String(numero ?? id), ...(detail && { detail }) };
 }

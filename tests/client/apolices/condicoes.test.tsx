@@ -9,6 +9,8 @@ import { held, recordingGateway } from '../../support/recording-gateway.ts';
 
 // They ask for what these tests do not answer.
 vi.mock('../../../client/src/features/apolices/administracao/Partes.tsx', () => ({ default: () => null }));
+vi.mock('../../../client/src/features/apolices/panorama/DozeMeses.tsx', () => ({ default: () => null }));
+vi.mock('../../../client/src/features/apolices/panorama/Ultimas.tsx', () => ({ default: () => null }));
 
 const gateway = recordingGateway();
 const CONDICOES = 'GET /api/Apolice/7/condicoes';

@@ -107,7 +107,14 @@ function factsOf(conversao: Conversao) {
     ['Fim', formatarMomento(terminadaEm)],
     ['Tamanho', fileSize(tamanho)],
     ['Lidos', formatarInteiro(conversao.lidos)],
-    ['Aceitos', formatarInteiro(conversao.aceitos)],
+    [
+      'Aceitos',
+      conversao.aceitos > 0 ? (
+        <Link to={paths.averbacoesDaConversao(conversao.id_CONVERSAO)}>{formatarInteiro(conversao.aceitos)}</Link>
+      ) : (
+        '0'
+      ),
+    ],
     ['Ignorados', formatarInteiro(conversao.ignorados)],
     ['Recusados', formatarInteiro(conversao.recusados)],
     ['Importância Segurada', formatarReais(conversao.importanciaSegurada)],

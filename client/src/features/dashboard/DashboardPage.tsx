@@ -10,7 +10,7 @@ import { Aguardam } from './Aguardam.tsx';
 import { Expiring } from './Expiring.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Inicio } from './Inicio.tsx';
-import { figureCards } from './figures.ts';
+import { figureCards } from './figures.tsx';
 import { MonthCharts } from './MonthCharts.tsx';
 import { Seen } from './Seen.tsx';
 import { Shortcuts } from './Shortcuts.tsx';

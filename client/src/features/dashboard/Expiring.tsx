@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { paths } from '../../paths.ts';
 
 const PLACES = [30, 60, 90];
 
@@ -16,7 +18,18 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
         {shown.map(({ dias, quantidade }) => (
           <div key={dias}>
             <dt>Em {dias} dias</dt>
-            <dd>{quantidade === null ? <span className="ap-skel" /> : formatarInteiro(quantidade)}</dd>
+            <dd>
+              {quantidade === null ? (
+                <span className="ap-skel" />
+              ) : (
+                <Link
+                  to={paths.apolicesCom({ a_vencer: String(dias) })}
+                  aria-label={`Em ${dias} dias: ${formatarInteiro(quantidade)}`}
+                >
+                  {formatarInteiro(quantidade)}
+                </Link>
+              )}
+            </dd>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="ap-bar-track" width="100" height="1" />
               <rect className="ap-bar" width={((quantidade ?? 0) / most) * 100} height="1" />

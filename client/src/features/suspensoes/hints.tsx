@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { NOT_FOUND } from './suspensao-form.ts';
@@ -9,10 +11,12 @@ export function ApoliceHint({ typed }: { readonly typed: string }) {
   if (data === undefined) return 'O ID ou o número da apólice';
   if (data === null) return <span role="status">{NOT_FOUND}</span>;
   const { iD_APOLICE_NACIONAL: id, numero, seguradoRazaoSocial } = data;
+  const marca = marcaDaApolice(data, hoje());
   return (
     <span role="status">
       Apólice {numero} — {seguradoRazaoSocial}
       {id && String(id) !== typed && ` (ID ${id})`}
+      {marca && ` · ${marca.texto}`}
     </span>
   );
 }

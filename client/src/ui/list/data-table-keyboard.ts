@@ -7,8 +7,7 @@ const reachable = 'a[href], button:not([disabled]), input:not([disabled])';
 export function enterRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || event.altKey) return;
   const row = event.currentTarget.closest('.card')?.querySelector('tbody tr[data-row]');
-  const target =
-    row?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? row?.querySelector<HTMLElement>(reachable);
+  const target = ['th a', 'a[href]', reachable].map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
   if (!target) return;
   event.preventDefault();
   target.focus();
