@@ -45,9 +45,9 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: modules(
-      'client/src/layout/(?!useShortcuts)',
+      'client/src/layout/(?!useShortcuts|load-palette)',
       'client/src/hooks/(?!seen-apolices)',
-      'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
+      'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|hub|Marca|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
       'client/src/api/(query-client|read-list)',
       'shared/format',
       '@tanstack',

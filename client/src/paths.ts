@@ -15,13 +15,6 @@ export const paths = {
   certificado: '/certificado',
   dashboard: '/dashboard',
   apolices: '/dashboard/apolices',
-  /** The policies, searched for a text. */
-  apolicesBusca: (busca: string) => `/dashboard/apolices?${new URLSearchParams({ busca }).toString()}`,
-  /** The policies narrowed by filters of their list. */
-  apolicesCom: (filtros: Readonly<Record<string, string>>) =>
-    `/dashboard/apolices?${new URLSearchParams(filtros).toString()}`,
-  /** The policies with the dialog open that adds one. */
-  novaApolice: '/dashboard/apolices?nova=1',
   /** The policies with the form open of one that is typed. */
   novaApoliceDigitada: '/dashboard/apolices?digitar=1',
   apoliceRoute: '/dashboard/apolices/:id',
@@ -31,41 +24,16 @@ export const paths = {
   apoliceTaxas: (id: string, vista = 'lista') => `${paths.apolice(id)}/taxas/${vista}`,
   tomadores: '/dashboard/apolices/tomador',
   suspensoes: '/dashboard/apolices/suspensao',
-  /** The suspensions with their dialog open for a policy. */
-  novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
-    `/dashboard/apolices/suspensao?${new URLSearchParams({ apolice, ...(ramo && { ramo: String(ramo) }) }).toString()}`,
-  /** The suspensions with their dialog open for any policy. */
-  suspender: '/dashboard/apolices/suspensao?nova=1',
-  /** The suspensions searched for a policy's number. */
-  suspensoesBusca: (numero: string) =>
-    `/dashboard/apolices/suspensao?${new URLSearchParams({ busca: numero }).toString()}`,
-  /** The suspensions with the dialog open that ends one, or that changes it. */
-  alterarSuspensao: (id: number, ato: 'encerrar' | 'editar') => `/dashboard/apolices/suspensao?${ato}=${id}`,
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',
   /** A block that was excluded. */
   bloco: (id: number) => `/dashboard/averbacao/exclusao-bloco?bloco=${id}`,
   averbacoes: '/dashboard/averbacao/exclusao-bloco/averbacoes',
-  /** The averbações searched for a text; where it finds a single one, that one. */
-  averbacoesBusca: (busca: string) =>
-    `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams({ busca, abrir: '1' }).toString()}`,
   averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
-  /** The same with the form open of a shipment that is typed. */
-  novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
-  /** A policy's shipments of a month (`YYYY-MM`). */
-  averbacoesDoMes: (apolice: string | number, competencia: string) =>
-    `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
-  /** The shipments with the form open of one that is typed, whatever its policy. */
-  averbar: '/dashboard/averbacao/exclusao-bloco/averbacoes?digitar=1',
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',
-  /** The invoices of every month, searched for a policy's number. */
-  faturasBusca: (busca: string) =>
-    `/dashboard/faturas/lista?${new URLSearchParams({ competencia: '', busca }).toString()}`,
-  /** The invoices of every month in one state; `VENCIDA` as well. */
-  faturasEm: (situacao: string) => `/dashboard/faturas/lista?competencia=&situacao=${situacao}`,
   /** The invoices of a month (`YYYY-MM`), of one state or searched. */
   faturasDoMes: (competencia: string, filtro: Readonly<Record<string, string>> = {}) =>
     `/dashboard/faturas/lista?${new URLSearchParams({ competencia, ...filtro }).toString()}`,
@@ -113,24 +81,16 @@ export const paths = {
   registro: (cadastro: string, nome: string) =>
     `${paths.cadastro(cadastro)}?${new URLSearchParams({ busca: nome }).toString()}`,
   corretores: '/dashboard/cadastros/corretores',
-  corretorRoute: '/dashboard/cadastros/corretores/:id',
-  corretor: (id: number | string) => `/dashboard/cadastros/corretores/${id}`,
-  seguradoRoute: '/dashboard/cadastros/segurado/:id',
-  segurado: (id: number | string) => `/dashboard/cadastros/segurado/${id}`,
+  /** Whose policies they are: a broker's or an insured's page, below the registry's. */
+  carteiraRoute: '/dashboard/cadastros/:nome/:id',
   subgrupos: '/dashboard/subgrupo',
   usuarios: '/dashboard/usuarios',
-  /** The users with the dialog open that adds one. */
-  novoUsuario: '/dashboard/usuarios?novo=1',
-  /** The users, searched for one of them. */
-  usuario: (nome: string) => `/dashboard/usuarios?${new URLSearchParams({ busca: nome }).toString()}`,
   /** The long work that one asked for; reached from the command palette and from what starts it. */
   tarefas: '/dashboard/tarefas',
   /** The signed-in person's own user; reached from the foot of the sidebar. */
   perfil: '/dashboard/perfil',
   assessoria: '/dashboard/assessoria',
   parametrizacoes: '/dashboard/parametrizacoes',
-  /** The parameters of one tab. */
-  parametrizacoesDe: (aba: string) => `/dashboard/parametrizacoes?${new URLSearchParams({ aba }).toString()}`,
 } as const;
 
 /** The address of the login screen that leads back to `from` afterwards; the dashboard needs no mention. */

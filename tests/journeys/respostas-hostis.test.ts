@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
+import { links } from '../../client/src/links.ts';
 import { paths } from '../../client/src/paths.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
@@ -8,7 +9,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Whatever of it is taken for markup, a script or an address leaves its mark. */
 const markup = `<img src=x onerror="globalThis.marcado=1">"'</script></textarea><script>globalThis.marcado=1</script>javascript:globalThis.marcado=1`;
-const pages = [...menuLinks.map(({ path }) => path), paths.dashboard, paths.apolice(10), paths.novaSuspensao('10', 54)];
+const pages = [...menuLinks.map(({ path }) => path), paths.dashboard, paths.apolice(10), links.novaSuspensao('10', 54)];
 
 let upstream: RecordingUpstream;
 let product: VisitedProduct;

@@ -49,11 +49,10 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
-  [paths.corretorRoute, 'Corretor', comGavetas(() => import('../features/cadastros/carteiras/CorretorPage.tsx'))],
-  [paths.seguradoRoute, 'Segurado', comGavetas(() => import('../features/cadastros/carteiras/SeguradoPage.tsx'))],
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],
   [paths.cadastros, 'Cadastros', () => import('../features/cadastros/CadastrosPage.tsx')],
   cadastro,
+  [paths.carteiraRoute, cadastro[1], cadastro[2]],
 ];
 
 const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));

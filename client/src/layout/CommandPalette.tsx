@@ -10,7 +10,6 @@ import { useAdmitted } from '../api/use-admitted.ts';
 import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
-import { Marca } from '../ui/Marca.tsx';
 import { type Command, commandsMatching } from './commands.ts';
 
 /** How long typing rests before the server is asked. */
@@ -95,7 +94,6 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             onClick={() => run(command)}
           >
             {command.label}
-            {command.kind === 'page' && command.marca && <Marca marca={command.marca} />}
             <small>{command.group}</small>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { dialogIsOpen } from '../ui/dialog-is-open.ts';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+const CommandPalette = lazy(async () => (await import('./load-palette.ts')).loadPalette());
 
 /** Opens the command palette, by click or Ctrl+K; its code comes when it is first opened. */
 export function PaletteButton() {

@@ -1,4 +1,4 @@
-import { type Marca, marcaDaApolice } from '../../../shared/apolice/situacao.ts';
+import { marcaDaApolice } from '../../../shared/apolice/situacao.ts';
 import type { Access } from '../../../shared/contracts/access.ts';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
@@ -9,12 +9,13 @@ import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
+import { links } from '../links.ts';
 import { paths } from '../paths.ts';
 import { menuLinks } from './menu.ts';
 
 /** Something that the command palette can do. */
 export type Command = { readonly id: string; readonly label: string; readonly group: string } & (
-  | { readonly kind: 'page'; readonly path: string; readonly marca?: Marca | null }
+  | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'logout' }
 );
@@ -79,11 +80,11 @@ const ownCommands = [
 
 /** What is begun most often, with who may. */
 const beginnings: readonly (readonly [Access, Command])[] = [
-  ['write', page('Nova suspensão', paths.suspender, 'Ação')],
+  ['write', page('Nova suspensão', links.suspender, 'Ação')],
   ['write', page('Nova apólice', paths.novaApoliceDigitada, 'Ação')],
-  ['write', page('Nova averbação', paths.averbar, 'Ação')],
+  ['write', page('Nova averbação', links.averbar, 'Ação')],
   ['write', page('Processar arquivo', paths.conversor, 'Ação')],
-  ['admin', page('Novo usuário', paths.novoUsuario, 'Ação')],
+  ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],
 ];
 
 /** The page of all registries, and those that have no link of their own in the menu. */
@@ -109,24 +110,27 @@ function policyCommand({ id, numero, segurado }: SeenApolice): Command {
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
-    ...achados.apolices.map((apolice) => ({
-      ...page(apolice.rotulo, paths.apolice(apolice.id), `Apólice · ${apolice.detalhe}`),
-      marca: marcaDaApolice(apolice, hoje()),
-    })),
-    ...achados.segurados.map((um) => page(um.rotulo, paths.segurado(um.id), `Segurado · ${formatarCnpj(um.detalhe)}`)),
-    ...achados.corretores.map((um) => page(um.rotulo, paths.corretor(um.id), `Corretor · ${formatarCnpj(um.detalhe)}`)),
+    ...achados.apolices.map((apolice) =>
+      page(
+        apolice.rotulo,
+        paths.apolice(apolice.id),
+        ['Apólice', apolice.detalhe, marcaDaApolice(apolice, hoje())?.texto].filter(Boolean).join(' · '),
+      ),
+    ),
+    ...achados.segurados.map((um) => page(um.rotulo, links.segurado(um.id), `Segurado · ${formatarCnpj(um.detalhe)}`)),
+    ...achados.corretores.map((um) => page(um.rotulo, links.corretor(um.id), `Corretor · ${formatarCnpj(um.detalhe)}`)),
     ...achados.averbacoes.map((uma) => page(uma.rotulo, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
     ...achados.conversoes.map((uma) => page(uma.rotulo, paths.conversao(uma.id), uma.detalhe)),
-    ...achados.usuarios.map((um) => page(um.rotulo, paths.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
+    ...achados.usuarios.map((um) => page(um.rotulo, links.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
   ];
 }
 
 /** What is searched for in the lists; a text with a digit may be a key, a number or a plate. */
 function searchCommands(busca: string): Command[] {
   if (busca === '') return [];
-  const policies = page(`Buscar “${busca}”`, paths.apolicesBusca(busca), 'Lista de Apólices');
+  const policies = page(`Buscar “${busca}”`, links.apolicesBusca(busca), 'Lista de Apólices');
   if (!runtimeConfig().builtInApi || !/\d/.test(busca)) return [policies];
-  const shipments = page(`Buscar “${busca}”`, paths.averbacoesBusca(busca), 'Averbações');
+  const shipments = page(`Buscar “${busca}”`, links.averbacoesBusca(busca), 'Averbações');
   // An averbação number has 40 positions, an access key 44.
   return busca.length >= 40 ? [shipments, policies] : [policies, shipments];
 }

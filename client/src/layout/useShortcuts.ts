@@ -25,7 +25,10 @@ export function useShortcuts(): void {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const done = event.key === 'Enter' && event.ctrlKey ? submitDialog(event) : press(targetOf(event));
+      const done =
+        event.key === 'Enter' && event.ctrlKey
+          ? submitDialog(event)
+          : betweenSearchAndRows(event) || press(targetOf(event));
       if (done) event.preventDefault();
     }
     function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
@@ -48,6 +51,30 @@ function press(selector: string | undefined): boolean {
     target.click();
   } else target?.focus();
   return target !== undefined;
+}
+
+/** Arrow down leads from a list's search box into its first row, to what that leads to; arrow up leads back. */
+function betweenSearchAndRows({
+  key,
+  target,
+  defaultPrevented,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: KeyboardEvent): boolean {
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return false;
+  const card = target.closest('main .card');
+  const row = card?.querySelector('tbody tr[data-row]');
+  const wanted =
+    key === 'ArrowDown' && target.matches(SEARCH)
+      ? ['th a', 'a[href]', 'button:not([disabled])', 'input'].map((one) => row?.querySelector<HTMLElement>(one))
+      : key === 'ArrowUp' && row?.contains(target)
+        ? [card?.querySelector<HTMLElement>(SEARCH)]
+        : [];
+  const found = wanted.find(Boolean);
+  found?.focus();
+  return Boolean(found);
 }
 
 /** Ctrl+Enter sends the dialog's form from any of its fields. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import './month-strip.css';
+import './hub.css';
 
 export interface MonthOfStrip {
   /** YYYYMM. */

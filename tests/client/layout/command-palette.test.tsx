@@ -158,7 +158,7 @@ test('what the server finds leads to its page, a policy with its mark; forms are
   await userEvent.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
   await userEvent.type(input, 'ipe');
-  await screen.findByText('Suspensa desde 02/05/2026 (Vistoria)');
+  await screen.findByText(/Suspensa desde 02\/05\/2026 \(Vistoria\)$/);
   expect(screen.getByRole('option', { name: /^Transportadora Ipê-Açu/ }).textContent).toMatch(/Segurado · 11\.222/);
   await userEvent.clear(input);
   await userEvent.type(input, 'nov');

@@ -9,6 +9,7 @@ import { condicoesQuery } from '../../api/condicoes.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -91,7 +92,7 @@ export default function ApolicePage() {
         <PageHeader
           title={`Apólice #${numero}`}
           subtitle={
-            <Nome nome={apolice.seguradoRazaoSocial} to={panorama.data && paths.segurado(panorama.data.segurado.id)} />
+            <Nome nome={apolice.seguradoRazaoSocial} to={panorama.data && links.segurado(panorama.data.segurado.id)} />
           }
           badge={
             <>
@@ -109,7 +110,7 @@ export default function ApolicePage() {
               Averbações
             </Link>
           )}
-          <Link className="btn btn-outline-secondary" to={paths.novaSuspensao(id, apolice.ramo)}>
+          <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
             <Icon name="plus-lg" />
             Nova suspensão
           </Link>

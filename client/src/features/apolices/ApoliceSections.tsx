@@ -3,7 +3,7 @@ import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolic
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { Auditoria } from './Auditoria.tsx';
@@ -47,7 +47,7 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         fields={[
           [
             'Razão Social',
-            <Nome nome={apolice.seguradoRazaoSocial} to={panorama && paths.segurado(panorama.segurado.id)} />,
+            <Nome nome={apolice.seguradoRazaoSocial} to={panorama && links.segurado(panorama.segurado.id)} />,
           ],
           ['CNPJ', <CnpjText cnpj={apolice.seguradoCNPJ} />],
         ]}
@@ -57,7 +57,7 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         fields={[
           [
             'Razão Social',
-            <Nome nome={apolice.corretorRazaoSocial} to={panorama && paths.corretor(panorama.corretor.id)} />,
+            <Nome nome={apolice.corretorRazaoSocial} to={panorama && links.corretor(panorama.corretor.id)} />,
           ],
           ['CNPJ', <CnpjText cnpj={apolice.corretorCNPJ} />],
         ]}

@@ -1,16 +1,27 @@
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
+
+const CarteiraPage = lazy(() => import('./carteiras/CarteiraPage.tsx'));
 
 interface CadastroPageProps {
   /** What the menu calls it, where it has an entry of its own. */
   readonly title?: string;
 }
 
-/** One page for every registry: the list of the one that the address names, with the forms of its rows beside it. */
+/** One page for every registry: the list of the one that the address names, with the forms of its rows beside it; or one of its rows. */
 export default function CadastroPage({ title }: CadastroPageProps) {
+  const { id } = useParams();
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
+  if (id !== undefined) {
+    return (
+      <Suspense>
+        <CarteiraPage />
+      </Suspense>
+    );
+  }
   const cadastro = cadastros.find((um) => um.nome === nome);
   if (cadastro === undefined) throw new Error(`no registry is declared as ${nome}`);
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../../api/cadastros.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
@@ -74,7 +74,7 @@ function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial
     render: (row) => (
       <span className="ap-nome">
         {cadastro.nome === 'segurado' ? (
-          <Link to={paths.segurado(chaveOf(cadastro, row))} className="ap-two-lines">
+          <Link to={links.segurado(chaveOf(cadastro, row))} className="ap-two-lines">
             {textOf(campo, row[naming])}
           </Link>
         ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 
 type Activity = Painel['atividades'][number];
@@ -63,7 +64,7 @@ function addressOf({ entidade, id }: NonNullable<Activity['alvo']>, objeto: stri
     case 'apolices':
       return paths.apolice(id);
     case 'usuarios':
-      return paths.usuario(objeto);
+      return links.usuario(objeto);
     case 'conversor':
       return paths.conversao(Number(id));
     default:

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { paths } from '../../paths.ts';
+import { links } from '../../links.ts';
 
 const PLACES = [30, 60, 90];
 
@@ -23,7 +23,7 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
                 <span className="ap-skel" />
               ) : (
                 <Link
-                  to={paths.apolicesCom({ a_vencer: String(dias) })}
+                  to={links.apolicesCom({ a_vencer: String(dias) })}
                   aria-label={`Em ${dias} dias: ${formatarInteiro(quantidade)}`}
                 >
                   {formatarInteiro(quantidade)}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Passos = NonNullable<Painel['inicio']>;
 
 const passos: Readonly<Record<Passos[number]['passo'], readonly [text: string, path: string]>> = {
-  seguradora: ['Informe os dados da seguradora', paths.parametrizacoesDe('sistema')],
+  seguradora: ['Informe os dados da seguradora', links.parametrizacoesDe('sistema')],
   sucursal: ['Cadastre uma sucursal', paths.cadastro('sucursal')],
   corretor: ['Cadastre um corretor', paths.corretores],
   segurado: ['Cadastre um segurado', paths.cadastro('segurado')],

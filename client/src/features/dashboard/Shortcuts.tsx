@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
-  { icon: 'plus-lg', label: 'Adicionar Apólice', path: paths.novaApolice },
+  { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },
   { icon: 'file-earmark-text', label: 'Lista de Apólices', path: paths.apolices },
   { icon: 'bar-chart', label: 'Relação de Embarques', path: paths.relacaoEmbarques },
   { icon: 'arrow-left-right', label: 'Processamento', path: paths.conversor },

@@ -3,6 +3,7 @@ import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/pain
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
@@ -11,8 +12,8 @@ type Fila = readonly [label: string, quantos: number, path: string];
 const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
   ['textos', 'Textos sem De-Para', paths.pendentes],
   ['recusados', 'Documentos recusados', paths.conversoes],
-  ['aEmitir', 'Faturas a emitir', paths.faturasEm('APROVADA')],
-  ['vencidas', 'Faturas vencidas', paths.faturasEm('VENCIDA')],
+  ['aEmitir', 'Faturas a emitir', links.faturasEm('APROVADA')],
+  ['vencidas', 'Faturas vencidas', links.faturasEm('VENCIDA')],
 ];
 
 /** The alerts of accumulation, by the report that lists them. */

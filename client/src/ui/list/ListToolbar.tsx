@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { enterRows } from './data-table-keyboard.ts';
 
 interface ListSearch {
   /** What is searched, for those who do not see the placeholder: "Buscar em Tomadores". */
@@ -56,7 +55,6 @@ function SearchBox({ label, placeholder, value, onChange, onSubmit }: ListSearch
         spellCheck={false}
         placeholder={placeholder}
         value={value}
-        onKeyDown={enterRows}
         onChange={(event) => onChange(event.target.value)}
       />
       {onSubmit && (

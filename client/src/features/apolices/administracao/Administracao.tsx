@@ -4,6 +4,7 @@ import { apolice } from '../../../../../shared/contracts/apolice/apolice.ts';
 import { apoliceInteiraQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { type Gaveta, useAbrirGaveta } from '../../../gavetas.ts';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { Avisos } from './Avisos.tsx';
 import { cancelamento, endosso, renovacao } from './formularios.ts';
@@ -36,7 +37,7 @@ export default function Administracao({ id }: { readonly id: string }) {
       {mayWrite && (
         <div className="ap-form-actions mb-3 no-print" role="group" aria-label="Administração da apólice">
           <Acao onPress={edit}>Editar apólice</Acao>
-          {vigente && <Acao onPress={() => void navigate(paths.novaAverbacao(id))}>Averbar embarque</Acao>}
+          {vigente && <Acao onPress={() => void navigate(links.novaAverbacao(id))}>Averbar embarque</Acao>}
           {vigente && <Acao onPress={open(endosso(id, lida))}>Endossar</Acao>}
           {vigente && lida.id_apolice_seguinte === null && <Acao onPress={renew}>Renovar</Acao>}
           {vigente && <Acao onPress={open(cancelamento(id, lida))}>Cancelar apólice</Acao>}

@@ -5,6 +5,7 @@ import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { MonthStrip } from '../../../ui/MonthStrip.tsx';
@@ -34,7 +35,7 @@ export default function DozeMeses({ id, numero }: DozeMesesProps) {
           ['IS', mes.importancia_segurada],
           ['Prêmio', mes.premio],
         ],
-        to: mes.averbacoes > 0 ? paths.averbacoesDoMes(id, comTraco(mes.competencia)) : null,
+        to: mes.averbacoes > 0 ? links.averbacoesDoMes(id, comTraco(mes.competencia)) : null,
         outside: mes.dias_vigentes === 0 && mes.averbacoes === 0,
         notes: <Notas mes={mes} numero={numero} />,
       }))}

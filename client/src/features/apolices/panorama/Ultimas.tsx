@@ -10,6 +10,7 @@ import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -45,7 +46,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
       />
       <Lista
         id="faturas"
-        todas={<Todas to={paths.faturasBusca(numero)} quantas={totais?.faturas} nome="faturas" />}
+        todas={<Todas to={links.faturasBusca(numero)} quantas={totais?.faturas} nome="faturas" />}
         vazia="Nenhuma fatura nesta apólice."
         heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
         rows={data?.faturas.map((uma) => [
@@ -58,7 +59,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
       />
       <Lista
         id="suspensoes"
-        todas={<Todas to={paths.suspensoesBusca(numero)} quantas={totais?.suspensoes} nome="suspensões" />}
+        todas={<Todas to={links.suspensoesBusca(numero)} quantas={totais?.suspensoes} nome="suspensões" />}
         vazia="Esta apólice nunca foi suspensa."
         heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
         rows={data?.suspensoes.map((uma) => [
@@ -135,11 +136,11 @@ function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes
   return (
     <span className="ap-actions">
       {suspensao.ate === null && (
-        <Link to={paths.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
+        <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
           Encerrar
         </Link>
       )}
-      <Link to={paths.alterarSuspensao(suspensao.id_suspensao, 'editar')} aria-label={`Editar ${of}`}>
+      <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'editar')} aria-label={`Editar ${of}`}>
         Editar
       </Link>
     </span>

@@ -5,6 +5,7 @@ import type { ApoliceListada } from '../../../../../shared/contracts/apolices-pe
 import { formatarData, hoje } from '../../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { apolicesDaCarteiraQuery } from '../../../api/apolices-pesquisa.ts';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { Marca } from '../../../ui/Marca.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
@@ -24,7 +25,7 @@ export function ApolicesDaCarteira({ filtro, id }: ApolicesDaCarteiraProps) {
       <div className="card-header ap-card-head">
         <h2>Apólices</h2>
         {data && data.found > 0 && (
-          <Link className="btn btn-sm btn-outline-secondary no-print" to={paths.apolicesCom({ [filtro]: id })}>
+          <Link className="btn btn-sm btn-outline-secondary no-print" to={links.apolicesCom({ [filtro]: id })}>
             {`Todas as apólices (${formatarInteiro(data.found)})`}
           </Link>
         )}

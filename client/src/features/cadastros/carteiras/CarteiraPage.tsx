@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { corretores } from '../../../../../shared/contracts/cadastros/corretores.ts';
 import type { Cadastro, Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { segurado } from '../../../../../shared/contracts/cadastros/segurado.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
 import { invalidateRegistros, registroQuery } from '../../../api/cadastros.ts';
@@ -10,6 +12,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { nomeOf } from '../../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -18,23 +21,40 @@ import { MonthStrip } from '../../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import '../../../ui/hub.css';
+import { Gavetas } from '../Gavetas.tsx';
 import { Historico } from '../Historico.tsx';
 import { secoesOf } from '../secoes.ts';
 import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
 import { Situacoes } from './Situacoes.tsx';
 
-interface CarteiraPageProps {
+/** What the policies are filtered by, of each registry whose rows have policies. */
+const carteiras = {
+  corretores: { cadastro: corretores, nome: 'corretores', filtro: 'corretor' },
+  segurado: { cadastro: segurado, nome: 'segurado', filtro: 'segurado' },
+} as const;
+
+/** The page of a row of a registry: of one that has policies. */
+export default function CarteiraPage() {
+  const { nome = '', id = '' } = useParams();
+  const carteira = Object.values(carteiras).find((uma) => uma.nome === nome);
+  if (carteira === undefined) return <Navigate to={paths.cadastro(nome)} replace />;
+  return (
+    <Gavetas>
+      <Carteira key={`${nome}/${id}`} id={id} {...carteira} />
+    </Gavetas>
+  );
+}
+
+interface CarteiraProps {
   readonly cadastro: Cadastro;
-  readonly nome: 'corretores' | 'segurado';
+  readonly nome: keyof typeof carteiras;
   /** The filter of the list of policies that finds theirs. */
   readonly filtro: 'corretor' | 'segurado';
-  /** Where one comes from. */
-  readonly lista: string;
+  readonly id: string;
 }
 
 /** Whose policies they are, whole: who it is, the policies by what they are today, twelve months, the history. */
-export function CarteiraPage({ cadastro, nome, filtro, lista }: CarteiraPageProps) {
-  const { id = '' } = useParams();
+function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
   const client = useQueryClient();
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
@@ -59,11 +79,11 @@ export function CarteiraPage({ cadastro, nome, filtro, lista }: CarteiraPageProp
             )
           }
         >
-          <Link to={lista} className="btn btn-outline-secondary">
+          <Link to={paths.cadastro(nome)} className="btn btn-outline-secondary">
             <Icon name="arrow-left" />
             Voltar
           </Link>
-          <Link to={paths.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
+          <Link to={links.apolicesCom({ [filtro]: id })} className="btn btn-outline-secondary">
             Apólices
           </Link>
           {mayWrite && registro && (

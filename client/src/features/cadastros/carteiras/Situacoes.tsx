@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PanoramaDaCarteira } from '../../../../../shared/contracts/panorama.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { paths } from '../../../paths.ts';
+import { links } from '../../../links.ts';
 import { StatCards } from '../../../ui/StatCards.tsx';
 
 interface SituacoesProps {
@@ -21,7 +21,7 @@ const nomes = {
 /** The policies by what they are today; each figure leads to them. */
 export function Situacoes({ filtro, id, panorama }: SituacoesProps) {
   const link = (quantas: number, mais: Readonly<Record<string, string>>) =>
-    quantas === 0 ? '0' : <Link to={paths.apolicesCom({ [filtro]: id, ...mais })}>{formatarInteiro(quantas)}</Link>;
+    quantas === 0 ? '0' : <Link to={links.apolicesCom({ [filtro]: id, ...mais })}>{formatarInteiro(quantas)}</Link>;
   const situacoes = Object.entries(nomes) as [keyof typeof nomes, string][];
   return (
     <StatCards

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
 import { formatarTelefone } from '../../../../../shared/format/telefone.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { paths } from '../../../paths.ts';
+import { links } from '../../../links.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
@@ -16,7 +16,7 @@ export const corretoresColumns: readonly Column<Corretor>[] = [
     rowHeader: true,
     value: (row) => row.razao_social,
     render: ({ id_corretor: id, razao_social: nome }) =>
-      id && runtimeConfig().builtInApi ? <Link to={paths.corretor(id)}>{nome}</Link> : nome,
+      id && runtimeConfig().builtInApi ? <Link to={links.corretor(id)}>{nome}</Link> : nome,
   },
   {
     key: 'cnpj',

@@ -1,0 +1,41 @@
+import { paths } from './paths.ts';
+
+const query = (params: Readonly<Record<string, string>>) => new URLSearchParams(params).toString();
+
+/** Addresses with filters, or with a form open, to which only pages lead that are no lists: no list carries them. */
+export const links = {
+  /** The policies, searched for a text. */
+  apolicesBusca: (busca: string) => `${paths.apolices}?${query({ busca })}`,
+  /** The policies narrowed by filters of their list. */
+  apolicesCom: (filtros: Readonly<Record<string, string>>) => `${paths.apolices}?${query(filtros)}`,
+  corretor: (id: number | string) => `${paths.cadastro('corretores')}/${id}`,
+  segurado: (id: number | string) => `${paths.cadastro('segurado')}/${id}`,
+  /** The suspensions with their dialog open, for any policy or for this one. */
+  suspender: `${paths.suspensoes}?nova=1`,
+  novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>
+    `${paths.suspensoes}?${query({ apolice, ...(ramo && { ramo: String(ramo) }) })}`,
+  /** The suspensions searched for a policy's number. */
+  suspensoesBusca: (numero: string) => `${paths.suspensoes}?${query({ busca: numero })}`,
+  /** The suspensions with the dialog open that ends one, or that changes it. */
+  alterarSuspensao: (id: number, ato: 'encerrar' | 'editar') => `${paths.suspensoes}?${ato}=${id}`,
+  /** The averbações searched for a text; where it finds a single one, that one. */
+  averbacoesBusca: (busca: string) => `${paths.averbacoes}?${query({ busca, abrir: '1' })}`,
+  /** A policy's shipments of a month (`YYYY-MM`). */
+  averbacoesDoMes: (apolice: string | number, competencia: string) =>
+    `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
+  /** The shipments with the form open of one that is typed, of any policy or of this one. */
+  averbar: `${paths.averbacoes}?digitar=1`,
+  novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
+  /** The invoices of every month, searched for a policy's number. */
+  faturasBusca: (busca: string) => `${paths.faturas}?${query({ competencia: '', busca })}`,
+  /** The invoices of every month in one state; `VENCIDA` as well. */
+  faturasEm: (situacao: string) => `${paths.faturas}?${query({ competencia: '', situacao })}`,
+  /** The policies with the dialog open that adds one. */
+  novaApolice: `${paths.apolices}?nova=1`,
+  /** The parameters of one tab. */
+  parametrizacoesDe: (aba: string) => `${paths.parametrizacoes}?${query({ aba })}`,
+  /** The users, searched for one of them. */
+  usuario: (nome: string) => `${paths.usuarios}?${query({ busca: nome })}`,
+  /** The users with the dialog open that adds one. */
+  novoUsuario: `${paths.usuarios}?novo=1`,
+} as const;
