@@ -5,7 +5,8 @@ import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
 /** The preference that lets keys without a modifier act: off, as dictated text would press them (WCAG 2.1.4). */
 export const SINGLE_KEYS = 'teclas-simples';
 
-const SEARCH = 'main [role="search"] input';
+const SEARCH_BOX = '[role="search"] input';
+const SEARCH = `main ${SEARCH_BOX}`;
 
 /** With Alt, by the key's place on the keyboard: 1 to 3 are what eMAG taught the users of Brazilian government sites. */
 const withAlt: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ function betweenSearchAndRows({
     key === 'ArrowDown' && target.matches(SEARCH)
       ? ['th a', 'a[href]', 'button:not([disabled])', 'input'].map((one) => row?.querySelector<HTMLElement>(one))
       : key === 'ArrowUp' && row?.contains(target)
-        ? [card?.querySelector<HTMLElement>(SEARCH)]
+        ? [card?.querySelector<HTMLElement>(SEARCH_BOX)]
         : [];
   const found = wanted.find(Boolean);
   found?.focus();
