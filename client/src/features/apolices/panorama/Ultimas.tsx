@@ -5,7 +5,7 @@ import { situacaoEmPalavras as situacaoDaAverbacao } from '../../../../../shared
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
-import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarData, formatarMomento, hoje } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
@@ -135,7 +135,7 @@ function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes
   const of = `a suspensão que começa em ${formatarData(suspensao.desde)}`;
   return (
     <span className="ap-actions">
-      {suspensao.ate === null && (
+      {(suspensao.ate === null || suspensao.ate >= hoje()) && (
         <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
           Encerrar
         </Link>
