@@ -74,6 +74,8 @@ export const averbacao = z.object({
   premio_rcdc: talvez,
   observacao: talvez,
   numero_di: talvez,
+  /** The captured import declaration of that number. */
+  id_di: z.nullable(z.number()),
   conhecimento: talvez,
   fatura_comercial: talvez,
   navio: talvez,

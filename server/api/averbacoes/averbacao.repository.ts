@@ -29,6 +29,11 @@ export const meses = sql`
      (SELECT to_date(min(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp,
      (SELECT to_date(max(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp, interval '1 month') dia) m`;
 
+/** A captured import declaration by its number as people write it, DI or DUIMP: its key, or null. */
+const diDe = (numero: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (SELECT id_di FROM (SELECT upper(regexp_replace(${numero}, '[^0-9A-Za-z]', '', 'g')) AS numero) n
+   JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero LIMIT 1)`;
+
 /** One shipment, whole; undefined where there is none. */
 export async function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
   const { rows } = await sql<AverbacaoRow>`
@@ -39,7 +44,7 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
       a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
       mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
       a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.is_rcdc::text,
-      a.premio_rcdc::text, a.observacao, a.numero_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
+      a.premio_rcdc::text, a.observacao, a.numero_di, ${diDe(sql`a.numero_di`)} AS id_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
       a.complemento_origem, a.complemento_destino, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
       c.arquivo, p.id_fatura, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico

@@ -68,7 +68,7 @@ function internacional(a: Averbacao): readonly [string, string, Facts] {
     'internacional',
     'Comércio exterior',
     [
-      ['DI', a.numero_di],
+      ['DI', a.id_di ? <Link to={paths.registro('dis', String(a.id_di))}>{a.numero_di}</Link> : a.numero_di],
       ['Conhecimento', a.conhecimento],
       ['Fatura comercial', a.fatura_comercial],
       ['Navio', a.navio],

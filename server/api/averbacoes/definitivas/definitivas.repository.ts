@@ -117,3 +117,36 @@ export async function auditarDefinitiva(
     [id, username, idAverbacao, JSON.stringify(antes), JSON.stringify(depois), requestId],
   );
 }
+
+/** A captured import declaration, and why it was discarded. */
+export interface DiCapturada {
+  readonly id_di: number;
+  readonly situacao: 'PENDENTE' | 'AVERBADA' | 'DESPREZADA';
+  readonly motivo: string | null;
+}
+
+/** Holds the captured declaration of a number until the transaction ends; undefined where none was captured. */
+export async function travarDi(conexao: Conexao, numero: string): Promise<DiCapturada | undefined> {
+  const { rows } = await conexao.query<DiCapturada>(
+    `SELECT d.id_di, d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo
+     FROM dis d WHERE d.numero_di = $1 OR d.duimp = $1 FOR UPDATE`,
+    [numero.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()],
+  );
+  return rows[0];
+}
+
+/** A pending declaration is declared now: it waits for nobody any more. */
+export async function averbarDi(
+  conexao: Conexao,
+  { id, username, requestId }: { readonly id: number; readonly username: string; readonly requestId: string },
+  idDi: number,
+): Promise<void> {
+  await conexao.query(
+    `WITH averbada AS (
+       UPDATE dis SET situacao = 'AVERBADA', versao = versao + 1, alterado_em = now(), alterado_por = $2 WHERE id_di = $1::integer
+     )
+     INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id)
+     VALUES ($3, $2, 'alterar', 'dis', $1::integer::text, '{"situacao": "PENDENTE"}', '{"situacao": "AVERBADA"}', $4)`,
+    [idDi, username, id, requestId],
+  );
+}

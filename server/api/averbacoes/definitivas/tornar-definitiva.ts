@@ -9,10 +9,12 @@ import { emTransacao, escolhidas, type Quem, recusada, repetida } from '../digit
 import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts';
 import {
   assumirNumeros,
+  averbarDi,
   auditarDefinitiva,
   findProvisoria,
   type Provisoria,
   retirarProvisoria,
+  travarDi,
 } from './definitivas.repository.ts';
 import { divergencias, mudados } from './divergencias.ts';
 
@@ -80,6 +82,11 @@ export async function tornarDefinitiva(
   const leitura = { campos: { ...textosDe(provisoria, definitiva), ...camposDe(definitiva, escolhas) } };
   const chave = leitura.campos.chave ?? '';
   await emTransacao(databaseUrl, async (conexao) => {
+    const di = await travarDi(conexao, String(valores['numero_di']));
+    if (di?.situacao === 'DESPREZADA')
+      throw conflict(`Esta DI foi desprezada (${di.motivo}): reabra-a em Cadastros › DIs, e então averbe-a.`, [
+        { campo: 'numero_di', mensagem: 'Esta DI foi desprezada' },
+      ]);
     const retirada = await retirarProvisoria(conexao, provisoria);
     if (retirada === null)
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
@@ -98,6 +105,7 @@ export async function tornarDefinitiva(
     const [gravada] = (await findGravadas(conexao)).values();
     if (gravada === undefined) throw await repetida(conexao, definitiva);
     const premio = await assumirNumeros(conexao, gravada, retirada.deixada);
+    if (di?.situacao === 'PENDENTE') await averbarDi(conexao, autor, di.id_di);
     const campos = mudados(provisoria.valores, definitiva);
     const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
     await auditarDefinitiva(

@@ -152,3 +152,19 @@ test('a later departure moves it to its month; the document stays taken', async 
   );
   expect(documento).toEqual({ id_averbacao: id });
 });
+
+test('a captured DI that waits is declared with it and found from it; one that was discarded is refused', async () => {
+  await converter.database.query(`
+    INSERT INTO motivos (id_motivo, tipo, descricao) VALUES (900, 'DESPREZO_DI', 'Seguro feito no exterior');
+    INSERT INTO dis (id_di, numero_di, data_registro, cnpj_importador, id_moeda, valor_fob, situacao, id_motivo)
+    VALUES (71, '2622222220', '2026-11-12', '60701190000104', 1, 10000, 'PENDENTE', NULL),
+      (72, '2633333330', '2026-11-12', '60701190000104', 1, 10000, 'DESPREZADA', 900)`);
+  const id = await provisoria('INV-7');
+  const desprezada = await tornar(id, { numero_di: '26/3333333-0' });
+  expect([desprezada.status, desprezada.body.erros]).toMatchObject([409, [{ campo: 'numero_di' }]]);
+  expect(await averbacao(id)).toMatchObject({ tipo: 'P', id_di: null });
+  expect((await tornar(id, { numero_di: '26/2222222-0' })).status).toBe(200);
+  expect(await averbacao(id)).toMatchObject({ tipo: 'D', id_di: 71 });
+  const di = await converter.get('/api/Cadastro/dis/71');
+  expect(di.body.retorno).toMatchObject({ situacao: 'AVERBADA', versao: 2, alterado_por: 'ana' });
+});
