@@ -34,6 +34,9 @@ export const links = {
   novaApolice: `${paths.apolices}?nova=1`,
   /** The parameters of one tab. */
   parametrizacoesDe: (aba: string) => `${paths.parametrizacoes}?${query({ aba })}`,
+  fechamentoDoMes: (competencia: string) => `${paths.fechamento}?${query({ competencia })}`,
+  /** The policies with the form open of one that is typed. */
+  novaApoliceDigitada: `${paths.apolices}?digitar=1`,
   /** The users, searched for one of them. */
   usuario: (nome: string) => `${paths.usuarios}?${query({ busca: nome })}`,
   /** The users with the dialog open that adds one. */

@@ -15,8 +15,6 @@ export const paths = {
   certificado: '/certificado',
   dashboard: '/dashboard',
   apolices: '/dashboard/apolices',
-  /** The policies with the form open of one that is typed. */
-  novaApoliceDigitada: '/dashboard/apolices?digitar=1',
   apoliceRoute: '/dashboard/apolices/:id',
   apolice: (id: string | number) => `/dashboard/apolices/${encodeURIComponent(id)}`,
   apoliceTaxasRoute: '/dashboard/apolices/:id/taxas/:vista',
@@ -38,7 +36,6 @@ export const paths = {
   faturasDoMes: (competencia: string, filtro: Readonly<Record<string, string>> = {}) =>
     `/dashboard/faturas/lista?${new URLSearchParams({ competencia, ...filtro }).toString()}`,
   fechamento: '/dashboard/faturas/lista/fechamento',
-  fechamentoDoMes: (competencia: string) => `/dashboard/faturas/lista/fechamento?competencia=${competencia}`,
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,
   descontoRecorrente: '/dashboard/faturas/desconto-recorrente',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { links } from '../../client/src/links.ts';
 import { paths } from '../../client/src/paths.ts';
 import { hoje } from '../../shared/format/data.ts';
 import { onDatabase } from '../support/template-database.ts';
@@ -83,7 +84,7 @@ test('a month is opened from the palette: what is to be done, and what is blocke
   await page.getByRole('option', { name: /^Fechamento do mês/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Fechamento do mês' }).waitFor();
-  await visitor.open(`${paths.fechamentoDoMes(mes)}&ramo=${RAMO}`);
+  await visitor.open(`${links.fechamentoDoMes(mes)}&ramo=${RAMO}`);
   await page.getByText(/faturas a calcular, R\$/).waitFor();
   await keys.press(/Não há averbações/);
   await page.getByRole('link', { name: numero }).waitFor();

@@ -81,7 +81,7 @@ const ownCommands = [
 /** What is begun most often, with who may. */
 const beginnings: readonly (readonly [Access, Command])[] = [
   ['write', page('Nova suspensão', links.suspender, 'Ação')],
-  ['write', page('Nova apólice', paths.novaApoliceDigitada, 'Ação')],
+  ['write', page('Nova apólice', links.novaApoliceDigitada, 'Ação')],
   ['write', page('Nova averbação', links.averbar, 'Ação')],
   ['write', page('Processar arquivo', paths.conversor, 'Ação')],
   ['admin', page('Novo usuário', links.novoUsuario, 'Ação')],

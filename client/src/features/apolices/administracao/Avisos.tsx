@@ -1,5 +1,6 @@
 import type { Aviso } from '../../../../../shared/contracts/apolice/apolice-contract.ts';
 import { Link } from 'react-router-dom';
+import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 
 interface AvisosProps {
@@ -42,6 +43,6 @@ function Remedio({ codigo, onEdit }: { readonly codigo: Aviso['codigo']; readonl
     case 'SEM_RNTRC':
       return <Link to={paths.cadastro('segurado')}>Abrir o cadastro de segurados</Link>;
     case 'SEM_RCDC':
-      return onEdit && <Link to={paths.novaApoliceDigitada}>Nova apólice</Link>;
+      return onEdit && <Link to={links.novaApoliceDigitada}>Nova apólice</Link>;
   }
 }

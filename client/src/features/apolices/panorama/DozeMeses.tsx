@@ -58,7 +58,7 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
         <Link to={paths.faturasDoMes(comTraco(competencia), { busca: numero })}>{`${faturas.length} faturas`}</Link>
       )}
       {faturas.length === 0 && averbacoes > 0 && acabou && (
-        <Link to={paths.fechamentoDoMes(comTraco(competencia))}>Sem fatura</Link>
+        <Link to={links.fechamentoDoMes(comTraco(competencia))}>Sem fatura</Link>
       )}
       {suspensos > 0 && (
         <StatusBadge tone="danger">{suspensos === 1 ? '1 dia suspensa' : `${suspensos} dias suspensa`}</StatusBadge>
