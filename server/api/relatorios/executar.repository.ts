@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColunaDeRelatorio, Grafico, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { maisMemoria, ordemDas, textoDa } from './linhas.repository.ts';
+import { emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico'>;
@@ -35,7 +35,7 @@ export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedi
     SELECT (SELECT json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) FROM linhas) AS total,
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT ${colunasDe(relatorio)} FROM (
-          SELECT * FROM linhas ORDER BY ${ordemDas(relatorio, pedido.ordem)}
+          SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem)}
           LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
       ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico`,
   );
