@@ -4,7 +4,7 @@ import { gravado } from './cadastros/cadastro-contract.ts';
 import { camposEnviados } from './cadastros/cadastro-schemas.ts';
 import type { Linha } from './cadastros/conferir-campo.ts';
 import { defineCall } from './call.ts';
-import { idInPath } from './fields.ts';
+import { idInPath, storable } from './fields.ts';
 
 /** A value that the provisional shipment has, and that the definitive one would have in its place; both as people read them. */
 export interface Divergencia {
@@ -15,7 +15,9 @@ export interface Divergencia {
 }
 
 const valores = z.object(camposEnviados(averbacaoDefinitiva.campos)) as unknown as z.ZodMiniType<Linha>;
-const confirmados = z.array(z.string('Deve ser o nome de um campo')).check(z.maxLength(100, 'No máximo 100'));
+const confirmados = z
+  .array(z.string('Deve ser o nome de um campo').check(...storable))
+  .check(z.maxLength(100, 'No máximo 100'));
 
 export const getDefinitiva = defineCall({
   id: 'averbacoes.provisoria',
