@@ -90,3 +90,71 @@ test('the policies with CNPJ as a spreadsheet: 4 steps, where the list had none 
   expect(rows.filter((row) => /^[0-9A-Z]{2}\./.test(String(row[cnpj])))).toHaveLength(stored?.apolices ?? 0);
   expect(task.steps()).toBeLessThanOrEqual(4);
 });
+
+/**
+ * Steps of the first stage, from the dashboard: menu, list, search box, text, Buscar and Ver led to a policy (6), which did
+ * not tell a suspension; for that menu, list, search box and its id followed (10). No screen showed a shipment: the report
+ * had to be asked for its policy, month and spreadsheet (9). A suspension could not be ended.
+ */
+const BEFORE = { apolice: 6, suspensa: 10, averbacao: 9 };
+
+test('a policy by its insured, whether it is suspended, the end of that, a shipment by its key: 3 to 5 steps', async () => {
+  const { page } = visitor;
+  const [apolice] = await inDatabase<{ id_apolice: number; numero: string; razao_social: string; chave: string }>(
+    `SELECT a.id_apolice, a.numero, s.razao_social, v.chave FROM apolices a JOIN segurados s USING (id_segurado)
+     CROSS JOIN LATERAL (SELECT chave FROM averbacoes v WHERE v.id_apolice = a.id_apolice AND chave <> '' LIMIT 1) v
+     WHERE a.cancelamento_vigencia IS NULL AND current_date BETWEEN a.inicio_vigencia AND a.fim_vigencia - 31
+       AND NOT EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice)
+       AND (SELECT total FROM pagina_apolices(s.razao_social, 1, 1)) = 1
+     ORDER BY a.id_apolice LIMIT 1`,
+  );
+  if (apolice === undefined) throw new Error('no policy of an insured with one');
+  const { id_apolice: id, numero, razao_social: segurado, chave } = apolice;
+  const desde = `(now() AT TIME ZONE 'America/Sao_Paulo')::date - 3`;
+  await inDatabase(
+    `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo)
+     SELECT id_apolice, id_ramo, ${desde}, 'Vistoria' FROM apolices WHERE id_apolice = ${id}`,
+  );
+  const input = page.getByRole('combobox', { name: 'Buscar ou ir para' });
+  const first = (text: string) => page.getByRole('option', { selected: true }).filter({ hasText: text });
+
+  const task = await begin();
+  await task.key('Control+k');
+  await input.waitFor();
+  await task.type(segurado);
+  await first(numero)
+    .getByText(/Suspensa desde/)
+    .waitFor();
+  // Enough to know it.
+  expect(task.steps()).toBeLessThanOrEqual(BEFORE.suspensa / 2);
+  await task.key('Enter');
+  await page.getByRole('heading', { level: 1, name: `Apólice #${numero}` }).waitFor();
+  expect(task.steps()).toBeLessThanOrEqual(BEFORE.apolice / 2);
+  await page.getByRole('list', { name: 'Últimos doze meses' }).waitFor();
+  await visitor.settled();
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await visitor.expectNoSidewaysScroll();
+
+  await task.press(page.getByRole('link', { name: /^Encerrar a suspensão/ }));
+  await page
+    .getByRole('dialog', { name: 'Encerrar Suspensão' })
+    .getByLabel(/^Data Final/)
+    .waitFor();
+  await task.key('Enter');
+  await page.getByText('Suspensão encerrada com sucesso!').waitFor();
+  expect(task.steps()).toBe(5);
+  const ended = `SELECT data_final::text FROM suspensoes WHERE id_apolice = ${id} AND data_final IS NOT NULL`;
+  expect(await inDatabase(ended)).toHaveLength(1);
+  await inDatabase(`DELETE FROM suspensoes WHERE id_apolice = ${id}`);
+
+  const found = await begin();
+  await found.key('Control+k');
+  await input.waitFor();
+  await found.type(chave);
+  await first(numero).waitFor();
+  await found.key('Enter');
+  await page.getByText(chave).first().waitFor();
+  expect(found.steps()).toBeLessThanOrEqual(BEFORE.averbacao / 2);
+  expect(visitor.complaints()).toEqual([]);
+});
