@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.end();
   await api.addUser('ana', 'usuario');
   token = await api.tokenOf('ana');
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await api.close();
   await rm(dataDir, { recursive: true });
