@@ -26,6 +26,10 @@ const daPropriaApolice = [
   'meses_sem_faturamento',
   'numeros_de_endosso',
   'periodos',
+  'recusado_esperas',
+  'somas_dos_embarques',
+  'somas_por_dia',
+  'somas_por_mes',
   'suspensoes',
 ];
 
