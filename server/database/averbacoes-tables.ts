@@ -80,6 +80,8 @@ interface AverbacoesTotaisTable {
   quantidade: number;
   importancia_segurada: Numeric;
   premio: Numeric;
+  /** Statements that changed the row; what sums of shipments are of. */
+  escritas: Generated<number>;
 }
 
 /** A block of excluded shipments; `filtros` is null where they were chosen one by one. */
