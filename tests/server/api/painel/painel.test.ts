@@ -124,6 +124,7 @@ test('what waits is counted as its lists have it', async () => {
 test('what was done to registries and to the parts of a policy is told in their words', async () => {
   await api.database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
+       ('ana', 'criar', 'tarefas', '3', NULL, '{"tipo": "reenvio", "titulo": "Reenvio do que esperava em lote.csv"}'),
        ('ana', 'alterar', 'feriado', '7', NULL, '{"nome": "Corpus Christi", "data": "2026-06-04"}'),
        ('ana', 'excluir', 'navio', '9', '{"nome": "Boreal"}', NULL),
        ('ana', 'alterar', 'navio', '8', '{"nome": "Auror"}', '{"nome": "Aurora"}'),
@@ -133,11 +134,12 @@ test('what was done to registries and to the parts of a policy is told in their 
   const { body } = await supertest(api.app)
     .get('/api/Painel')
     .set('Authorization', await api.tokenOf('ana'));
-  expect(body.atividades.slice(0, 4)).toEqual([
+  expect(body.atividades.slice(0, 5)).toEqual([
     activity('ana', 'alterou “Corretores” da apólice', '1', { entidade: 'apolices', id: String(inForce) }),
     activity('ana', 'alterou o navio', 'Aurora', { entidade: 'navio', id: '8' }),
     activity('ana', 'excluiu o navio', 'Boreal', null),
     activity('ana', 'alterou o feriado', 'Corpus Christi', { entidade: 'feriado', id: '7' }),
+    activity('ana', 'criou a tarefa', 'Reenvio do que esperava em lote.csv', null),
   ]);
 });
 

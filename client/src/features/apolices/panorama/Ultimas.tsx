@@ -37,10 +37,12 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         vazia="Nenhuma averbação nesta apólice."
         heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
         rows={data?.averbacoes.map((um) => [
-          <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>,
-          formatarData(um.data_embarque),
-          <Reais valor={um.importancia_segurada} />,
-          <Reais valor={um.premio} />,
+          <Inteiro>
+            <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>
+          </Inteiro>,
+          <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
+          <Inteiro>{formatarReais(um.importancia_segurada)}</Inteiro>,
+          <Inteiro>{formatarReais(um.premio)}</Inteiro>,
           <Badge palavra={situacaoDaAverbacao[um.situacao]} />,
         ])}
       />
@@ -52,8 +54,8 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         rows={data?.faturas.map((uma) => [
           <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
           formatarInteiro(uma.quantidade),
-          <Reais valor={uma.valor_total} />,
-          formatarData(uma.data_vencimento),
+          <Inteiro>{formatarReais(uma.valor_total)}</Inteiro>,
+          <Inteiro>{formatarData(uma.data_vencimento)}</Inteiro>,
           <Badge palavra={uma.vencida ? ['Vencida', 'danger'] : situacaoDaFatura[uma.situacao]} />,
         ])}
       />
@@ -63,8 +65,8 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         vazia="Esta apólice nunca foi suspensa."
         heads={['Desde', 'Até', 'Motivo', ...(mayWrite ? ['Ações'] : [])]}
         rows={data?.suspensoes.map((uma) => [
-          formatarData(uma.desde),
-          formatarData(uma.ate) || 'Sem data',
+          <Inteiro>{formatarData(uma.desde)}</Inteiro>,
+          <Inteiro>{formatarData(uma.ate) || 'Sem data'}</Inteiro>,
           uma.motivo,
           ...(mayWrite ? [<Atos suspensao={uma} />] : []),
         ])}
@@ -107,9 +109,9 @@ function Lista({ id, todas, vazia, heads, rows }: ListaProps) {
   );
 }
 
-/** An amount is never broken. */
-function Reais({ valor }: { readonly valor: string }) {
-  return <span className="text-nowrap">{formatarReais(valor)}</span>;
+/** An amount, a date or a document’s number is never broken. */
+function Inteiro({ children }: { readonly children: ReactNode }) {
+  return <span className="text-nowrap">{children}</span>;
 }
 
 interface TodasProps {
