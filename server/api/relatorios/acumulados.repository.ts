@@ -28,6 +28,9 @@ const acumulos = {
   armazem: [sql`coalesce(a.chave || ' – ' || coalesce(m.nome, ''), 'Não informado')`, doDia],
 } as const satisfies Partial<Record<Dimensao, unknown>>;
 
+/** What has none of what meets does not meet: it is counted apart, and against no limit (domain-2 6). */
+const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
+
 /** How many there are of a group; nearly always one, and then nothing is sorted to learn it. */
 const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
   ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
@@ -57,7 +60,7 @@ export function acumulados(p: Parametros): Sql {
       FROM embarques GROUP BY 1, 2
     )
     SELECT chave, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
-      coalesce(${p['limite']}::numeric, limite_viagem) AS limite, limite_contrato, pico, no_pico
+      CASE WHEN chave NOT IN ${soltos} THEN coalesce(${p['limite']}::numeric, limite_viagem) END AS limite, limite_contrato, pico, no_pico
     FROM (${comPico}) c
   )`;
 }

@@ -59,7 +59,8 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   SELECT chave, janela, count(*)::integer AS quantidade, count(DISTINCT id_apolice)::integer AS apolices,
     count(DISTINCT id_segurado)::integer AS segurados,
     string_agg(DISTINCT coalesce(moeda, 'BRL'), ', ' ORDER BY coalesce(moeda, 'BRL')) AS moeda,
-    sum(importancia_segurada)::text AS importancia_segurada, min(nullif(limite_viagem, 0))::text AS limite,
+    sum(importancia_segurada)::text AS importancia_segurada, 
+    CASE WHEN chave NOT IN ('Sem placa', 'Sem navio', 'Não informado') THEN min(nullif(limite_viagem, 0))::text END AS limite,
     (SELECT d.data_embarque::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela) ORDER BY valor DESC, 1 LIMIT 1) AS pico,
     (SELECT max(valor)::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela)) AS no_pico
   FROM embarques e GROUP BY 1, 2`;

@@ -149,7 +149,7 @@ test('the chart of accumulations has the gravest window of each key, by how much
   });
   expect(grafico).toEqual([
     { categoria: 'ABC1D23', serie: null, valor: '8000.00', contra: '7000.00', marca: 'Excedido' },
-    { categoria: 'Sem placa', serie: null, valor: '3000.00', contra: '7000.00', marca: 'Ok' },
+    { categoria: 'Sem placa', serie: null, valor: '3000.00', contra: null, marca: 'Sem limite' },
   ]);
 });
 
@@ -167,7 +167,15 @@ test('Acúmulo de Risco: without a plate stands apart; 80 % of the limit is an a
       utilizado: '88.89',
       excedente: '0',
     },
-    { ...doDia, alerta: 'Ok', chave: 'Sem placa', quantidade: 3, importancia_segurada: '3000.00', utilizado: '33.33' },
+    {
+      ...doDia,
+      alerta: 'Sem limite',
+      chave: 'Sem placa',
+      quantidade: 3,
+      importancia_segurada: '3000.00',
+      limite: null,
+      utilizado: null,
+    },
   ]);
   const excedidos = await api.linhas('acumulo-risco', { ...risco, limite: '7000.00', so_excedentes: true });
   expect(excedidos.data).toMatchObject([{ chave: 'ABC1D23', alerta: 'Excedido', excedente: '1000.00' }]);

@@ -15,8 +15,11 @@ export const corretoresColumns: readonly Column<Corretor>[] = [
     width: '17rem',
     rowHeader: true,
     value: (row) => row.razao_social,
-    render: ({ id_corretor: id, razao_social: nome }) =>
-      id && runtimeConfig().builtInApi ? <Link to={links.corretor(id)}>{nome}</Link> : nome,
+    render: ({ id_corretor: id, razao_social: nome }) => (
+      <span className="ap-two-lines">
+        {id && runtimeConfig().builtInApi ? <Link to={links.corretor(id)}>{nome}</Link> : nome}
+      </span>
+    ),
   },
   {
     key: 'cnpj',
