@@ -89,7 +89,7 @@ test('tasks are seen waiting and as they ended, partitions with their size', asy
   await api.database.query('SELECT garantir_competencia(202601), garantir_competencia(202602)');
 
   // A reading that was made before is shown for two seconds.
-  await expect.poll(async () => (await samples()).get('romaneio_api_partitions'), { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await samples()).get('romaneio_api_partitions'), { timeout: 30_000 }).toBe(2);
   const now = await samples();
   expect(now.get('romaneio_api_tasks{kind="faturas",state="AGUARDANDO"}')).toBe(1);
   expect(now.get('romaneio_api_task_wait_seconds')).toBeGreaterThanOrEqual(90);

@@ -33,7 +33,7 @@ async function meet(numero: number, end: () => Promise<unknown>) {
   await invoice.query('BEGIN');
   await invoice.query('SELECT FROM periodos WHERE id_apolice = 10 FOR UPDATE');
   const upload = converter.upload(csv([embarque(numero)]));
-  await vi.waitUntil(aLockIsWaitedFor, { timeout: 10_000 });
+  await vi.waitUntil(aLockIsWaitedFor, { timeout: 30_000 });
   await end();
   await invoice.query('COMMIT');
   return upload;
