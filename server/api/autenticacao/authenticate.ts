@@ -1,15 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { findByToken, noteUse } from './autenticacao.repository.ts';
 import { hashToken, looksLikeToken } from './token.ts';
 
-/** Reads a token: who holds it at this moment, or null where it is over or never was. */
+/**
+ * Reads a token: who holds it at this moment, or null where it is over or never was. Calls of one token that come in one
+ * turn of the event loop, as a page or an integrator sends them, ask the database together, after the last of them came.
+ */
 export function authenticator({ db }: ApiParts) {
+  const asking = new Map<string, ReturnType<typeof findByToken>>();
+
+  async function askOnce(token: string, tokenHash: Buffer) {
+    await turn();
+    asking.delete(token);
+    return findByToken(db, tokenHash);
+  }
+
   return async (token: string): Promise<Caller | null> => {
     if (!looksLikeToken(token)) return null;
     const tokenHash = hashToken(token);
-    const row = await findByToken(db, tokenHash);
+    const asked = asking.get(token) ?? askOnce(token, tokenHash);
+    asking.set(token, asked);
+    const row = await asked;
     if (row === undefined) return null;
     if (row.stale) await noteUse(db, tokenHash);
     return { id: row.id_usuario, username: row.username, perfil: row.perfil as Perfil, tokenHash };

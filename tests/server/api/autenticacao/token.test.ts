@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authenticator } from '../../../../server/api/autenticacao/authenticate.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
@@ -51,6 +52,21 @@ describe('token', () => {
     const stale = await used();
     await ramosWith(token);
     expect(await used()).not.toBe(stale);
+  });
+
+  test('is looked up once for calls that come together, and anew for the next one', async () => {
+    const token = await api.tokenOf('ana');
+    const authenticate = authenticator(api.parts);
+    const statements = async () => {
+      const text = await api.parts.metrics.register.getSingleMetricAsString('romaneio_api_statement_seconds');
+      return Number(/_count\{result="ok"\} (\d+)/.exec(text)?.[1]);
+    };
+    const before = await statements();
+    const together = await Promise.all([token, token, token].map(authenticate));
+    expect(together.map((caller) => caller?.username)).toEqual(['ana', 'ana', 'ana']);
+    expect(await statements()).toBe(before + 1);
+    await api.database.query('DELETE FROM tokens');
+    expect(await authenticate(token)).toBeNull();
   });
 
   test('logout ends it at once, and is in the audit trail with its request', async () => {
