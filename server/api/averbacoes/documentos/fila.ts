@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** How many documents one transaction takes; more wait for the next. */
 const MAX_DO_LOTE = 200;
 /** Within so many milliseconds those whose answer has come send what they have next. */
-const FOLGA_MS = 8;
+const FOLGA_MS = 20;
 
 interface Esperando<Item, Resposta> {
   readonly item: Item;
@@ -11,19 +9,25 @@ interface Esperando<Item, Resposta> {
   readonly falhar: (motivo: unknown) => void;
 }
 
+interface Fila<Item, Resposta> {
+  readonly esperando: Esperando<Item, Resposta>[];
+  /** Called as one more waits. */
+  chegou: () => void;
+}
+
 /**
  * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
- * one. A single caller never waits; between several, a short pause lets the next transaction be as full as the last.
+ * one. A single caller never waits; of several the next transaction waits shortly, until it is as full as the last.
  * @param fazer answers the items of one key, in their order.
  */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
 ): (chave: string, item: Item) => Promise<Resposta> {
-  const filas = new Map<string, Esperando<Item, Resposta>[]>();
+  const filas = new Map<string, Fila<Item, Resposta>>();
 
-  async function atender(chave: string, fila: Esperando<Item, Resposta>[]): Promise<void> {
-    while (fila.length > 0) {
-      const lote = fila.splice(0, MAX_DO_LOTE);
+  async function atender(chave: string, fila: Fila<Item, Resposta>): Promise<void> {
+    while (fila.esperando.length > 0) {
+      const lote = fila.esperando.splice(0, MAX_DO_LOTE);
       try {
         const respostas = await fazer(
           chave,
@@ -33,7 +37,7 @@ export function filaDeLotes<Item, Resposta>(
       } catch (motivo) {
         for (const { falhar } of lote) falhar(motivo);
       }
-      if (lote.length > 1) await pause(FOLGA_MS);
+      if (lote.length > 1) await esperarPor(lote.length, fila);
     }
     filas.delete(chave);
   }
@@ -42,11 +46,26 @@ export function filaDeLotes<Item, Resposta>(
     new Promise((responder, falhar) => {
       const fila = filas.get(chave);
       if (fila !== undefined) {
-        fila.push({ item, responder, falhar });
+        fila.esperando.push({ item, responder, falhar });
+        fila.chegou();
         return;
       }
-      const nova = [{ item, responder, falhar }];
+      const nova: Fila<Item, Resposta> = { esperando: [{ item, responder, falhar }], chegou: () => undefined };
       filas.set(chave, nova);
       void atender(chave, nova);
     });
+}
+
+/** Until so many wait, or the time is over. */
+async function esperarPor(quantos: number, fila: Fila<unknown, never>): Promise<void> {
+  if (fila.esperando.length >= quantos) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, FOLGA_MS);
+    fila.chegou = () => {
+      if (fila.esperando.length < quantos) return;
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  fila.chegou = () => undefined;
 }
