@@ -5,21 +5,34 @@
 import type { Aceitar, Origem } from './averbacao.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
+const diasNovos = `
+    SELECT id_apolice, data FROM contextos_novos WHERE limite IS NOT NULL
+    EXCEPT SELECT id_apolice, data FROM contextos_vistos`;
+
+/** What later pieces of a file bring is not known yet: all vehicles of its days. */
+const deTodas = `
+  SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)
+  FROM averbacoes a JOIN (${diasNovos}) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
+  WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
+  GROUP BY 1, 2, 3`;
+
+/** A lot has all of its documents: its own vehicles, however many shipments the day has. */
+const dasSuas = `
+  SELECT d.id_apolice, d.data, p.placa, s.soma
+  FROM (SELECT DISTINCT placa FROM embarques_lidos WHERE placa IS NOT NULL) p CROSS JOIN (${diasNovos}) d
+  CROSS JOIN LATERAL (
+    SELECT sum(a.importancia_segurada) AS soma FROM averbacoes a
+    WHERE a.placa = p.placa AND a.id_apolice = d.id_apolice AND a.data_embarque = d.data AND a.situacao IN ('ABERTA', 'FATURADA')
+  ) s WHERE s.soma IS NOT NULL`;
+
 /**
  * Sums up what was declared before on the new days of a piece: later the file's own shipments stand among it. Another
  * file for the same policy waits meanwhile, so that two files together stay within the limit, too. Part of `rotinas`.
  */
-export const somarAnteriores = `
+export const somarAnteriores = (emLotes: boolean) => `
   PERFORM pg_advisory_xact_lock(hashtext('limite_viagem'), id_apolice)
   FROM (SELECT DISTINCT id_apolice FROM contextos_novos WHERE limite IS NOT NULL ORDER BY 1) a;
-  INSERT INTO anteriores
-  SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)
-  FROM averbacoes a JOIN (
-    SELECT id_apolice, data FROM contextos_novos WHERE limite IS NOT NULL
-    EXCEPT SELECT id_apolice, data FROM contextos_vistos
-  ) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
-  WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
-  GROUP BY 1, 2, 3`;
+  INSERT INTO anteriores ${emLotes ? dasSuas : deTodas}`;
 
 /**
  * Which trips of the whole file go beyond their limit, or what its sender may let pass beyond it; `reservarDocumentos` has

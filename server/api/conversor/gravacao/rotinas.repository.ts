@@ -19,8 +19,10 @@ const algoFalhou = `EXISTS (SELECT FROM contextos_novos WHERE falhou) OR EXISTS 
 /**
  * The rules as functions of the connection: each is one round trip, and PostgreSQL keeps its plans from lot to lot. For
  * a small lot both would else cost ten times what the rules do.
+ *
+ * @param emLotes the connection has lots, each of one piece; else files of any number of them.
  */
-export async function criarRotinas(conexao: Conexao): Promise<void> {
+export async function criarRotinas(conexao: Conexao, emLotes: boolean): Promise<void> {
   await conexao.query(
     rotina(
       'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
@@ -28,7 +30,7 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
     ) +
       rotina(
         'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, adia boolean, grande boolean) RETURNS boolean',
-        `${travarPeriodos};${resolverTextos};${resolverTarifas};${somarAnteriores}; RETURN ${algoFalhou}`,
+        `${travarPeriodos};${resolverTextos};${resolverTarifas};${somarAnteriores(emLotes)}; RETURN ${algoFalhou}`,
       ) +
       rotina(
         'conferir_o_todo(grande boolean, liberado numeric, OUT excedem boolean, OUT falhou boolean)',
