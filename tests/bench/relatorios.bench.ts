@@ -4,6 +4,7 @@
  * would scan the shipments for the same groups. `npm run bench -- relatorios`.
  */
 import { createDatabase, createPool } from '../../server/database/pool.ts';
+import { loadReferenceData } from '../../server/database/reference/load.ts';
 import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBenchDatabase } from './bench-database.ts';
@@ -76,6 +77,8 @@ const database = await openBenchDatabase();
 const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench' });
 const db = createDatabase(pool);
 try {
+  // Before the sums: the API's start would load it, and municípios that change make sums those of before.
+  await loadReferenceData(database.client);
   const loaded = await seconds(() => addShipmentsOfTwoYears(database, QUANTOS));
   console.log(`${QUANTOS.toLocaleString('pt-BR')} shipments loaded in ${loaded.toFixed(0)} s`);
   const added = await seconds(async () => {

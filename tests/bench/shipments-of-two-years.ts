@@ -63,7 +63,7 @@ const registries = `
   INSERT INTO municipios (codigo_ibge, nome, uf)
     SELECT (11 + n % 27) * 100000 + n, 'Município ' || n, (string_to_array(
       'SP,RS,PR,SC,MG,RJ,ES,BA,SE,AL,PE,PB,RN,CE,PI,MA,PA,AP,RR,AM,AC,RO,MT,MS,GO,DF,TO', ','))[1 + n % 27]
-    FROM generate_series(1, 300) n;
+    FROM generate_series(1, 300) n ON CONFLICT DO NOTHING;
   INSERT INTO mercadorias (codigo, descricao, grupo) SELECT 'M' || n, 'Mercadoria nº ' || n, 'Geral' FROM generate_series(1, 50) n;
   INSERT INTO motivos (id_motivo, tipo, descricao) OVERRIDING SYSTEM VALUE VALUES (1, 'EXCLUSAO_AVERBACAO', 'Medida da exclusão')
     ON CONFLICT DO NOTHING;

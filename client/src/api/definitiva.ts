@@ -9,7 +9,11 @@ import { isConflict } from './gateway-error.ts';
 export const readProvisoria = async (id: number): Promise<Linha> =>
   ((await request(getDefinitiva, { params: { id } })) as Answered<typeof getDefinitiva>).valores;
 
-/** Completes it; `confirmados` names the fields whose change somebody has confirmed. @throws GatewayError */
+/**
+ * Makes a provisional shipment definitive.
+ * @param confirmados the fields whose change the user confirmed.
+ * @throws GatewayError
+ */
 export const tornarDefinitiva = async (id: number, valores: Linha, confirmados: readonly string[]): Promise<Gravado> =>
   (await request(makeDefinitiva, { params: { id }, body: { valores, confirmados: [...confirmados] } })) as Gravado;
 

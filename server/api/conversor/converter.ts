@@ -125,7 +125,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
   await criarRotinas(conexao, false);
   await iniciar(conexao);
   const reprocesso = pedida.reprocesso && (await aindaEsperam(conexao, pedida.reprocesso));
-  // Somebody else has just sent them again.
+  // Another request has just sent these documents again.
   if (reprocesso?.documentos.length === 0) return { id, ...semNada };
   const trabalho = reprocesso ? { ...pedida, reprocesso } : pedida;
   const fim = await lerEGravar(conexao, trabalho, origem, id);

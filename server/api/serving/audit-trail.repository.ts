@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { currentAddress } from '../../http/request-context.ts';
 import type { Db } from './connection.repository.ts';
 
@@ -18,8 +19,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an entry of the audit trail, with the address of the request that it is written for. The database seals it at
- * the commit; a write's goes with its transaction.
+ * Writes an entry of the audit trail, with the address of the request that it is written for, in the transaction of the
+ * write. It is sealed soon after the commit (`manterSelos`).
  */
 export function recordAudit(transaction: Db, entry: AuditEntry): Promise<void> {
   return recordAudits(transaction, [entry]);
@@ -43,4 +44,26 @@ export async function recordAudits(transaction: Db, entries: readonly AuditEntry
       })),
     )
     .execute();
+}
+
+/** The same in the transaction that is open on a connection, as conversions have one of their own. */
+export async function recordAuditOn(conexao: Pick<pg.ClientBase, 'query'>, entry: AuditEntry): Promise<void> {
+  const { idUsuario, quem, acao, entidade, idEntidade, antes, depois, requestId } = entry;
+  const text = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+  await conexao.query({
+    name: 'auditar',
+    text: `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id, endereco)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      idUsuario,
+      quem,
+      acao,
+      entidade,
+      String(idEntidade),
+      text(antes),
+      text(depois),
+      requestId,
+      currentAddress(),
+    ],
+  });
 }

@@ -34,7 +34,7 @@ interface Props {
   readonly id: string;
   readonly apolice: Apolice;
   readonly present: readonly SectionId[];
-  /** Of the built-in API alone, which knows whose page leads on. */
+  /** Only the built-in API has it; without it names are no links. */
   readonly panorama: PanoramaDaApolice | undefined;
 }
 

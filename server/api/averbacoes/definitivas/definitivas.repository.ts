@@ -103,21 +103,6 @@ export async function assumirNumeros(
   return (rows[0] as { premio: string }).premio;
 }
 
-/** What changed of a shipment that was completed, and its premium, for the audit trail and its history. */
-export async function auditarDefinitiva(
-  conexao: Conexao,
-  { id, username, requestId }: { readonly id: number; readonly username: string; readonly requestId: string },
-  idAverbacao: string,
-  antes: object,
-  depois: object,
-): Promise<void> {
-  await conexao.query(
-    `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id)
-     VALUES ($1, $2, 'alterar', 'averbacoes', $3, $4, $5, $6)`,
-    [id, username, idAverbacao, JSON.stringify(antes), JSON.stringify(depois), requestId],
-  );
-}
-
 /** A captured import declaration, and why it was discarded. */
 export interface DiCapturada {
   readonly id_di: number;
@@ -135,18 +120,10 @@ export async function travarDi(conexao: Conexao, numero: string): Promise<DiCapt
   return rows[0];
 }
 
-/** A pending declaration is declared now: it waits for nobody any more. */
-export async function averbarDi(
-  conexao: Conexao,
-  { id, username, requestId }: { readonly id: number; readonly username: string; readonly requestId: string },
-  idDi: number,
-): Promise<void> {
+/** A pending declaration is declared now, and leaves the list of those that wait. */
+export async function averbarDi(conexao: Conexao, username: string, idDi: number): Promise<void> {
   await conexao.query(
-    `WITH averbada AS (
-       UPDATE dis SET situacao = 'AVERBADA', versao = versao + 1, alterado_em = now(), alterado_por = $2 WHERE id_di = $1::integer
-     )
-     INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, antes, depois, request_id)
-     VALUES ($3, $2, 'alterar', 'dis', $1::integer::text, '{"situacao": "PENDENTE"}', '{"situacao": "AVERBADA"}', $4)`,
-    [idDi, username, id, requestId],
+    `UPDATE dis SET situacao = 'AVERBADA', versao = versao + 1, alterado_em = now(), alterado_por = $2 WHERE id_di = $1`,
+    [idDi, username],
   );
 }

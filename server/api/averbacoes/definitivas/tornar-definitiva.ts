@@ -1,6 +1,7 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
+import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { conflict, notFound } from '../../serving/refusals.ts';
 import { findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
@@ -10,7 +11,6 @@ import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts'
 import {
   assumirNumeros,
   averbarDi,
-  auditarDefinitiva,
   findProvisoria,
   type Provisoria,
   retirarProvisoria,
@@ -54,7 +54,7 @@ export async function provisoriaAberta(
  * Completes a provisional import (domain 1.3): declares it anew with its final values, by the converter's own rules and
  * with the premium that follows from them, under the numbers that it has. All in one transaction. The same again, with the
  * same DI, changes nothing.
- * @param confirmados the fields whose change somebody has confirmed.
+ * @param confirmados the fields whose change the user confirmed.
  * @throws 409 with `divergencias` where a changed field was not confirmed; 422 that names each field at fault.
  */
 export async function tornarDefinitiva(
@@ -105,16 +105,21 @@ export async function tornarDefinitiva(
     const [gravada] = (await findGravadas(conexao)).values();
     if (gravada === undefined) throw await repetida(conexao, definitiva);
     const premio = await assumirNumeros(conexao, gravada, retirada.deixada);
-    if (di?.situacao === 'PENDENTE') await averbarDi(conexao, autor, di.id_di);
+    const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
+    if (di?.situacao === 'PENDENTE') {
+      await averbarDi(conexao, autor.username, di.id_di);
+      const [antes, depois] = [{ situacao: 'PENDENTE' }, { situacao: 'AVERBADA' }];
+      await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
+    }
     const campos = mudados(provisoria.valores, definitiva);
     const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
-    await auditarDefinitiva(
-      conexao,
-      autor,
-      provisoria.id_averbacao,
-      { tipo: 'P', ...so(provisoria.valores), premio: retirada.premio },
-      { tipo: 'D', ...so(definitiva), premio },
-    );
+    await recordAuditOn(conexao, {
+      ...entrada,
+      entidade: 'averbacoes',
+      idEntidade: provisoria.id_averbacao,
+      antes: { tipo: 'P', ...so(provisoria.valores), premio: retirada.premio },
+      depois: { tipo: 'D', ...so(definitiva), premio },
+    });
   });
 }
 
@@ -131,7 +136,7 @@ async function divergenciasDe(parts: ApiParts, { valores, textos }: Provisoria, 
   });
 }
 
-/** A vessel or country that no registry knows stays as it was written, where nobody chose another. */
+/** A vessel or country that no registry knows stays as it was written, unless the form names another. */
 function textosDe({ valores, textos }: Provisoria, definitiva: Linha) {
   const fica = (campo: string) => (valores[campo] ?? null) === null && (definitiva[campo] ?? null) === null;
   return {

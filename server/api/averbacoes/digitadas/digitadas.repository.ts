@@ -49,17 +49,3 @@ export async function findDoMesmoDocumento(
   );
   return rows[0];
 }
-
-/** The shipment's entry in the audit trail, with what was typed. */
-export async function auditarDigitada(
-  conexao: Conexao,
-  { id, username, requestId }: { readonly id: number; readonly username: string; readonly requestId: string },
-  idAverbacao: string,
-  valores: Linha,
-): Promise<void> {
-  await conexao.query(
-    `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
-     VALUES ($1, $2, 'criar', 'averbacoes', $3, $4, $5)`,
-    [id, username, idAverbacao, JSON.stringify(valores), requestId],
-  );
-}

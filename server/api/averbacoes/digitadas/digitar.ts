@@ -12,11 +12,12 @@ import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
 import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import { valorEsperado } from '../../leitura/valor-esperado.ts';
 import type { Autor } from '../../serving/endpoint.ts';
+import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { conflict, invalid } from '../../serving/refusals.ts';
 import { findFalhas, findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
 import { gravarLote } from '../documentos/gravar-lote.ts';
-import { auditarDigitada, type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
+import { type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
 import { camposDe, layoutDoFormulario, semRegistro } from './registro-digitado.ts';
 
 /** Who declares by hand. */
@@ -57,7 +58,17 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
       throw invalid([
         { campo: 'id_apolice', mensagem: `Na data do embarque vale outra apólice de número ${gravada.numero}` },
       ]);
-    await auditarDigitada(conexao, autor, gravada.id_averbacao, valores);
+    const { id: idUsuario, username: quem, requestId } = autor;
+    const idEntidade = gravada.id_averbacao;
+    await recordAuditOn(conexao, {
+      idUsuario,
+      quem,
+      acao: 'criar',
+      entidade: 'averbacoes',
+      idEntidade,
+      depois: valores,
+      requestId,
+    });
     return Number(gravada.id_averbacao);
   });
 }

@@ -2,6 +2,7 @@ import type { RespostaDoDocumento } from '../../../../shared/contracts/documento
 import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import type { Complemento, Leitura } from '../../leitura/documento-fiscal.ts';
 import type { Falha } from '../../leitura/registro.ts';
+import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 
 /** One document that was received: what was read of it, the bytes, and who sent it. */
 export interface Recebido {
@@ -142,11 +143,14 @@ export async function auditarLote(conexao: Conexao, lote: string, guardadas: rea
         ? { chave, erros: erros.map(({ codigo }) => codigo) }
         : { chave, averbacao: averbacao.numero_averbacao },
     );
-    await conexao.query({
-      name: 'auditar',
-      text: `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
-       VALUES ($1, $2, 'criar', 'averbacoes', $3, $4, $5)`,
-      values: [autor.id, autor.username, lote.replace(/-$/, ''), JSON.stringify({ documentos }), autor.requestId],
+    await recordAuditOn(conexao, {
+      idUsuario: autor.id,
+      quem: autor.username,
+      acao: 'criar',
+      entidade: 'averbacoes',
+      idEntidade: lote.replace(/-$/, ''),
+      depois: { documentos },
+      requestId: autor.requestId,
     });
   }
 }

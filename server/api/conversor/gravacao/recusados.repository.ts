@@ -1,3 +1,4 @@
+import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 import type { Desfecho, Pedido } from './registrar.repository.ts';
 
@@ -109,15 +110,13 @@ export async function registrarReprocesso(
      FROM esperam e WHERE c.id_conversao = $1`,
     [idConversao, gravado.aceitos, lidos - gravado.aceitos - recusados, gravado.importancia, gravado.premio],
   );
-  await conexao.query(
-    `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
-     VALUES ($1, $2, 'alterar', 'conversor', $3, $4, $5)`,
-    [
-      idUsuario,
-      usuario,
-      String(idConversao),
-      JSON.stringify({ reprocessados: lidos, aceitos: gravado.aceitos, recusados, ...(porSi ? { por_si: true } : {}) }),
-      requestId,
-    ],
-  );
+  await recordAuditOn(conexao, {
+    idUsuario,
+    quem: usuario,
+    acao: 'alterar',
+    entidade: 'conversor',
+    idEntidade: idConversao,
+    depois: { reprocessados: lidos, aceitos: gravado.aceitos, recusados, ...(porSi ? { por_si: true } : {}) },
+    requestId,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Falha } from '../../leitura/registro.ts';
 import type { Gravado } from './gravacao.ts';
 import { copiarEntre } from './copiar.repository.ts';
+import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
 /** What is known of a run before it begins. */
@@ -96,25 +97,23 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
       pedido.requestId,
     ],
   );
-  await conexao.query(
-    `INSERT INTO auditoria (id_usuario, quem, acao, entidade, id_entidade, depois, request_id)
-     VALUES ($1, $2, 'criar', 'conversor', $3, $4, $5)`,
-    [
-      pedido.idUsuario,
-      pedido.usuario,
-      String(id),
-      JSON.stringify({
-        arquivo: pedido.arquivo,
-        sha256: pedido.sha256,
-        situacao,
-        lidos,
-        aceitos: gravado.aceitos,
-        ignorados,
-        recusados,
-      }),
-      pedido.requestId,
-    ],
-  );
+  await recordAuditOn(conexao, {
+    idUsuario: pedido.idUsuario,
+    quem: pedido.usuario,
+    acao: 'criar',
+    entidade: 'conversor',
+    idEntidade: id,
+    depois: {
+      arquivo: pedido.arquivo,
+      sha256: pedido.sha256,
+      situacao,
+      lidos,
+      aceitos: gravado.aceitos,
+      ignorados,
+      recusados,
+    },
+    requestId: pedido.requestId,
+  });
 }
 
 /**
