@@ -3,11 +3,6 @@ export function formatarCompetencia(competencia: number): string {
   return `${String(competencia % 100).padStart(2, '0')}/${Math.floor(competencia / 100)}`;
 }
 
-const meses = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The month of `202610` in short: `out`. */
-export const mesAbreviado = (competencia: number): string => meses[(competencia % 100) - 1] ?? '?';
-
 /** The month before: 202601 follows 202512. */
 export function mesAnterior(competencia: number): number {
   return competencia % 100 === 1 ? competencia - 89 : competencia - 1;

@@ -1,6 +1,5 @@
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { mesAbreviado } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
@@ -31,10 +30,12 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
   );
 }
 
+const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
 /** A competência (YYYYMM) as it is written, `out/2026`, and whether it is not over. */
 function monthOf(competencia: number) {
   return {
-    label: `${mesAbreviado(competencia)}/${Math.trunc(competencia / 100)}`,
+    label: `${names[(competencia % 100) - 1] ?? '?'}/${Math.trunc(competencia / 100)}`,
     underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
   };
 }
