@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { iconSprite } from './client/icon-sprite.ts';
 
 /** Journeys that leave the product as they found it; a new one goes among those that write, which come after them. */
 const reading = [
@@ -55,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [iconSprite(join(import.meta.dirname, 'client/src/ui/icons.ts'))],
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],

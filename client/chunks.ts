@@ -51,7 +51,6 @@ export const chunkGroups = [
       'client/src/api/(query-client|read-list)',
       'shared/format',
       '@tanstack',
-      'bootstrap-icons/icons/(?!wifi-off)',
     ),
     minShareCount: 3,
     priority: 1,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { iconSprite } from './icon-sprite.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
@@ -12,7 +13,14 @@ const SERVER = process.env['ROMANEIO_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), plainCalls(), usedStyles(SOURCES), pagePreloads(SOURCES), precompress()],
+  plugins: [
+    react(),
+    iconSprite(join(SOURCES, 'ui/icons.ts')),
+    plainCalls(),
+    usedStyles(SOURCES),
+    pagePreloads(SOURCES),
+    precompress(),
+  ],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

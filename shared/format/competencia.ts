@@ -7,3 +7,10 @@ export function formatarCompetencia(competencia: number): string {
 export function mesAnterior(competencia: number): number {
   return competencia % 100 === 1 ? competencia - 89 : competencia - 1;
 }
+
+const meses = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** A competência (AAAAMM) as the heads of columns and bars say it: `out 2026`, or with what stands between, `out/2026`. */
+export function formatarMes(competencia: number, entre = ' '): string {
+  return `${meses[(competencia % 100) - 1]}${entre}${Math.trunc(competencia / 100)}`;
+}

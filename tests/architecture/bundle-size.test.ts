@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BundleSizes, bundleSizes } from '../../client/bundle-size.ts';
+import { icons } from '../../client/src/ui/icons.ts';
 import { shape } from '../../server/config/variables.ts';
 
 const KIB = 1024;
@@ -72,6 +73,15 @@ test('no piece that is loaded on demand is over 35 KiB, the chart of a report no
   const limit = (file: string) => (file.startsWith('assets/Barras-') ? 70 : 35) * KIB;
   expect(sizes.lazyChunks.map(({ file }) => file)).toContainEqual(expect.stringContaining('Barras-'));
   expect(sizes.lazyChunks.filter(({ file, bytes }) => bytes > limit(file))).toEqual([]);
+});
+
+test('the icons are one file beside the scripts, each a symbol of its name', async () => {
+  const files = Object.entries(await builtTexts()).filter(([name]) => /icons-.*\.svg$/.test(name));
+  expect(files).toHaveLength(1);
+  const ids = [...(files[0]?.[1] ?? '').matchAll(/<symbol id="([^"]+)" viewBox="0 0 16 16"><path/g)].map(
+    ([, id]) => id,
+  );
+  expect(ids).toEqual([...icons]);
 });
 
 test('L07 what is built holds no address of a service, no key and no secret', async () => {

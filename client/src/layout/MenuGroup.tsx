@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
 import type { MenuLink } from './menu.ts';
 import { MenuItem } from './MenuItem.tsx';
 

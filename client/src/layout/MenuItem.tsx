@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
 
 interface MenuItemProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
 
 export interface MenuLink {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 import { saveFile } from './save-file.ts';
 import { Spinner } from './Spinner.tsx';
 import { useToasts } from './Toasts.tsx';

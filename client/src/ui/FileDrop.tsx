@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { aoUsar } from '../../../shared/format/ao-usar.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 
 interface FileDropProps {
   readonly label: string;
@@ -10,6 +11,8 @@ interface FileDropProps {
   readonly accept?: string;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
+  /** Takes several at once; absent: only one may be chosen. */
+  readonly onFiles?: (files: readonly File[]) => void;
   readonly disabled?: boolean;
   /** What may be chosen, or what is known of the chosen file. */
   readonly hint?: ReactNode;
@@ -25,7 +28,7 @@ export function fileSize(bytes: number): string {
   return `${oneDecimal().format(bytes / KIB / KIB)} MB`;
 }
 
-/** One file, chosen or dropped. The control is a real file input, so that the keyboard and a screen reader know it. */
+/** One file, or several, chosen or dropped. The control is a real file input, so that the keyboard and a screen reader know it. */
 export function FileDrop({
   label,
   invitation,
@@ -33,6 +36,7 @@ export function FileDrop({
   accept,
   file,
   onFile,
+  onFiles,
   disabled = false,
   hint,
 }: FileDropProps) {
@@ -40,10 +44,12 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  function take(chosen: File | undefined) {
+  function take(list: FileList | null) {
+    const chosen = [...(list ?? [])];
     // The same file chosen again must be a change again.
     if (input.current) input.current.value = '';
-    if (chosen) onFile(chosen);
+    if (onFiles && chosen.length > 1) onFiles(chosen);
+    else if (chosen[0]) onFile(chosen[0]);
   }
 
   return (
@@ -59,7 +65,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) take(event.dataTransfer.files[0]);
+        if (!disabled) take(event.dataTransfer.files);
       }}
     >
       <span className="ap-drop-text">
@@ -79,8 +85,9 @@ export function FileDrop({
         aria-label={label}
         aria-describedby={hint ? hintId : undefined}
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => take(event.target.files)}
       />
       {hint && (
         <span id={hintId} className="ap-field-hint">

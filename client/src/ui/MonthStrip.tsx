@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatarMes } from '../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import './hub.css';
@@ -25,7 +26,6 @@ interface MonthStripProps {
   readonly months: readonly MonthOfStrip[];
 }
 
-const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 });
 
 /** Months side by side: a bar and a figure that leads to what it counts, amounts in short, and what is unusual. */
@@ -35,9 +35,7 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
     <ol className="card ap-months" aria-label={label}>
       {months.map(({ competencia, count, amounts, to, notes, outside = false }) => (
         <li key={competencia} data-outside={outside}>
-          <span className="ap-months-name">
-            {names[(competencia % 100) - 1]} {Math.trunc(competencia / 100)}
-          </span>
+          <span className="ap-months-name">{formatarMes(competencia)}</span>
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <rect className="ap-bar-track" width="1" height="100" />
             <rect className="ap-bar" y={100 - (count / most) * 100} width="1" height={(count / most) * 100} />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 
 interface PopoverButtonProps {
   readonly label: string;

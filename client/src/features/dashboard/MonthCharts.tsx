@@ -1,4 +1,5 @@
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarMes } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -30,12 +31,10 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
   );
 }
 
-const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
 /** A competência (YYYYMM) as it is written, `out/2026`, and whether it is not over. */
 function monthOf(competencia: number) {
   return {
-    label: `${names[(competencia % 100) - 1] ?? '?'}/${Math.trunc(competencia / 100)}`,
+    label: formatarMes(competencia, '/'),
     underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
   };
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
 
 const shortcuts: readonly { icon: IconName; label: string; path: string }[] = [
   { icon: 'plus-lg', label: 'Adicionar Apólice', path: links.novaApolice },

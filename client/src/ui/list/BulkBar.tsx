@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ExportedList } from './export/export-rows.ts';
 import { useListExport, type ReadAll } from './export/useListExport.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 
 /** What can be done with the chosen rows of a list besides taking them out. */
 export interface BulkAction<Row> {

@@ -1,7 +1,8 @@
 /** What can be done to the rows of a list, in its last column. */
 import type { ReactNode } from 'react';
 import type { Column } from './data-table-columns.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 
 /** The column of what can be done to a row. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, width = '7rem'): Column<Row> {

@@ -1,5 +1,6 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
-import { Icon, type IconName } from '../../Icon.tsx';
+import { Icon } from '../../Icon.tsx';
+import type { IconName } from '../../icons.ts';
 import { PopoverButton } from '../../PopoverButton.tsx';
 import type { Column } from '../data-table-columns.ts';
 import type { ExportedList } from './export-rows.ts';

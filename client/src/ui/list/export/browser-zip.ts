@@ -2,6 +2,7 @@
 import type { ZipRuntime } from '../../../../../shared/planilha/zip.ts';
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The remainder of each byte by the polynomial of ZIP, reflected. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -37,4 +38,9 @@ async function* deflate(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-export const browserZip: ZipRuntime = { encode: (text) => encoder.encode(text), crc32, deflate };
+export const browserZip: ZipRuntime = {
+  encode: (text) => encoder.encode(text),
+  decode: (bytes) => decoder.decode(bytes),
+  crc32,
+  deflate,
+};
