@@ -54,6 +54,8 @@ export interface AverbacoesTable {
   complemento_origem: string | null;
   pais_destino: string | null;
   complemento_destino: string | null;
+  garantia: string | null;
+  transbordo: string | null;
   moeda: string | null;
   taxa_cambio: Numeric | null;
   valor_fob: Numeric | null;

@@ -62,6 +62,8 @@ export const camposInternacionais = {
   complemento_origem: texto('Local de origem', 120),
   id_pais_destino: pais('País de destino'),
   complemento_destino: texto('Local de destino', 120),
+  transbordo: { ...texto('Local do transbordo', 120), ajuda: 'Onde a carga muda de veículo' },
+  garantia: { ...texto('Garantia', 60), ajuda: 'Cobertura contratada: ampla A, restrita B ou C' },
   id_incoterm: { tipo: 'referencia', rotulo: 'Incoterm', cadastro: 'incoterms' },
   id_moeda: { secao: 'Valores na moeda, só de comércio exterior', ...comum.moeda },
   taxa_cambio: { tipo: 'decimal', rotulo: 'Câmbio', casas: 7, min: '0.0000001', max: '999999' },

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 
 export const situacoesDaAverbacao = ['ABERTA', 'FATURADA', 'EXCLUIDA', 'CANCELADA', 'RECUSADA'] as const;
 
+/** States of a captured import declaration. */
+export const situacoesDaDi = ['PENDENTE', 'AVERBADA', 'DESPREZADA'] as const;
+export type SituacaoDaDi = (typeof situacoesDaDi)[number];
+
 /** Why a shipment cannot be excluded: its own state, an invoice that holds its period, or the caller's limit. */
 export const impedimentos = ['SITUACAO', 'PERIODO_FECHADO', 'ALCADA'] as const;
 export type Impedimento = (typeof impedimentos)[number];
@@ -45,6 +49,16 @@ export type LinhaDeAverbacao = z.infer<typeof linhaDaLista>;
 export const somas = z.object({ quantidade: z.number(), importancia_segurada: decimal, premio: decimal });
 export type Somas = z.infer<typeof somas>;
 
+/** A captured import declaration, as it takes to act on it. */
+export const vinculoDaDi = z.object({
+  id_di: z.number(),
+  /** Of the DI, else of the DUIMP. */
+  numero: z.string(),
+  situacao: z.enum(situacoesDaDi),
+  versao: z.number(),
+});
+export type VinculoDaDi = z.infer<typeof vinculoDaDi>;
+
 const linhaDaMemoria = z.object({ linha: z.string(), conta: z.string(), valor: decimal });
 export type LinhaDaMemoria = z.infer<typeof linhaDaMemoria>;
 
@@ -74,14 +88,18 @@ export const averbacao = z.object({
   premio_rcdc: talvez,
   observacao: talvez,
   numero_di: talvez,
-  /** The captured import declaration of that number. */
-  id_di: z.nullable(z.number()),
+  /** The captured import declaration that it is linked to. */
+  di: z.nullable(vinculoDaDi),
+  /** Whether its ramo insures what has an import declaration. */
+  exige_di: z.boolean(),
   conhecimento: talvez,
   fatura_comercial: talvez,
   navio: talvez,
   incoterm: talvez,
   complemento_origem: talvez,
   complemento_destino: talvez,
+  transbordo: talvez,
+  garantia: talvez,
   moeda: talvez,
   taxa_cambio: talvez,
   valor_fob: talvez,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { meses } from '../serving/meses.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
 import {
   type AdicionalAplicado,
@@ -19,21 +20,6 @@ export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
   readonly km: number | null;
 }
 
-/**
- * The months in which a shipment may lie: its id does not tell, and each partition is probed by its key. One row a month
- * from the first to the last that has any, however many cells there are.
- */
-export const meses = sql`
-  (SELECT (extract(year FROM dia) * 100 + extract(month FROM dia))::integer AS competencia
-   FROM generate_series(
-     (SELECT to_date(min(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp,
-     (SELECT to_date(max(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp, interval '1 month') dia) m`;
-
-/** A captured import declaration by its number as people write it, DI or DUIMP: its key, or null. */
-const diDe = (numero: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (SELECT id_di FROM (SELECT upper(regexp_replace(${numero}, '[^0-9A-Za-z]', '', 'g')) AS numero) n
-   JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero LIMIT 1)`;
-
 /** One shipment, whole; undefined where there is none. */
 export async function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
   const { rows } = await sql<AverbacaoRow>`
@@ -44,8 +30,8 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
       a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
       mercadorias.descricao AS mercadoria, embalagens.descricao AS embalagem, a.valor_mercadoria::text, a.valor_frete::text,
       a.valor_container::text, a.taxa_basica::text, a.adicionais::text, a.descontos::text, a.taxa::text, a.is_rcdc::text,
-      a.premio_rcdc::text, a.observacao, a.numero_di, ${diDe(sql`a.numero_di`)} AS id_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
-      a.complemento_origem, a.complemento_destino, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
+      a.premio_rcdc::text, a.observacao, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
+      a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
       c.arquivo, p.id_fatura, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
     FROM ${tabelas}
@@ -53,6 +39,10 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
     LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`.execute(db);
   return rows[0];
 }
+
+const vinculo: RawBuilder<unknown> = sql`
+  (SELECT json_build_object('id_di', d.id_di, 'numero', coalesce(d.numero_di, d.duimp), 'situacao', d.situacao, 'versao', d.versao)
+   FROM dis d WHERE d.id_averbacao = a.id_averbacao)`;
 
 const historico: RawBuilder<unknown> = sql`
   (SELECT json_agg(h ORDER BY h.quando) FROM (

@@ -45,16 +45,20 @@ export async function findAverbacoes(
   const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`));
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const onde = [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias];
-  const achadas =
-    celulas.quantidade === 0 ? nenhuma : proprias.length === 0 ? celulas : await contar(db, onde, celulas.quantidade);
+  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
+  const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
+  const colhidas =
+    celulas.quantidade === 0 || proprias.length === 0
+      ? null
+      : await colher(db, { onde, noMaximo: celulas.quantidade, meses, sentido, antes: start - 1, length });
+  const achadas = colhidas ?? (celulas.quantidade === 0 ? nenhuma : celulas);
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
   const base = { recordsTotal: celulas.total, recordsFiltered: achadas.quantidade, estimado: !exata };
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
 
-  const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
-  const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
-  const pagina =
-    achadas.quantidade <= EXATAS
+  const pagina = colhidas?.pagina
+    ? porChaves(colhidas.pagina)
+    : achadas.quantidade <= EXATAS
       ? daTodas(onde, sentido, start - 1, length)
       : mesAMes(onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
   const { rows } = await sql<LinhaDeAverbacao>`
@@ -102,21 +106,60 @@ async function findNomeadas(db: Db, texto: string): Promise<number[]> {
   return rows.map(({ id_apolice }) => id_apolice);
 }
 
-/** Counts and adds up; beyond what is exact the planner's estimate stands for the count. */
-async function contar(db: Db, onde: readonly Sql[], noMaximo: number): Promise<Somas> {
-  const { rows } = await sql<Somas>`
+/** The key of a shipment. */
+interface Chave {
+  readonly competencia: number;
+  readonly id_averbacao: number;
+}
+
+interface Colheita {
+  readonly onde: readonly Sql[];
+  /** What is found is no more than this. */
+  readonly noMaximo: number;
+  /** In the order of the list. */
+  readonly meses: Celulas['meses'];
+  readonly sentido: Sql;
+  readonly antes: number;
+  readonly length: number;
+}
+
+/**
+ * Counts and adds up, month by month in the list's order, and has the page at once where it lies in what was gone through;
+ * beyond what is exact the planner's estimate stands for the count.
+ */
+async function colher(
+  db: Db,
+  { onde, noMaximo, meses, sentido, antes, length }: Colheita,
+): Promise<Somas & { readonly pagina: readonly Chave[] | null }> {
+  const { rows } = await sql<Somas & { pagina: Chave[]; cortado: number }>`
+    WITH achadas AS MATERIALIZED (
+      SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
+      CROSS JOIN LATERAL (
+        SELECT a.competencia, a.id_averbacao, a.data_embarque, a.importancia_segurada, a.premio FROM averbacoes a
+        WHERE a.competencia = m.mes AND ${e(onde)}) do_mes LIMIT ${EXATAS + 1}
+    )
     SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
-      coalesce(sum(premio), 0)::text AS premio
-    FROM (SELECT a.importancia_segurada, a.premio FROM averbacoes a WHERE ${e(onde)} LIMIT ${EXATAS + 1}) achadas`.execute(
-    db,
-  );
-  const somas = rows[0] as Somas;
-  if (somas.quantidade <= EXATAS) return somas;
+      coalesce(sum(premio), 0)::text AS premio, (SELECT competencia FROM achadas ORDER BY ordem DESC LIMIT 1) AS cortado,
+      (SELECT coalesce(json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao)), '[]') FROM (
+         SELECT competencia, id_averbacao FROM achadas
+         ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}) p) AS pagina
+    FROM achadas`.execute(db);
+  const { pagina, cortado, ...somas } = rows[0] as (typeof rows)[number];
+  if (somas.quantidade <= EXATAS) return { ...somas, pagina };
   const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     EXPLAIN (FORMAT JSON) SELECT FROM averbacoes a WHERE ${e(onde)}`.execute(db);
   const estimada = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return { ...somas, quantidade: Math.min(noMaximo, Math.max(EXATAS + 1, estimada)) };
+  const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
+  // The last month was not gone through to its end.
+  const inteira = pagina.length === length && pagina.every(({ competencia }) => competencia !== cortado);
+  return { ...somas, quantidade, pagina: inteira ? pagina : null };
 }
+
+/** The page is known. */
+const porChaves = (pagina: readonly Chave[]) => sql`
+  SELECT a.* FROM averbacoes a
+  WHERE a.competencia = ANY(${[...new Set(pagina.map(({ competencia }) => competencia))]}::integer[])
+    AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])`;
 
 /** What is found is few: all of it is sorted. */
 const daTodas = (onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`

@@ -91,6 +91,8 @@ function secoes(a: AverbacaoRow, cobertura: Cobertura): readonly (readonly [titu
         ['Meio de transporte', a.meio_transporte],
         ['Placa', a.placa],
         ['Navio', a.navio],
+        ['Transbordo', a.transbordo],
+        ['Garantia', a.garantia],
         ['Mercadoria', a.mercadoria],
         ['Embalagem', a.embalagem],
         ['Incoterm', a.incoterm],

@@ -5,7 +5,7 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { e, impedimento } from './averbacoes.repository.ts';
 import { condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
-import { meses } from './averbacao.repository.ts';
+import { meses } from '../serving/meses.repository.ts';
 
 /** A shipment, by its key, and its period. */
 export interface Escolhida {

@@ -3,6 +3,7 @@ import * as comum from './vocabulario.ts';
 
 const parcela = { ...comum.valor, padrao: '0', coluna: false } as const;
 const imposto = { ...parcela, unidade: 'R$' } as const;
+const situacao = comum.escolha('Pendente', 'Averbada', 'Desprezada');
 
 /** Import declarations as customs reports them; they feed the insured values of open import policies (domain 3.4). */
 export const dis = definirCadastro({
@@ -27,8 +28,8 @@ export const dis = definirCadastro({
     data_registro: { tipo: 'data', rotulo: 'Registro', obrigatorio: true },
     cnpj_importador: { ...comum.cnpj, rotulo: 'CNPJ do importador', obrigatorio: true },
     id_apolice: comum.apolice,
-    situacao: { ...comum.escolha('Pendente', 'Averbada', 'Desprezada'), rotulo: 'Situação', padrao: 'PENDENTE' },
-    id_motivo: { tipo: 'referencia', rotulo: 'Motivo do desprezo', cadastro: 'motivo', coluna: false },
+    situacao: { ...situacao, rotulo: 'Situação', padrao: 'PENDENTE', fixo: true },
+    id_motivo: { tipo: 'referencia', rotulo: 'Motivo do desprezo', cadastro: 'motivo', coluna: false, fixo: true },
     lote: { tipo: 'texto', rotulo: 'Lote', max: 40, coluna: false },
     urf: { secao: 'Transporte', ...comum.codigo, rotulo: 'URF', min: 7, max: 7, coluna: false },
     uf_desembaraco: { tipo: 'referencia', rotulo: 'UF do desembaraço', cadastro: 'estado', coluna: false },

@@ -18,6 +18,7 @@ import { DocumentoCard } from './DocumentoCard.tsx';
 import { MemoriaDoPremio } from './MemoriaDoPremio.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
 
+const DiCard = lazy(() => import('./DiCard.tsx'));
 const TornarDefinitiva = lazy(() => import('./TornarDefinitiva.tsx'));
 
 /** One shipment: under which policy, for how much and why that premium, which document, what was done with it. */
@@ -65,6 +66,11 @@ export default function AverbacaoPage() {
               </div>
             </Card>
           ))}
+          {averbacao.exige_di && (
+            <Suspense>
+              <DiCard averbacao={averbacao} />
+            </Suspense>
+          )}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
           <Card id="historico" titulo="Histórico">
             <Historico historico={averbacao.historico} />

@@ -68,10 +68,12 @@ function internacional(a: Averbacao): readonly [string, string, Facts] {
     'internacional',
     'Comércio exterior',
     [
-      ['DI', a.id_di ? <Link to={paths.registro('dis', String(a.id_di))}>{a.numero_di}</Link> : a.numero_di],
+      ['DI', a.numero_di],
       ['Conhecimento', a.conhecimento],
       ['Fatura comercial', a.fatura_comercial],
       ['Navio', a.navio],
+      ['Transbordo', a.transbordo],
+      ['Garantia', a.garantia],
       ['Incoterm', a.incoterm],
       ['Moeda', a.moeda],
       ['Câmbio', a.taxa_cambio?.replace('.', ',')],

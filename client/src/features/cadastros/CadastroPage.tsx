@@ -5,6 +5,7 @@ import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
 
 const CarteiraPage = lazy(() => import('./carteiras/CarteiraPage.tsx'));
+const DiPage = lazy(() => import('./dis/DiPage.tsx'));
 
 interface CadastroPageProps {
   /** What the menu calls it, where it has an entry of its own. */
@@ -13,14 +14,10 @@ interface CadastroPageProps {
 
 /** One page for every registry: the list of the one that the address names, with the forms of its rows beside it; or one of its rows. */
 export default function CadastroPage({ title }: CadastroPageProps) {
-  const { id } = useParams();
+  const { id, nome: doRegistro } = useParams();
   const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
   if (id !== undefined) {
-    return (
-      <Suspense>
-        <CarteiraPage />
-      </Suspense>
-    );
+    return <Suspense>{doRegistro === 'dis' ? <DiPage id={id} /> : <CarteiraPage />}</Suspense>;
   }
   const cadastro = cadastros.find((um) => um.nome === nome);
   if (cadastro === undefined) throw new Error(`no registry is declared as ${nome}`);

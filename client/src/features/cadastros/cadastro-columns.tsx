@@ -66,16 +66,20 @@ export function cadastroFilters({ campos }: Cadastro): readonly ListFilter<Linha
   return [ativoFilter(({ ativo }) => ativo), ...ofOpcoes];
 }
 
+/** Registries whose rows have a page of their own. */
+const paginas: Readonly<Record<string, (id: number | string) => string>> = { segurado: links.segurado, dis: links.di };
+
 function namingColumn(cadastro: Cadastro, { onOpen }: RegistroHandlers): Partial<Column<LinhaRespondida>> {
   const [naming] = cadastro.nomeia;
   const campo = cadastro.campos[naming] as Campo;
+  const pagina = paginas[cadastro.nome];
   return {
     rowHeader: true,
     render: (row) => (
       <span className="ap-nome">
-        {cadastro.nome === 'segurado' ? (
-          <Link to={links.segurado(chaveOf(cadastro, row))} className="ap-two-lines">
-            {textOf(campo, row[naming])}
+        {pagina ? (
+          <Link to={pagina(chaveOf(cadastro, row))} className="ap-two-lines">
+            {textOf(campo, row[naming]) || nomeOf(cadastro, row)}
           </Link>
         ) : (
           <button type="button" className="btn btn-link ap-two-lines" onClick={() => onOpen(row)}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
-import { meses } from '../averbacao.repository.ts';
+import { meses } from '../../serving/meses.repository.ts';
 
 /** A shipment that may be completed. */
 export interface Provisoria {
@@ -11,6 +11,8 @@ export interface Provisoria {
   readonly tipo: string;
   readonly situacao: string;
   readonly numero_di: string | null;
+  /** Number of the captured declaration that it is linked to. */
+  readonly di_vinculada: string | null;
   /** An invoice holds its period. */
   readonly fechado: boolean;
   readonly ambito: 'N' | 'I';
@@ -25,6 +27,7 @@ export interface Provisoria {
 export async function findProvisoria(db: Db, id: number): Promise<Provisoria | undefined> {
   const { rows } = await sql<Provisoria>`
     SELECT a.competencia, a.id_averbacao::text, a.tipo, a.situacao, a.numero_di, r.id_ramo, r.ambito,
+      (SELECT coalesce(numero_di, duimp) FROM dis WHERE id_averbacao = a.id_averbacao) AS di_vinculada,
       EXISTS (SELECT FROM periodos p WHERE p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
         AND p.fechado) AS fechado,
       json_build_object('navio', a.navio, 'pais_origem', a.pais_origem) AS textos,
@@ -39,7 +42,7 @@ export async function findProvisoria(db: Db, id: number): Promise<Provisoria | u
         'conhecimento', a.conhecimento, 'fatura_comercial', a.fatura_comercial,
         'id_navio', (SELECT min(id_navio) FROM navios WHERE normalizar_de(nome) = normalizar_de(a.navio)),
         'id_pais_origem', (SELECT min(id_pais) FROM paises WHERE normalizar_de(nome_pt) = normalizar_de(a.pais_origem)),
-        'complemento_origem', a.complemento_origem,
+        'complemento_origem', a.complemento_origem, 'transbordo', a.transbordo, 'garantia', a.garantia,
         'id_incoterm', (SELECT max(id_incoterm) FROM incoterms WHERE sigla = a.incoterm),
         'id_moeda', (SELECT min(id_moeda) FROM moedas WHERE codigo_iso = a.moeda), 'taxa_cambio', a.taxa_cambio::text,
         'valor_fob', a.valor_fob::text, 'valor_frete_moeda', a.valor_frete_moeda::text, 'valor_despesas', a.valor_despesas::text,
@@ -94,6 +97,8 @@ export async function assumirNumeros(
        UPDATE averbacao_documentos d SET id_averbacao = x.id_averbacao FROM antiga x, averbacoes a
        WHERE a.competencia = $1 AND a.id_averbacao = $2 AND d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
          AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+     ), declaracao AS (
+       UPDATE dis d SET competencia = $1 FROM antiga x WHERE d.id_averbacao = x.id_averbacao
      )
      UPDATE averbacoes a SET id_averbacao = x.id_averbacao, numero_averbacao = x.numero_averbacao, protocolo = x.protocolo,
        data_averbacao = x.data_averbacao, origem_sistema = x.origem_sistema, id_conversao = x.id_conversao
@@ -103,27 +108,40 @@ export async function assumirNumeros(
   return (rows[0] as { premio: string }).premio;
 }
 
-/** A captured import declaration, and why it was discarded. */
+/** A captured import declaration that the definitive shipment is about. */
 export interface DiCapturada {
   readonly id_di: number;
+  readonly numero: string;
+  /** Whether it is the one whose number is declared; the other is linked to the shipment. */
+  readonly declarada: boolean;
   readonly situacao: 'PENDENTE' | 'AVERBADA' | 'DESPREZADA';
+  /** Why it was discarded. */
   readonly motivo: string | null;
+  readonly id_averbacao: string | null;
 }
 
-/** Holds the captured declaration of a number until the transaction ends; undefined where none was captured. */
-export async function travarDi(conexao: Conexao, numero: string): Promise<DiCapturada | undefined> {
+/** Holds the captured declaration of a number, and the one that a shipment is linked to, until the transaction ends. */
+export async function travarDis(conexao: Conexao, numero: string, { id_averbacao }: Lugar): Promise<DiCapturada[]> {
   const { rows } = await conexao.query<DiCapturada>(
-    `SELECT d.id_di, d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo
-     FROM dis d WHERE d.numero_di = $1 OR d.duimp = $1 FOR UPDATE`,
-    [numero.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()],
+    `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, coalesce(n.numero IN (d.numero_di, d.duimp), false) AS declarada,
+       d.situacao, (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.id_averbacao::text
+     FROM (SELECT numero_da_declaracao($1) AS numero) n
+     JOIN dis d ON d.numero_di = n.numero OR d.duimp = n.numero OR d.id_averbacao = $2 ORDER BY d.id_di FOR UPDATE OF d`,
+    [numero, id_averbacao],
   );
-  return rows[0];
+  return rows;
 }
 
-/** A pending declaration is declared now, and leaves the list of those that wait. */
-export async function averbarDi(conexao: Conexao, username: string, idDi: number): Promise<void> {
+/** A declaration is declared by that shipment from now on, and leaves the list of those that wait. */
+export async function averbarDi(
+  conexao: Conexao,
+  username: string,
+  idDi: number,
+  { competencia, id_averbacao }: Lugar,
+): Promise<void> {
   await conexao.query(
-    `UPDATE dis SET situacao = 'AVERBADA', versao = versao + 1, alterado_em = now(), alterado_por = $2 WHERE id_di = $1`,
-    [idDi, username],
+    `UPDATE dis SET situacao = 'AVERBADA', id_averbacao = $3, competencia = $4, versao = versao + 1, alterado_em = now(), alterado_por = $2
+     WHERE id_di = $1`,
+    [idDi, username, id_averbacao, competencia],
   );
 }

@@ -1,5 +1,6 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
+import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
@@ -11,10 +12,11 @@ import { camposDe, layoutDoFormulario } from '../digitadas/registro-digitado.ts'
 import {
   assumirNumeros,
   averbarDi,
+  type DiCapturada,
   findProvisoria,
   type Provisoria,
   retirarProvisoria,
-  travarDi,
+  travarDis,
 } from './definitivas.repository.ts';
 import { divergencias, mudados } from './divergencias.ts';
 
@@ -82,14 +84,17 @@ export async function tornarDefinitiva(
   const leitura = { campos: { ...textosDe(provisoria, definitiva), ...camposDe(definitiva, escolhas) } };
   const chave = leitura.campos.chave ?? '';
   await emTransacao(databaseUrl, async (conexao) => {
-    const di = await travarDi(conexao, String(valores['numero_di']));
-    if (di?.situacao === 'DESPREZADA')
-      throw conflict(`Esta DI foi desprezada (${di.motivo}): reabra-a em Cadastros › DIs, e então averbe-a.`, [
-        { campo: 'numero_di', mensagem: 'Esta DI foi desprezada' },
-      ]);
+    const di = await diDaDefinitiva(conexao, String(valores['numero_di']), provisoria);
     const retirada = await retirarProvisoria(conexao, provisoria);
     if (retirada === null)
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
+    const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
+    if (di !== undefined) {
+      // Before the shipment stands: the converter leaves a declaration alone that waits no more.
+      await averbarDi(conexao, autor.username, di.id_di, provisoria);
+      const [antes, depois] = [{ situacao: di.situacao }, { situacao: 'AVERBADA' }];
+      await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
+    }
     const origem: Origem = {
       ...parametros,
       idConversao: null,
@@ -105,12 +110,6 @@ export async function tornarDefinitiva(
     const [gravada] = (await findGravadas(conexao)).values();
     if (gravada === undefined) throw await repetida(conexao, definitiva);
     const premio = await assumirNumeros(conexao, gravada, retirada.deixada);
-    const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
-    if (di?.situacao === 'PENDENTE') {
-      await averbarDi(conexao, autor.username, di.id_di);
-      const [antes, depois] = [{ situacao: 'PENDENTE' }, { situacao: 'AVERBADA' }];
-      await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
-    }
     const campos = mudados(provisoria.valores, definitiva);
     const so = (linha: Linha) => Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]));
     await recordAuditOn(conexao, {
@@ -121,6 +120,34 @@ export async function tornarDefinitiva(
       depois: { tipo: 'D', ...so(definitiva), premio },
     });
   });
+}
+
+/**
+ * The captured declaration of that number, held; undefined where none was captured.
+ * @throws 409 where it was discarded, declares another shipment, or the shipment waits for another declaration.
+ */
+async function diDaDefinitiva(
+  conexao: Conexao,
+  numero: string,
+  provisoria: Provisoria,
+): Promise<DiCapturada | undefined> {
+  const dis = await travarDis(conexao, numero, provisoria);
+  const di = dis.find(({ declarada }) => declarada);
+  const outra = dis.find(({ declarada }) => !declarada);
+  const recusa = (mensagem: string, aviso: string) => conflict(mensagem, [{ campo: 'numero_di', mensagem: aviso }]);
+  if (outra !== undefined)
+    throw recusa(
+      `Esta averbação está vinculada à DI ${outra.numero}: declare-a, ou desvincule-a antes.`,
+      'Não é a DI vinculada',
+    );
+  if (di?.situacao === 'DESPREZADA')
+    throw recusa(
+      `Esta DI foi desprezada (${di.motivo}): reabra-a em Cadastros › DIs, e então averbe-a.`,
+      'Esta DI foi desprezada',
+    );
+  if (di?.situacao === 'AVERBADA' && di.id_averbacao !== null && di.id_averbacao !== provisoria.id_averbacao)
+    throw recusa(`A DI ${di.numero} já está averbada em outra averbação.`, 'Esta DI já está averbada');
+  return di;
 }
 
 /** With amounts in a currency the insured amount follows from them, and none in reais is kept. */

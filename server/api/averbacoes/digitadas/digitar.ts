@@ -1,3 +1,4 @@
+import { camposInternacionais } from '../../../../shared/contracts/averbacao-digitada.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
@@ -36,6 +37,7 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
   const provisoria = valores['tipo'] === 'P';
   if (provisoria && !isImportacao(ramo))
     throw invalid([{ campo: 'tipo', mensagem: 'Só uma importação pode ser provisória' }]);
+  exigirSoDoAmbito(valores, escolhas);
   const leitura = { campos: camposDe(valores, escolhas) };
   const chave = leitura.campos.chave ?? '';
   return emTransacao(databaseUrl, async (conexao) => {
@@ -71,6 +73,15 @@ export async function digitar(parts: ApiParts, autor: Quem, valores: Linha): Pro
     });
     return Number(gravada.id_averbacao);
   });
+}
+
+/** @throws 422 that names each field of foreign trade that stands under a policy of a national ramo. */
+function exigirSoDoAmbito(valores: Linha, { ambito }: Escolhas): void {
+  if (ambito === 'I') return;
+  const { tipo: _tipo, ...soInternacionais } = camposInternacionais;
+  const alheios = Object.keys(soInternacionais).filter((campo) => (valores[campo] ?? null) !== null);
+  if (alheios.length > 0)
+    throw invalid(alheios.map((campo) => ({ campo, mensagem: 'Só na apólice de um ramo internacional' })));
 }
 
 /** The registries' words for what a form refers to. @throws 422 that names references to rows that there are not. */

@@ -34,6 +34,8 @@ const doFormulario = {
   complemento_origem: 'complemento_origem',
   pais_destino: 'id_pais_destino',
   complemento_destino: 'complemento_destino',
+  transbordo: 'transbordo',
+  garantia: 'garantia',
   incoterm: 'id_incoterm',
   moeda: 'id_moeda',
   taxa_cambio: 'taxa_cambio',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
 import type { Escolhida } from '../exclusao.repository.ts';
-import { meses } from '../averbacao.repository.ts';
+import { meses } from '../../serving/meses.repository.ts';
 import type { Evento } from '../../leitura/xml-evento.ts';
 import type { Averbada } from './documentos-fiscais.repository.ts';
 

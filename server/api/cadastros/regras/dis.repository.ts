@@ -2,6 +2,19 @@ import { sql } from 'kysely';
 import { porLinha } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
+/** Only a shipment makes it declared, and only the act that undoes the link frees it. */
+const doVinculo: Regra = {
+  conferir: async (_transaction, escritas) =>
+    escritas.flatMap(({ antes, depois }, escrita) => {
+      const averbada = (linha: typeof antes) => linha?.['situacao'] === 'AVERBADA';
+      if (depois === undefined && averbada(antes))
+        return [{ escrita, campo: 'situacao', mensagem: 'Está averbada: desvincule-a antes de excluir' }];
+      if (antes === undefined && averbada(depois))
+        return [{ escrita, campo: 'situacao', mensagem: 'Inclua-a pendente, e então a vincule à averbação' }];
+      return [];
+    }),
+};
+
 const porSi = porLinha(({ numero_di, duimp, situacao, id_motivo }) => [
   ...(numero_di === null && duimp === null ? [{ campo: 'numero_di', mensagem: 'Informe a DI ou a DUIMP' }] : []),
   ...(situacao === 'DESPREZADA' && id_motivo === null
@@ -12,7 +25,7 @@ const porSi = porLinha(({ numero_di, duimp, situacao, id_motivo }) => [
     : []),
 ]);
 
-/** A declaration has its number, and one that is discarded a reason for that (domain 3.4). */
+/** A declaration has its number, one that is discarded a reason for that, and one that is declared a shipment (domain 3.4). */
 export const dis: Regra = {
   async conferir(transaction, escritas) {
     const motivos = escritas.map(({ depois }) => depois?.['id_motivo'] ?? null);
@@ -23,6 +36,9 @@ export const dis: Regra = {
     const deOutroTipo = motivos.flatMap((motivo, escrita) =>
       alheios.has(motivo) ? [{ escrita, campo: 'id_motivo', mensagem: 'Este motivo não é de desprezo de DI' }] : [],
     );
-    return [...((await porSi.conferir?.(transaction, escritas)) ?? []), ...deOutroTipo];
+    const proprias = await Promise.all(
+      [doVinculo, porSi].map(({ conferir }) => conferir?.(transaction, escritas) ?? []),
+    );
+    return [...proprias.flat(), ...deOutroTipo];
   },
 };

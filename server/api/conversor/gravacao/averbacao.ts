@@ -68,7 +68,7 @@ const resolvidas = `id_averbacao, competencia, id_apolice, id_grupo, numero_aver
 const doArquivo = `tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
   cnpj_embarcador, cnpj_tomador, placa, meio_transporte, valor_mercadoria, valor_frete, valor_container,
   importancia_segurada, km, observacao, numero_di, conhecimento, fatura_comercial, id_conversao`;
-const internacionais = `incoterm, complemento_origem, complemento_destino, moeda, taxa_cambio, valor_fob,
+const internacionais = `incoterm, complemento_origem, complemento_destino, transbordo, garantia, moeda, taxa_cambio, valor_fob,
   valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda`;
 
 /** The table's columns in the order of `completar`'s lines. */
@@ -140,7 +140,7 @@ export function rascunhador({ idConversao, sistema, protocolo, ramo, tipo }: Ori
     return (
       `${head}\t${moeda ?? NULO}\t${cambio ?? NULO}\t${r.navio}\t${valorDeCopy(v.navio)}\t${r.pais_origem}\t${valorDeCopy(v.pais_origem)}\t${r.pais_destino}\t` +
       `${valorDeCopy(v.pais_destino)}${FIM_DA_CABECA}${tail}\t${valorDeCopy(v.incoterm)}\t${valorDeCopy(v.complemento_origem)}\t` +
-      `${valorDeCopy(v.complemento_destino)}\t${valorDeCopy(v.moeda)}\t${valorDeCopy(v.taxa_cambio)}\t${valorDeCopy(v.valor_fob)}\t` +
+      `${valorDeCopy(v.complemento_destino)}\t${valorDeCopy(v.transbordo)}\t${valorDeCopy(v.garantia)}\t${valorDeCopy(v.moeda)}\t${valorDeCopy(v.taxa_cambio)}\t${valorDeCopy(v.valor_fob)}\t` +
       `${valorDeCopy(v.valor_frete_moeda)}\t${valorDeCopy(v.valor_despesas)}\t${valorDeCopy(v.valor_lucros)}\t${valorDeCopy(v.valor_impostos)}\t` +
       `${moeda === null ? NULO : decimal(moeda)}\n`
     );

@@ -1,10 +1,11 @@
 import { decimal } from '../../leitura/conferencia/importancia.ts';
+import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Origem } from './averbacao.ts';
 import { Completador } from './completador.ts';
 import { carregar } from './copiar.repository.ts';
 import { anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
-import { contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
+import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 import { conferirOTodo, procurar } from './rotinas.repository.ts';
@@ -57,20 +58,26 @@ export class Gravacao {
   }
 
   /**
-   * Lets the rules run that need the whole file, and takes back what they refuse.
+   * Lets the rules run that need the whole file, and takes back what they refuse; the declarations of the imports that stay
+   * wait no longer.
    * @returns whether the file as a whole is refused.
    */
   async encerrar(): Promise<boolean> {
+    await this.#conferirOTodo();
+    if (!this.#recusado && isImportacao(this.#origem.ramo)) await averbarDis(this.#conexao);
+    return this.#recusado;
+  }
+
+  async #conferirOTodo(): Promise<void> {
     const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande, this.#origem.limiteLiberado);
     if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
-    if (!excedem && !falhou) return this.#recusado;
+    if (!excedem && !falhou) return;
     this.#falhou = true;
     const retiradas = await this.#julgar();
     if (retiradas.length > 0 && !this.#recusado) {
       const { quantas, importancia, premio } = await retirar(this.#conexao, retiradas);
       this.#completador.descontar(quantas, BigInt(importancia), BigInt(premio));
     }
-    return this.#recusado;
   }
 
   /** @returns the averbações of the documents that the new faults take out. */

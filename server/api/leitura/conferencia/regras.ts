@@ -168,7 +168,7 @@ const di: Regra = ({ numero_di: numero }) =>
     : { campo: 'numero_di', esperado: 'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP' };
 
 /** Of `ide/modal`: by which way the documents of a branch travel; the others take any. */
-const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
+export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
   38: ['04', 'ferroviário'],
   52: ['02', 'aéreo'],
   54: ['01', 'rodoviário'],

@@ -112,6 +112,23 @@ test('each value that changes is to be confirmed, before and after told; one tha
   });
 });
 
+test('guarantee and transhipment are kept, and confirmed each by itself where they change (domain 1.3)', async () => {
+  const id = await provisoria('INV-GT', { transbordo: 'Algeciras', garantia: 'Ampla A' });
+  expect(await averbacao(id)).toMatchObject({ transbordo: 'Algeciras', garantia: 'Ampla A' });
+  const mudancas = { numero_di: '26/1234570-1', transbordo: 'Tânger', garantia: 'Restrita C' };
+  const { status, body } = await tornar(id, mudancas);
+  expect([status, body.divergencias]).toEqual([
+    409,
+    [
+      { campo: 'transbordo', rotulo: 'Local do transbordo', antes: 'Algeciras', depois: 'Tânger' },
+      { campo: 'garantia', rotulo: 'Garantia', antes: 'Ampla A', depois: 'Restrita C' },
+    ],
+  ]);
+  expect((await tornar(id, mudancas, ['transbordo'])).status).toBe(409);
+  expect((await tornar(id, mudancas, ['transbordo', 'garantia'])).status).toBe(200);
+  expect(await averbacao(id)).toMatchObject({ tipo: 'D', transbordo: 'Tânger', garantia: 'Restrita C' });
+});
+
 test('the same again changes nothing, another DI is refused; two at once make one', async () => {
   const id = await provisoria('INV-4');
   const valores = { ...(await valoresDe(id)), numero_di: '26/7654321-0' };
@@ -162,9 +179,9 @@ test('a captured DI that waits is declared with it and found from it; one that w
   const id = await provisoria('INV-7');
   const desprezada = await tornar(id, { numero_di: '26/3333333-0' });
   expect([desprezada.status, desprezada.body.erros]).toMatchObject([409, [{ campo: 'numero_di' }]]);
-  expect(await averbacao(id)).toMatchObject({ tipo: 'P', id_di: null });
+  expect(await averbacao(id)).toMatchObject({ tipo: 'P', di: null });
   expect((await tornar(id, { numero_di: '26/2222222-0' })).status).toBe(200);
-  expect(await averbacao(id)).toMatchObject({ tipo: 'D', id_di: 71 });
+  expect(await averbacao(id)).toMatchObject({ tipo: 'D', di: { id_di: 71, situacao: 'AVERBADA' } });
   const di = await converter.get('/api/Cadastro/dis/71');
   expect(di.body.retorno).toMatchObject({ situacao: 'AVERBADA', versao: 2, alterado_por: 'ana' });
 });

@@ -123,3 +123,12 @@ test('an import needs its DI unless it is provisional', async () => {
     premio: '100.00',
   });
 });
+
+test('what only foreign trade has is refused under the policy of a national ramo, each field by its name', async () => {
+  const { status, body } = await digitar(digitada(90, { conhecimento: 'BL-1', valor_fob: '10.00' }));
+  expect([status, body.erros]).toEqual([
+    422,
+    ['conhecimento', 'valor_fob'].map((campo) => ({ campo, mensagem: 'Só na apólice de um ramo internacional' })),
+  ]);
+  expect(await gravadas(90)).toEqual([]);
+});

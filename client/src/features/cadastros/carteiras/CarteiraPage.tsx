@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { corretores } from '../../../../../shared/contracts/cadastros/corretores.ts';
-import type { Cadastro, Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../../shared/contracts/cadastros/segurado.ts';
-import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
 import { invalidateRegistros, registroQuery } from '../../../api/cadastros.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
@@ -15,15 +14,13 @@ import { useAbrirGaveta } from '../../../gavetas.ts';
 import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MonthStrip } from '../../../ui/MonthStrip.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import '../../../ui/hub.css';
+import { FatosDoRegistro } from '../FatosDoRegistro.tsx';
 import { Gavetas } from '../Gavetas.tsx';
-import { Historico } from '../Historico.tsx';
-import { secoesOf } from '../secoes.ts';
 import { ApolicesDaCarteira } from './ApolicesDaCarteira.tsx';
 import { Situacoes } from './Situacoes.tsx';
 
@@ -133,25 +130,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
       {registro && (
         <div className="ap-sections">
           <ApolicesDaCarteira filtro={filtro} id={id} />
-          {secoesOf(cadastro).map(({ titulo: secao, colunas }) => (
-            <section key={secao} className="card">
-              <h2 className="card-header">{secao}</h2>
-              <div className="card-body">
-                <Facts
-                  facts={colunas.map((coluna) => {
-                    const campo = cadastro.campos[coluna] as Campo;
-                    return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
-                  })}
-                />
-              </div>
-            </section>
-          ))}
-          <section className="card">
-            <h2 className="card-header">Histórico</h2>
-            <div className="card-body">
-              <Historico cadastro={cadastro} id={id} />
-            </div>
-          </section>
+          <FatosDoRegistro cadastro={cadastro} registro={registro} />
         </div>
       )}
     </>

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
+import { disDaAverbacaoQuery, invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { links } from '../../links.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+
+/** The import declaration of a shipment: linked, unlinked, or chosen from those that wait. */
+export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
+  const client = useQueryClient();
+  const mayWrite = useAdmitted('write');
+  const [escolhendo, setEscolhendo] = useState(false);
+  const { di, id_averbacao, situacao } = averbacao;
+  const pendentes = useQuery({ ...disDaAverbacaoQuery(id_averbacao), enabled: escolhendo });
+  const ato = useSending({
+    mutationFn: sendAtoDaDi,
+    onSuccess: () => setEscolhendo(false),
+    onSettled: () => invalidateDis(client),
+  });
+  const botao = (rotulo: string, aria: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-label={aria}
+      disabled={ato.isPending}
+      onClick={onClick}
+    >
+      {rotulo}
+    </button>
+  );
+  const naoSaiu = situacao === 'ABERTA' || situacao === 'FATURADA';
+  const falha = ato.error ?? pendentes.error;
+  return (
+    <section className="card" aria-labelledby="di">
+      <div className="card-header ap-card-head">
+        <h2 id="di">Declaração de importação</h2>
+        {mayWrite && (
+          <div className="ap-row-actions">
+            {di && botao('Desvincular', `Desvincular a DI ${di.numero}`, () => ato.send({ di, acao: 'desvincular' }))}
+            {!di && naoSaiu && !escolhendo && botao('Vincular', 'Vincular uma DI', () => setEscolhendo(true))}
+          </div>
+        )}
+      </div>
+      <div className="card-body">
+        {falha && <ErrorAlert message={serverMessage(falha)} />}
+        <p role="status">
+          {di ? (
+            <>
+              <Link to={links.di(di.id_di)}>{di.numero}</Link>
+              {di.situacao === 'AVERBADA' ? ', averbada por esta averbação.' : ', à espera.'}
+            </>
+          ) : (
+            'Nenhuma declaração capturada está vinculada.'
+          )}
+        </p>
+        {escolhendo && pendentes.data?.length === 0 && (
+          <p>Nenhuma declaração pendente é desta apólice ou deste importador.</p>
+        )}
+        {escolhendo && pendentes.data && pendentes.data.length > 0 && (
+          <PlainTable
+            label="Declarações que podem ser vinculadas"
+            heads={['Declaração', 'Registro', 'Conhecimento', 'FOB', 'Ações']}
+            rows={pendentes.data.map((pendente) => [
+              <Link to={links.di(pendente.id_di)}>{pendente.numero}</Link>,
+              formatarData(pendente.data_registro),
+              pendente.conhecimento,
+              `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
+              botao('Vincular', `Vincular a DI ${pendente.numero}`, () =>
+                ato.send({ di: pendente, acao: 'vincular', id_averbacao }),
+              ),
+            ])}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

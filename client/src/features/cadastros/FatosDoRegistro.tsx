@@ -1,0 +1,39 @@
+import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { chaveOf } from '../../api/cadastros.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Historico } from './Historico.tsx';
+import { secoesOf } from './secoes.ts';
+
+interface FatosDoRegistroProps {
+  readonly cadastro: Cadastro;
+  readonly registro: LinhaVersionada;
+}
+
+/** All fields of a row, a card for each section, and its history. */
+export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
+  return (
+    <>
+      {secoesOf(cadastro).map(({ titulo, colunas }) => (
+        <section key={titulo} className="card">
+          <h2 className="card-header">{titulo}</h2>
+          <div className="card-body">
+            <Facts
+              facts={colunas.map((coluna) => {
+                const campo = cadastro.campos[coluna] as Campo;
+                return [campo.rotulo, valorEmTexto(campo, coluna, registro)];
+              })}
+            />
+          </div>
+        </section>
+      ))}
+      <section className="card">
+        <h2 className="card-header">Histórico</h2>
+        <div className="card-body">
+          <Historico cadastro={cadastro} id={chaveOf(cadastro, registro)} />
+        </div>
+      </section>
+    </>
+  );
+}

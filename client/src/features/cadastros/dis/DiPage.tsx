@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dis } from '../../../../../shared/contracts/cadastros/dis.ts';
+import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { registroQuery } from '../../../api/cadastros.ts';
+import { invalidateDis } from '../../../api/dis.ts';
+import { requestIdOf } from '../../../api/gateway-error.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useAdmitted } from '../../../api/use-admitted.ts';
+import { nomeOf } from '../../../campos/palavras.ts';
+import { useAbrirGaveta } from '../../../gavetas.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import { FatosDoRegistro } from '../FatosDoRegistro.tsx';
+import { Gavetas } from '../Gavetas.tsx';
+import { VinculoCard } from './VinculoCard.tsx';
+
+/** An import declaration, whole: which shipment it became or may become, what customs said of it, its history. */
+export default function DiPage({ id }: { readonly id: string }) {
+  return (
+    <Gavetas>
+      <Di key={id} id={id} />
+    </Gavetas>
+  );
+}
+
+const tons: Readonly<Record<string, Tone>> = { PENDENTE: 'warning', AVERBADA: 'success', DESPREZADA: 'neutral' };
+
+function Di({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const abrir = useAbrirGaveta();
+  const mayWrite = useAdmitted(dis.grava);
+  const { data: registro, error, refetch } = useQuery(registroQuery(dis, id));
+  return (
+    <>
+      <PageHeader
+        title={registro ? nomeOf(dis, registro) : 'Declaração de importação'}
+        subtitle="Declaração de importação"
+        badge={
+          registro && (
+            <StatusBadge tone={tons[String(registro['situacao'])] ?? 'neutral'}>
+              {valorEmTexto(dis.campos.situacao, 'situacao', registro)}
+            </StatusBadge>
+          )
+        }
+      >
+        <Link to={paths.cadastro('dis')} className="btn btn-outline-secondary">
+          <Icon name="arrow-left" />
+          Voltar
+        </Link>
+        {mayWrite && registro && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={() => abrir({ cadastro: dis, registro, onGravado: () => void invalidateDis(client) })}
+          >
+            <Icon name="pencil" />
+            Editar
+          </button>
+        )}
+      </PageHeader>
+      {error && (
+        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+      {registro && (
+        <>
+          <VinculoCard id={id} />
+          <div className="ap-sections">
+            <FatosDoRegistro cadastro={dis} registro={registro} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

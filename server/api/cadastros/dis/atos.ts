@@ -1,0 +1,98 @@
+import type { Sent } from '../../../../shared/contracts/call.ts';
+import type { actOnDi, AtoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+import { conflict, invalid, notFound } from '../../serving/refusals.ts';
+import { recordChanges, refuseStale } from '../../serving/writer.repository.ts';
+import {
+  type DepoisDoAto,
+  type Di,
+  findAverbacaoDaDi,
+  findDi,
+  findMotivo,
+  findVinculavel,
+  updateDi,
+} from './vinculo.repository.ts';
+
+type Pedido = Sent<typeof actOnDi>;
+
+/** What an act leaves, and what the trail says of it besides. */
+interface Feito extends DepoisDoAto {
+  readonly motivo: string | null;
+  /** Number of the shipment that it is linked to. */
+  readonly averbacao: string | null;
+}
+type Ato = (transaction: Db, di: Di, pedido: Pedido) => Promise<Feito>;
+
+const solta = { id_averbacao: null, competencia: null, averbacao: null } as const;
+const semMotivo = { id_motivo: null, motivo: null } as const;
+const pendente: Feito = { situacao: 'PENDENTE', ...solta, ...semMotivo };
+
+const atos: Readonly<Record<AtoDaDi, Ato>> = {
+  async vincular(transaction, di, { id_averbacao }) {
+    exigirPendente(di);
+    if (id_averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Campo obrigatório' }]);
+    const averbacao = await findVinculavel(transaction, id_averbacao, di.id_di);
+    if (averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Esta averbação não existe' }]);
+    const recusa = (mensagem: string) => conflict(mensagem, [{ campo: 'id_averbacao', mensagem }]);
+    if (!averbacao.exige_di) throw recusa('Só a averbação de uma importação se vincula a uma DI.');
+    if (averbacao.situacao !== 'ABERTA' && averbacao.situacao !== 'FATURADA')
+      throw recusa(`Esta averbação está ${averbacao.situacao.toLowerCase()}: não se vincula a uma DI.`);
+    if (di.id_apolice !== null && di.id_apolice !== averbacao.id_apolice)
+      throw recusa('Esta averbação é de outra apólice que a da DI.');
+    if (averbacao.outra_di !== null) throw recusa(`Esta averbação declara a DI ${averbacao.outra_di}.`);
+    const { competencia, numero_averbacao, situacao_da_di } = averbacao;
+    return { situacao: situacao_da_di, id_averbacao, competencia, averbacao: numero_averbacao, ...semMotivo };
+  },
+
+  async desvincular(_transaction, di) {
+    if (di.situacao !== 'AVERBADA' && di.id_averbacao === null)
+      throw conflict('Esta DI não está vinculada a uma averbação.');
+    return pendente;
+  },
+
+  async desprezar(transaction, di, { id_motivo }) {
+    exigirPendente(di);
+    const motivo = id_motivo === undefined ? undefined : await findMotivo(transaction, id_motivo);
+    if (id_motivo === undefined || motivo === undefined)
+      throw invalid([{ campo: 'id_motivo', mensagem: 'Escolha um motivo de desprezo de DI' }]);
+    return { situacao: 'DESPREZADA', ...solta, id_motivo, motivo };
+  },
+
+  async reabrir(_transaction, di) {
+    if (di.situacao !== 'DESPREZADA') throw conflict('Só uma DI desprezada se reabre.');
+    return pendente;
+  },
+};
+
+function exigirPendente({ situacao, motivo }: Di): void {
+  if (situacao === 'AVERBADA') throw conflict('Esta DI já está averbada: desvincule-a antes.');
+  if (situacao === 'DESPREZADA') throw conflict(`Esta DI foi desprezada (${motivo}): reabra-a antes.`);
+}
+
+/**
+ * Links a declaration to a shipment, unlinks it, discards it or opens it again (domain 3.4).
+ * @throws 404; 409 for a stale version, or where its state or the shipment's does not allow it; 422 for what is missing.
+ */
+export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoDaDi, pedido: Pedido) {
+  const di = await findDi(transaction, id, true);
+  if (di === undefined) throw notFound('Declaração de importação não encontrada.');
+  refuseStale(di, pedido.versao);
+  const vinculada = await findAverbacaoDaDi(transaction, di);
+  const { motivo, averbacao, ...depois } = await atos[acao](transaction, di, pedido);
+  const versao = await updateDi(transaction, autor, id, depois);
+  const naTrilha = (um: DepoisDoAto, palavra: string | null, numero: string | null) => ({
+    situacao: um.situacao,
+    id_motivo: um.id_motivo,
+    id_motivo_rotulo: palavra,
+    averbacao: numero,
+  });
+  await recordChanges(transaction, autor, 'dis', [
+    {
+      id,
+      antes: naTrilha(di, di.motivo, vinculada?.numero_averbacao ?? null),
+      depois: naTrilha(depois, motivo, averbacao),
+    },
+  ]);
+  return { id, versao };
+}

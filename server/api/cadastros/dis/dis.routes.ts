@@ -1,0 +1,30 @@
+import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from '../../../../shared/contracts/vinculo-da-di.ts';
+import { endpoint } from '../../serving/endpoint.ts';
+import type { ApiParts } from '../../serving/parts.ts';
+import { notFound } from '../../serving/refusals.ts';
+import { write } from '../../serving/writer.repository.ts';
+import { agir } from './atos.ts';
+import { findAverbacaoDaDi, findCandidatas, findDi, findDisDaAverbacao } from './vinculo.repository.ts';
+
+/** Import declarations and the shipments that they become. */
+export const disRoutes = ({ db }: ApiParts) => [
+  endpoint(getVinculoDaDi, async ({ params }) => {
+    const di = await findDi(db, params.id);
+    if (di === undefined) throw notFound('Declaração de importação não encontrada.');
+    const { id_di, numero, situacao, versao, motivo } = di;
+    const averbacao = await findAverbacaoDaDi(db, di);
+    const candidatas = situacao === 'PENDENTE' ? await findCandidatas(db, id_di) : [];
+    return { status: 1, retorno: { id_di, numero, situacao, versao, motivo, averbacao, candidatas } };
+  }),
+
+  endpoint(actOnDi, async ({ params: { id, acao }, body, autor }) => ({
+    status: 1,
+    ...(await write(db, (transaction) => agir(transaction, autor, id, acao, body))),
+  })),
+
+  endpoint(listDisDaAverbacao, async ({ params }) => {
+    const dis = await findDisDaAverbacao(db, params.id);
+    if (dis === undefined) throw notFound('Averbação não encontrada.');
+    return { status: 1, retorno: dis };
+  }),
+];

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
+import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { meses } from '../../serving/meses.repository.ts';
+import { nextVersion, type Versioned } from '../../serving/writer.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+
+/** How many are offered for a link. */
+const CANDIDATAS = 20;
+
+/** A declaration, and the shipment that it is linked to. */
+export interface Di extends Versioned {
+  readonly id_di: number;
+  readonly numero: string;
+  readonly situacao: SituacaoDaDi;
+  readonly id_apolice: number | null;
+  readonly id_averbacao: number | null;
+  readonly competencia: number | null;
+  /** Why it was discarded: its key and its words. */
+  readonly id_motivo: number | null;
+  readonly motivo: string | null;
+}
+
+/** @param travar whether nobody else changes it until the transaction ends. */
+export async function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
+  const { rows } = await sql<Di>`
+    SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,
+      (SELECT descricao FROM motivos m WHERE m.id_motivo = d.id_motivo) AS motivo, d.versao, d.alterado_em, d.alterado_por
+    FROM dis d WHERE d.id_di = ${id} ${travar ? sql`FOR UPDATE OF d` : sql``}`.execute(db);
+  return rows[0];
+}
+
+const colunas = sql`
+  a.id_averbacao, a.numero_averbacao, a.tipo_documento, a.numero, a.tipo, a.situacao, a.data_embarque::text, o.numero AS apolice,
+  s.razao_social AS segurado, a.conhecimento, a.numero_di, a.importancia_segurada::text`;
+const tabelas = sql`averbacoes a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
+
+/** The shipment of a link; null where there is none. */
+export async function findAverbacaoDaDi(
+  db: Db,
+  { id_averbacao, competencia }: Pick<Di, 'id_averbacao' | 'competencia'>,
+): Promise<AverbacaoDaDi | null> {
+  const { rows } = await sql<AverbacaoDaDi>`
+    SELECT ${colunas} FROM ${tabelas} WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Shipments and declarations of one policy, or of one importer's root, not far from one another in time. */
+const combinam = sql`
+  (d.id_apolice = o.id_apolice OR d.id_apolice IS NULL AND left(s.cnpj, 8) = left(d.cnpj_importador, 8))
+  AND a.data_embarque BETWEEN d.data_registro - 180 AND d.data_registro + 60
+  AND (a.numero_di IS NULL OR numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp))`;
+const primeiro = sql`
+  (numero_da_declaracao(a.numero_di) IN (d.numero_di, d.duimp)) DESC NULLS LAST, (a.conhecimento = d.conhecimento) DESC NULLS LAST`;
+
+/** The imports in the movement that a declaration may be of, the likeliest first. */
+export async function findCandidatas(db: Db, idDi: number): Promise<AverbacaoDaDi[]> {
+  const { rows } = await sql<AverbacaoDaDi>`
+    SELECT ${colunas} FROM dis d CROSS JOIN LATERAL (
+      SELECT d.id_apolice UNION ALL
+      SELECT id_apolice FROM segurados JOIN apolices USING (id_segurado)
+      WHERE d.id_apolice IS NULL AND left(cnpj, 8) = left(d.cnpj_importador, 8)) p
+    JOIN (${tabelas} JOIN ramos r USING (id_ramo)) ON a.id_apolice = p.id_apolice
+    WHERE d.id_di = ${idDi} AND r.exige_di AND ${combinam}
+      AND a.situacao IN ('ABERTA', 'FATURADA') AND NOT EXISTS (SELECT FROM dis x WHERE x.id_averbacao = a.id_averbacao)
+    ORDER BY ${primeiro}, a.data_embarque DESC, a.id_averbacao LIMIT ${CANDIDATAS}`.execute(db);
+  return rows;
+}
+
+/** The declarations that wait and may be of a shipment, the likeliest first; undefined where there is no such shipment. */
+export async function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<DiPendente[] | undefined> {
+  const { rows } = await sql<{ dis: DiPendente[] }>`
+    SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
+       SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.versao, d.data_registro, d.conhecimento,
+         mo.codigo_iso AS moeda, d.valor_fob::text
+       FROM dis d JOIN moedas mo USING (id_moeda)
+       WHERE d.situacao = 'PENDENTE' AND d.id_averbacao IS NULL AND ${combinam}
+       ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
+    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice)
+    JOIN segurados s USING (id_segurado) WHERE a.id_averbacao = ${idAverbacao}`.execute(db);
+  return rows[0]?.dis;
+}
+
+/** A shipment that is to be linked, held as it is until the transaction ends. */
+export interface Vinculavel {
+  readonly id_averbacao: number;
+  readonly competencia: number;
+  readonly id_apolice: number;
+  readonly numero_averbacao: string;
+  readonly situacao: string;
+  /** What the declaration becomes by it. */
+  readonly situacao_da_di: SituacaoDaDi;
+  readonly exige_di: boolean;
+  /** Number of the declaration that the shipment names, where it is another one. */
+  readonly outra_di: string | null;
+}
+
+export async function findVinculavel(
+  transaction: Db,
+  idAverbacao: number,
+  idDi: number,
+): Promise<Vinculavel | undefined> {
+  const { rows } = await sql<Vinculavel>`
+    SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.situacao, r.exige_di,
+      situacao_da_di(a.situacao, a.tipo) AS situacao_da_di,
+      CASE WHEN numero_da_declaracao(a.numero_di) NOT IN (coalesce(d.numero_di, ''), coalesce(d.duimp, '')) THEN a.numero_di END AS outra_di
+    FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    WHERE d.id_di = ${idDi} AND a.id_averbacao = ${idAverbacao} FOR SHARE OF a`.execute(transaction);
+  return rows[0];
+}
+
+/** Whether the reason is one for discarding declarations that is offered. */
+export async function findMotivo(db: Db, idMotivo: number): Promise<string | undefined> {
+  const motivo = await db
+    .selectFrom('motivos')
+    .select('descricao')
+    .where('id_motivo', '=', idMotivo)
+    .where('tipo', '=', 'DESPREZO_DI')
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  return motivo?.descricao;
+}
+
+/** What an act leaves of a declaration. */
+export type DepoisDoAto = Pick<Di, 'situacao' | 'id_averbacao' | 'competencia' | 'id_motivo'>;
+
+/** @returns its version from now on. @throws the driver's violation where the shipment has a declaration already. */
+export async function updateDi(transaction: Db, autor: Autor, id: number, depois: DepoisDoAto): Promise<number> {
+  const { versao } = await transaction
+    .updateTable('dis')
+    .set({ ...depois, ...nextVersion(autor) })
+    .where('id_di', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow();
+  return versao;
+}

@@ -1,0 +1,96 @@
+/** An import declaration and the shipment that it becomes (domain 3.4): linked, unlinked, discarded, reopened. */
+import * as z from 'zod/mini';
+import { situacoesDaAverbacao, vinculoDaDi } from './averbacao.ts';
+import { defineCall } from './call.ts';
+import { gravado, versao } from './cadastros/cadastro-contract.ts';
+import { id, idInPath } from './fields.ts';
+
+export const atosDaDi = ['vincular', 'desvincular', 'desprezar', 'reabrir'] as const;
+export type AtoDaDi = (typeof atosDaDi)[number];
+
+const talvez = z.nullable(z.string());
+
+/** A shipment that a declaration is linked to, or may be. */
+export const averbacaoDaDi = z.object({
+  id_averbacao: z.number(),
+  numero_averbacao: z.string(),
+  tipo_documento: z.string(),
+  /** The document's number. */
+  numero: z.string(),
+  /** `P`: provisional, its definitive values still to come. */
+  tipo: z.string(),
+  situacao: z.enum(situacoesDaAverbacao),
+  data_embarque: z.string(),
+  /** The policy's number. */
+  apolice: z.string(),
+  segurado: z.string(),
+  conhecimento: talvez,
+  numero_di: talvez,
+  /** Decimal text, in reais. */
+  importancia_segurada: z.string(),
+});
+export type AverbacaoDaDi = z.infer<typeof averbacaoDaDi>;
+
+/** A declaration that waits, as one chooses it for a shipment. */
+export const diPendente = z.object({
+  ...vinculoDaDi.shape,
+  data_registro: z.string(),
+  conhecimento: talvez,
+  moeda: z.string(),
+  valor_fob: z.string(),
+});
+export type DiPendente = z.infer<typeof diPendente>;
+
+export const getVinculoDaDi = defineCall({
+  id: 'dis.vinculo',
+  method: 'GET',
+  path: '/api/Cadastro/dis/{id}/vinculo',
+  params: { id: idInPath },
+  summary:
+    'A averbação a que uma declaração de importação está vinculada e, enquanto ela está pendente, até 20 que podem sê-lo: ' +
+    'da mesma apólice ou do mesmo importador, primeiro as de mesmo número de DI e de mesmo conhecimento.',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      status: z.literal(1),
+      retorno: z.object({
+        ...vinculoDaDi.shape,
+        /** Why it was discarded. */
+        motivo: talvez,
+        averbacao: z.nullable(averbacaoDaDi),
+        candidatas: z.array(averbacaoDaDi),
+      }),
+    }),
+  },
+  builtInOnly: true,
+});
+
+export const actOnDi = defineCall({
+  id: 'dis.ato',
+  method: 'POST',
+  path: '/api/Cadastro/dis/{id}/vinculo/{acao}',
+  params: { id: idInPath, acao: z.enum(atosDaDi, 'Deve ser vincular, desvincular, desprezar ou reabrir') },
+  summary:
+    'Vincula uma declaração de importação pendente a uma averbação (`id_averbacao`): a provisória ainda espera ser definitiva, ' +
+    'as outras a deixam averbada. Desfaz o vínculo, despreza com um motivo (`id_motivo`) ou reabre. 409 onde a situação não permite.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.strictObject({ versao, id_averbacao: z.optional(id), id_motivo: z.optional(id) }),
+  },
+  reply: { kind: 'json', schema: gravado },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const listDisDaAverbacao = defineCall({
+  id: 'averbacoes.dis',
+  method: 'GET',
+  path: '/api/Averbacao/{id}/dis',
+  params: { id: idInPath },
+  summary:
+    'Até 20 declarações de importação pendentes que podem ser vinculadas à averbação: da sua apólice ou do seu segurado.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(diPendente) }) },
+  builtInOnly: true,
+});
