@@ -8,6 +8,7 @@ const level = 4;
 /** How the spreadsheet writer encodes, sums and compresses in Node; deflate runs off the main thread. */
 export const nodeZip: ZipRuntime = {
   encode: (text) => Buffer.from(text),
+  decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(),
   crc32: (data, before) => crc32(data, before),
   deflate: (source) =>
     // What breaks or ends early on either side ends the other; the reader sees the error by reading.

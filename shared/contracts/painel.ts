@@ -4,8 +4,19 @@ import { defineCall } from './call.ts';
 /** What a new installation needs before it can take a first file, in this order. */
 export const passosDoInicio = ['seguradora', 'sucursal', 'corretor', 'segurado', 'apolice', 'taxa', 'arquivo'] as const;
 
-/** Of which accumulations the dashboard tells: the parameters of the report that lists them. */
-export const alertasDeAcumulo = { ambito: 'N', acumulo: 'veiculo' } as const;
+/**
+ * Of which accumulations the dashboard tells: the parameters of the report that lists them. Every kind is held against a
+ * limit; within the country there are no ships, and abroad no states and municípios.
+ */
+export const alertasDeAcumulo = [
+  { ambito: 'N', acumulo: 'veiculo' },
+  { ambito: 'N', acumulo: 'rota' },
+  { ambito: 'N', acumulo: 'destino' },
+  { ambito: 'N', acumulo: 'armazem' },
+  { ambito: 'I', acumulo: 'veiculo' },
+  { ambito: 'I', acumulo: 'navio' },
+  { ambito: 'I', acumulo: 'porto' },
+] as const;
 
 /** The dashboard's live figures; money in reais. Beyond the product spec. */
 export const painel = z.object({
@@ -29,7 +40,16 @@ export const painel = z.object({
   /** What waits for anybody: how many texts without De-Para, refused documents, approved invoices, and overdue ones. */
   trabalho: z.object({ textos: z.number(), recusados: z.number(), aEmitir: z.number(), vencidas: z.number() }),
   /** Accumulations that departed from one day to another: near their limit, and beyond it; null before they are known. */
-  acumulos: z.nullable(z.object({ de: z.string(), ate: z.string(), atencao: z.number(), excedidos: z.number() })),
+  acumulos: z.array(
+    z.object({
+      ambito: z.enum(['N', 'I']),
+      acumulo: z.enum(['veiculo', 'rota', 'destino', 'armazem', 'navio', 'porto']),
+      de: z.string(),
+      ate: z.string(),
+      atencao: z.number(),
+      excedidos: z.number(),
+    }),
+  ),
   /** Averbações and premium by competência (YYYYMM), oldest first, the last twelve. */
   meses: z.array(z.object({ competencia: z.number(), averbacoes: z.number(), premio: z.number() })),
   /** What was done last: `quem` `descricao` `objeto`. */

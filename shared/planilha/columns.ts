@@ -16,12 +16,15 @@ export interface Column {
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
+/** Rows; or lines of the text that PostgreSQL's COPY writes, UTF-8 and whole, of which cells beyond the columns are no part. */
+export type Batch = readonly Row[] | Uint8Array;
+
 export interface Sheet {
   /** At most 20 characters, none of `[ ] : * ? / \`; further sheets of the same rows are called `name (2)`, `name (3)`. */
   readonly name: string;
   readonly columns: readonly Column[];
   /** The rows, in batches of any size; read once, and not before the sheet is written. */
-  readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  readonly rows: AsyncIterable<Batch> | Iterable<Batch>;
 }
 
 /** The sheet's column letters, from 0: A, B, …, Z, AA. */

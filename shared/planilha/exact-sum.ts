@@ -1,6 +1,8 @@
 /** Adds up decimal text (`-12.30`) of at most `places` decimals, exactly. */
 export interface ExactSum {
   add(value: string | number): void;
+  /** The same of ASCII bytes, those from `from` up to `to`. */
+  addDigits(bytes: Uint8Array, from: number, to: number): void;
   /** The sum as decimal text with all its places. */
   total(): string;
 }
@@ -15,13 +17,18 @@ export function exactSum(places: number): ExactSum {
   return {
     add(value) {
       const text = typeof value === 'number' ? value.toFixed(places) : value;
-      const negative = text.charCodeAt(0) === 45;
+      const bytes = new Uint8Array(text.length);
+      for (let index = 0; index < text.length; index += 1) bytes[index] = Math.min(text.charCodeAt(index), 255);
+      this.addDigits(bytes, 0, bytes.length);
+    },
+    addDigits(bytes, from, to) {
+      const negative = bytes[from] === 45;
       let whole = 0;
       let digits = 0;
       let point = -1;
-      // By character: what would cut, join and parse the text anew for each cell is twice as slow.
-      for (let index = negative ? 1 : 0; index < text.length; index += 1) {
-        const digit = text.charCodeAt(index) - 48;
+      // By byte: what would cut, join and parse the text anew for each cell is twice as slow.
+      for (let index = negative ? from + 1 : from; index < to; index += 1) {
+        const digit = (bytes[index] as number) - 48;
         if (digit >= 0 && digit <= 9) {
           whole = whole * 10 + digit;
           digits += 1;

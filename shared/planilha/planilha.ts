@@ -46,7 +46,7 @@ async function* packageParts(
 ): AsyncGenerator<ZipPart> {
   const written: WrittenSheet[] = [];
   for (const sheet of sheets) {
-    const source = rowSource(sheet);
+    const source = rowSource(sheet, (text) => runtime.encode(text));
     try {
       for (let part = 1; part === 1 || !source.ended; part += 1) {
         const done = { filter: '' };
@@ -74,7 +74,7 @@ async function* sheetXml(
   yield runtime.encode(sheetHead(columns));
   // A row more than a piece fits in without growing.
   const out = new XmlBytes(pieceLength + pieceLength / 4, (text) => runtime.encode(text));
-  const writer = rowWriter(columns, out);
+  const writer = rowWriter(columns, { out, sums: source.sums, runtime });
   // Room for the total line.
   const lastLine = limits.lines - 1;
   let line = 1;
@@ -82,17 +82,16 @@ async function* sheetXml(
   let full = false;
   writer.header(line);
   while (!full) {
-    const rows = await source.next();
-    if (rows === null) break;
-    for (const [index, row] of rows.entries()) {
+    const lines = await source.next();
+    if (lines === null) break;
+    for (let at = 0; at < lines.length;) {
       full = line >= lastLine || bytes + out.length >= limits.bytes;
       if (full) {
-        source.putBack(rows.slice(index));
+        source.putBack(lines.subarray(at));
         break;
       }
       line += 1;
-      writer.row(row, line);
-      source.add(row);
+      at = writer.row(lines, at, line);
       if (out.length < pieceLength) continue;
       bytes += out.length;
       yield out.take();

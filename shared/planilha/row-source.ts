@@ -1,49 +1,47 @@
-import type { Cell, Row, Sheet } from './columns.ts';
+import type { Cell, Sheet } from './columns.ts';
 import { type ExactSum, exactSum } from './exact-sum.ts';
+import { rowLines } from './row-lines.ts';
 
 /** A sheet's rows and what they add up to; shared by the sheets over which they spread. */
 export interface RowSource {
   readonly ended: boolean;
-  /** The next rows, or null at the end; `unread` rows of the last batch come again. */
-  next(): Promise<readonly Row[] | null>;
-  putBack(rows: readonly Row[]): void;
-  add(row: Row): void;
+  /** What the columns add up to, by their places; null where one is not added up. */
+  readonly sums: readonly (ExactSum | null)[];
+  /** The next rows as lines of COPY's text, or null at the end. */
+  next(): Promise<Uint8Array | null>;
+  /** Lines that come again. */
+  putBack(lines: Uint8Array): void;
   /** The total line, or null where no column has one. */
   total(): Cell[] | null;
   close(): Promise<void>;
 }
 
-export function rowSource({ columns, rows }: Sheet): RowSource {
+export function rowSource({ columns, rows }: Sheet, encode: (text: string) => Uint8Array): RowSource {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   const sums = columns.map(({ total, kind }) => (total ? exactSum(kind === 'money' ? 2 : 0) : null));
-  const added = [...sums.entries()].filter((pair): pair is [number, ExactSum] => pair[1] !== null);
-  let waiting: readonly Row[] | null = null;
+  let waiting: Uint8Array | null = null;
   let ended = false;
   return {
     get ended() {
       return ended;
     },
+    sums,
     async next() {
       if (waiting !== null) {
-        const rowsAgain = waiting;
+        const linesAgain = waiting;
         waiting = null;
-        return rowsAgain;
+        return linesAgain;
       }
       const { value, done } = await iterator.next();
       ended = done === true;
-      return ended ? null : value;
+      if (ended) return null;
+      return value instanceof Uint8Array ? value : encode(rowLines(columns, value));
     },
-    putBack(rowsLeft) {
-      waiting = rowsLeft;
-    },
-    add(row) {
-      for (const [index, sum] of added) {
-        const value = row[index];
-        if (value !== null && value !== undefined && value !== '') sum.add(value);
-      }
+    putBack(lines) {
+      waiting = lines;
     },
     total() {
-      if (added.length === 0) return null;
+      if (sums.every((sum) => sum === null)) return null;
       const cells: Cell[] = sums.map((sum) => (sum === null ? null : sum.total()));
       if (cells[0] === null) cells[0] = 'Total';
       return cells;

@@ -1,125 +1,184 @@
-import { type Cell, type Column, type Kind, type Row, columnLetters } from './columns.ts';
+import { valorLidoDeCopy } from '../format/copy.ts';
+import { type Column, type Kind, type Row, columnLetters } from './columns.ts';
+import type { ExactSum } from './exact-sum.ts';
+import { rowLines } from './row-lines.ts';
 import { headerStyle, styleOf } from './styles.ts';
-import { type XmlBytes, ascii } from './xml-bytes.ts';
+import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
+import type { ZipRuntime } from './zip.ts';
 
-const number = /^-?\d+(\.\d+)?$/;
-const date = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const epoch = 25_569;
 const msPerDay = 86_400_000;
+/** More than the XML around a cell's content takes. */
+const aroundCell = 128;
 
 /** Writes rows of these columns as XML; `line` counts from 1. */
 export interface RowWriter {
   header(line: number): void;
-  row(cells: Row, line: number): void;
+  /** The line of COPY's text that begins at `at`, its sums added up. @returns where the next one begins. */
+  row(lines: Uint8Array, at: number, line: number): number;
   /** A row in bold with a line above it. */
   total(cells: Row, line: number): void;
 }
 
-const [rowStart, rowStarted, rowEnd] = [ascii('<row r="'), ascii('">'), ascii('</row>')];
-const [numberEnd, textEnd] = [ascii('</v></c>'), ascii('</t></is></c>')];
+interface RowWriting {
+  /** Where the rows are written. */
+  readonly out: XmlBytes;
+  /** What the columns add up to, by their places. */
+  readonly sums: readonly (ExactSum | null)[];
+  readonly runtime: Pick<ZipRuntime, 'encode' | 'decode'>;
+}
 
-/** @param out where the rows are written. */
-export function rowWriter(columns: readonly Column[], out: XmlBytes): RowWriter {
+const [rowStart, rowStarted, rowEnd] = [piece('<row r="'), piece('">'), piece('</row>')];
+const [numberEnd, textEnd] = [piece('</v></c>'), piece('</t></is></c>')];
+
+export function rowWriter(columns: readonly Column[], { out, sums, runtime }: RowWriting): RowWriter {
   // Once a row, for all its cells: a number becomes text more slowly than all else that stands before a cell's content.
-  const digits = new Uint8Array(16);
-  let digitCount = 0;
-  const writeLine = (): void => out.write(digits, digitCount);
-  const days = new Map<string, string>();
+  const lineNumber = new CountPiece();
+  const days = new Map<number, Piece | null>();
 
-  const write = (writers: readonly CellWriter[], cells: Row, line: number): void => {
-    const text = String(line);
-    digitCount = text.length;
-    for (let index = 0; index < digitCount; index += 1) digits[index] = text.charCodeAt(index);
+  const write = (writers: readonly CellWriter[], lines: Uint8Array, at: number, line: number): number => {
+    const end = lines.indexOf(lineEnd, at);
+    out.reserve((writers.length + 1) * aroundCell, end - at);
+    lineNumber.set(line);
     out.write(rowStart);
-    writeLine();
+    out.write(lineNumber);
     out.write(rowStarted);
-    // By index: this loop makes half of a large file's cost, and an iterator would double it.
-    for (let index = 0; index < writers.length; index += 1) {
-      const value = cells[index];
-      if (value !== null && value !== undefined && value !== '') writers[index]?.(value);
+    let from = at;
+    // By index: this loop makes most of a large file's cost, and an iterator would double it.
+    for (let index = 0; index < writers.length && from <= end; index += 1) {
+      from = (isEmpty(lines, from) ? endOfCell(lines, from) : (writers[index] as CellWriter)(lines, from)) + 1;
     }
     out.write(rowEnd);
+    return end + 1;
   };
 
   const textWriter = (letters: string, style: number): CellWriter => {
-    const beforeLine = ascii(`<c r="${letters}`);
-    const afterLine = ascii(`" s="${style}" t="inlineStr"><is><t>`);
+    const beforeLine = piece(`<c r="${letters}`);
+    const afterLine = piece(`" s="${style}" t="inlineStr"><is><t>`);
     // A reader of XML may drop blanks at the edges unless it is told to keep them.
-    const keepingBlanks = ascii(`" s="${style}" t="inlineStr"><is><t xml:space="preserve">`);
-    return (value) => {
-      const text = String(value);
-      const blank = isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1));
+    const keepingBlanks = piece(`" s="${style}" t="inlineStr"><is><t xml:space="preserve">`);
+    /** What is escaped, too long, or has blanks at its edges. */
+    const rare: CellWriter = (lines, at) => {
+      const end = endOfCell(lines, at);
+      const text = valorLidoDeCopy(runtime.decode(lines.subarray(at, end))) ?? '';
       out.write(beforeLine);
-      writeLine();
-      out.write(blank ? keepingBlanks : afterLine);
+      out.write(lineNumber);
+      out.write(/^[ \t\n]|[ \t\n]$/.test(text) ? keepingBlanks : afterLine);
       out.text(text);
+      out.reserve(columns.length * aroundCell, lines.indexOf(lineEnd, end) - end);
       out.write(textEnd);
+      return end;
+    };
+    return (lines, at) => {
+      const start = out.length;
+      out.write(beforeLine);
+      out.write(lineNumber);
+      out.write(afterLine);
+      const end = out.cell(lines, at);
+      if (end >= 0) {
+        out.write(textEnd);
+        return end;
+      }
+      out.length = start;
+      return rare(lines, at);
     };
   };
 
-  const cellWriter = (kind: Kind, letters: string, bold: boolean): CellWriter => {
+  const cellWriter = (kind: Kind, letters: string, bold: boolean, sum: ExactSum | null = null): CellWriter => {
     const asText = textWriter(letters, styleOf('text', bold));
     if (kind === 'text') return asText;
-    const [beforeLine, afterLine] = [ascii(`<c r="${letters}`), ascii(`" s="${styleOf(kind, bold)}"><v>`)];
-    return (value) => {
+    const [beforeLine, afterLine] = [piece(`<c r="${letters}`), piece(`" s="${styleOf(kind, bold)}"><v>`)];
+    const content = kind === 'date' ? writeDay : writeDecimal;
+    return (lines, at) => {
       const start = out.length;
       out.write(beforeLine);
-      writeLine();
+      out.write(lineNumber);
       out.write(afterLine);
-      if (kind === 'date' ? out.decimal(serialDay(value, days)) : writeNumber(value, out)) return out.write(numberEnd);
-      // What is no number or date of its kind is shown as the text that it is, rather than lost.
+      const end = content(lines, at);
+      if (end >= 0) {
+        out.write(numberEnd);
+        sum?.addDigits(lines, at, end);
+        return end;
+      }
+      // What is no number or date of its kind is shown as the text that it is, rather than lost; none is added up.
       out.length = start;
-      asText(value);
+      sum?.addDigits(lines, at, endOfCell(lines, at));
+      return asText(lines, at);
     };
+  };
+  const writeDecimal: CellWriter = (lines, at) => out.decimal(lines, at);
+  const writeDay: CellWriter = (lines, at) => {
+    const day = serialDay(lines, at, days);
+    if (day === null) return -1;
+    out.write(day);
+    return at + isoLength;
   };
 
   const letters = columns.map((_, index) => columnLetters(index));
-  const plain = columns.map(({ kind }, index) => cellWriter(kind, letters[index] as string, false));
-  const isText = (cell: Cell | undefined) => typeof cell === 'string' && !number.test(cell);
+  const plain = columns.map(({ kind }, index) =>
+    cellWriter(kind, letters[index] as string, false, sums[index] ?? null),
+  );
+  const writeRow = (writers: readonly CellWriter[], cells: Row, line: number) =>
+    write(writers, runtime.encode(rowLines(textColumns, [cells])), 0, line);
+  const textColumns = columns.map(({ title }): Column => ({ title, kind: 'text' }));
   return {
     header(line) {
       const heads = letters.map((letter) => textWriter(letter, headerStyle));
-      write(
+      writeRow(
         heads,
         columns.map(({ title }) => title),
         line,
       );
     },
-    row: (cells, line) => write(plain, cells, line),
+    row: (lines, at, line) => write(plain, lines, at, line),
     total(cells, line) {
-      const bold = columns.map(({ kind }, index) =>
-        cellWriter(isText(cells[index]) ? 'text' : kind, letters[index] as string, true),
-      );
-      write(bold, cells, line);
+      const bold = columns.map(({ kind }, index) => cellWriter(kind, letters[index] as string, true));
+      writeRow(bold, cells, line);
     },
   };
 }
 
-type CellWriter = (value: string | number) => void;
+/** Writes the cell that begins at `at` and is not empty. @returns where it ends; of a cell's content, -1 where it is none. */
+type CellWriter = (lines: Uint8Array, at: number) => number;
 
-function isBlank(code: number): boolean {
-  return code === 32 || code === 9 || code === 10;
+/** Null, `\N`, or no text. */
+function isEmpty(lines: Uint8Array, at: number): boolean {
+  const first = lines[at];
+  return first === tab || first === lineEnd || (first === backslash && lines[at + 1] === letterN);
+}
+const [backslash, letterN] = [92, 78];
+
+function endOfCell(lines: Uint8Array, at: number): number {
+  let end = at;
+  while (lines[end] !== tab && lines[end] !== lineEnd) end += 1;
+  return end;
 }
 
-/** @returns false, and nothing is written, for what is none. */
-function writeNumber(value: string | number, out: XmlBytes): boolean {
-  if (typeof value === 'string') return out.decimal(value);
-  // It may have an exponent, which the format knows.
-  if (Number.isFinite(value)) out.text(String(value));
-  return Number.isFinite(value);
-}
+/** `YYYY-MM-DD`. */
+const isoLength = 10;
 
-/** A calendar date as the spreadsheet's day number, by whole days: no time zone can move it. Empty where it is none. */
-function serialDay(value: string | number, days: Map<string, string>): string {
-  if (typeof value === 'number') return '';
-  const known = days.get(value);
+/**
+ * A calendar date as the spreadsheet's day number, by whole days: no time zone can move it. Null where it is none.
+ * @param days those that are known, by their digits.
+ */
+function serialDay(lines: Uint8Array, at: number, days: Map<number, Piece | null>): Piece | null {
+  const after = lines[at + isoLength];
+  if (after !== tab && after !== lineEnd) return null;
+  let digits = 0;
+  for (let index = 0; index < isoLength; index += 1) {
+    const byte = lines[at + index] as number;
+    if (index === 4 || index === 7) {
+      if (byte !== 45) return null;
+    } else if (byte < 48 || byte > 57) return null;
+    else digits = digits * 10 + byte - 48;
+  }
+  const known = days.get(digits);
   if (known !== undefined) return known;
-  const parts = date.exec(value);
-  if (parts === null) return '';
-  const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / msPerDay + epoch;
+  const day =
+    Date.UTC(Math.floor(digits / 10_000), (Math.floor(digits / 100) % 100) - 1, digits % 100) / msPerDay + epoch;
   // The format counts from 1900-03-01 on without its wrong leap day.
-  if (!(day >= 61)) return '';
-  if (days.size < 10_000) days.set(value, String(day));
-  return String(day);
+  const serial = day >= 61 ? piece(String(day)) : null;
+  if (days.size < 10_000) days.set(digits, serial);
+  return serial;
 }

@@ -2,6 +2,7 @@
 export interface ZipRuntime {
   /** UTF-8. */
   encode(text: string): Uint8Array;
+  decode(bytes: Uint8Array): string;
   /** CRC-32 of the data, going on from that of what came before (0 at the start). */
   crc32(data: Uint8Array, before: number): number;
   /** Raw deflate, at the reader's pace; a reader that stops early ends the source. */

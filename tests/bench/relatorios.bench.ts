@@ -86,7 +86,7 @@ try {
     await somarEmbarques(db);
   });
   console.log(`added up in ${added.toFixed(0)} s by two connections`);
-  await database.client.query('VACUUM ANALYZE somas_por_mes, somas_por_dia, somas_dos_embarques');
+  await database.client.query('VACUUM ANALYZE somas_por_mes, somas_por_dia, somas_dos_embarques, somas_de_todas');
   const api = await startMeasuredApi(database);
   try {
     const table = [];

@@ -122,3 +122,20 @@ test('a month without shipments finds nothing, and says so', async () => {
   await page.getByText('Relatório executado, mas nenhum resultado encontrado').waitFor();
   await visitor.expectAccessible();
 });
+
+test('its spreadsheet is made in the background, too, and fetched from the tasks', async () => {
+  const { page } = visitor;
+  await page.getByLabel('Competência').fill('');
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page
+    .getByRole('button', { name: /^Gerar em segundo plano/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ver tarefas' }).click();
+  const tarefa = page.getByRole('article', { name: `Relação de Embarques da apólice ${target.numero}` });
+  await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
+  await tarefa.getByRole('button', { name: 'Baixar' }).click();
+  expect((await openPlanilha(await downloading)).sheets).toEqual(['Relação de Embarques', 'Resumo']);
+  expect(visitor.complaints()).toEqual([]);
+});

@@ -85,20 +85,28 @@ test('a state of the map leads to its lines by keys alone; the map is accessible
   await page.setViewportSize(phone);
   await visitor.expectNoSidewaysScroll();
   await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ media: 'print' });
+  await visitor.expectAccessible();
+  expect(await mapa.isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Executar Relatório' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('a spreadsheet is made in the background and fetched from the tasks', async () => {
+test.each([
+  ['planilha', 'xlsx'],
+  ['PDF', 'pdf'],
+])('the %s is made in the background and fetched from the tasks', async (arquivo, extensao) => {
   const { page } = visitor;
   await visitor.open(paths.relatorio('averbacoes-excluidas'));
-  await page.getByRole('button', { name: 'Gerar planilha em segundo plano' }).click();
+  await page.getByRole('button', { name: `Gerar ${arquivo} em segundo plano` }).click();
   await page.getByRole('button', { name: 'Ver tarefas' }).click();
-  const tarefa = page.getByRole('article', { name: 'Averbações Excluídas (planilha)' });
+  const tarefa = page.getByRole('article', { name: `Averbações Excluídas (${arquivo})` });
   await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
   await visitor.expectAccessible();
   const downloading = page.waitForEvent('download');
   await tarefa.getByRole('button', { name: 'Baixar' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^averbacoes-excluidas_.+\.xlsx$/);
+  expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^averbacoes-excluidas_.+\\.${extensao}$`));
   expect(visitor.complaints()).toEqual([]);
 });
 

@@ -37,8 +37,8 @@ const trabalho = sql<Painel['trabalho']>`
     (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas`;
 
 /** Worked out now and then by `relatorios`, never here. */
-const acumulos = sql<NonNullable<Painel['acumulos']>>`
-  SELECT de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo`;
+const acumulos = sql<Painel['acumulos'][number]>`
+  SELECT ambito, acumulo, de::text, ate::text, atencao, excedidos FROM alertas_de_acumulo ORDER BY ambito DESC, acumulo DESC`;
 
 /** The last twelve months, this one included, whether or not they have shipments; premium in reais. */
 const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
@@ -98,7 +98,7 @@ export async function findFigures(db: Db, caller: Caller) {
     inicio: started.rows[0],
     vencimentos: ends.rows,
     trabalho: waits.rows[0],
-    acumulos: gathered.rows[0] ?? null,
+    acumulos: gathered.rows,
     meses: months.rows,
     atividades: activities.rows,
     aguardam: waiting.rows,

@@ -17,7 +17,7 @@ const resumoColumns: readonly Column[] = [
 /** Two sheets: a line a shipment, and the sums by policy and group. @param seguradora whose they are, where it is known. */
 export function embarquesSheets(
   colunas: readonly Coluna[],
-  rows: AsyncIterable<Row[]>,
+  rows: Sheet['rows'],
   resumo: readonly EmbarqueRow[],
   seguradora: string | null,
 ): Sheet[] {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Row } from '../../../shared/planilha/columns.ts';
-import { type CopyParts, copyOut, valuesOf } from '../serving/copy-out.repository.ts';
+import { type CopyParts, copyOut } from '../serving/copy-out.repository.ts';
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
@@ -39,43 +38,50 @@ export interface EmbarquesQuery extends Period {
 /** The first batch is small, so that the first bytes leave at once; the others make up for what each is planned anew. */
 const firstBatch = 200;
 const batch = 8_000;
-/** Rows of which the cells live at a time: few enough to be forgotten before the memory for what lasts holds them. */
-const cellsAtATime = 250;
-
 /** The last shipment that was read: its departure and id, as text. */
 type Place = readonly [embarque: string, idAverbacao: string];
 
 /**
- * The listed shipments of a policy in the order of their departures, in batches, as text cells in the order of the
- * columns. Each is read by a query of its own that goes on where the last one ended: a slow or lost reader holds no
- * connection, and a lost one ends the reading. The next ones are read while some are in use.
+ * The listed shipments of a policy in the order of their departures, in batches, as lines of COPY's text: the columns, then
+ * the shipment's place. Each is read by a query of its own that goes on where the last one ended: a slow or lost reader holds
+ * no connection, and a lost one ends the reading. The next ones are read while some are in use.
  */
-export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Row[]> {
+export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
   let size = firstBatch;
   let reading = copyOut(parts, embarquesAfter(null, size, query));
   for (;;) {
     const lines = await reading;
-    const [embarque, id] = valuesOf(lines.at(-1) ?? '');
-    const last = lines.length === size && embarque && id ? ([embarque, id] as const) : null;
+    const last = quantas(lines) === size ? lastPlace(lines) : null;
     if (last !== null) {
       size = batch;
       reading = copyOut(parts, embarquesAfter(last, size, query));
       // Its failure is handled where it is awaited; a reader that leaves before must not leave it unhandled.
       reading.catch(() => undefined);
     }
-    for (let at = 0; at < lines.length; at += cellsAtATime) {
-      yield lines.slice(at, at + cellsAtATime).map((line) => valuesOf(line).slice(2));
-    }
+    yield lines;
     if (last === null) return;
   }
 }
 
-/** Departure, id and the asked columns of the shipments that come after a place. */
+const lineEnd = 10;
+
+function quantas(lines: Buffer): number {
+  let count = 0;
+  for (let at = lines.indexOf(lineEnd); at >= 0; at = lines.indexOf(lineEnd, at + 1)) count += 1;
+  return count;
+}
+
+function lastPlace(lines: Buffer): Place {
+  const line = lines.subarray(lines.lastIndexOf(lineEnd, -2) + 1, -1).toString();
+  return line.split('\t').slice(-2) as unknown as Place;
+}
+
+/** The asked columns, departure and id of the shipments that come after a place. */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const columns = query.internacional ? international : expressions;
-  const cells = query.colunas.map(({ nome }) => sql`, ${columns[nome] ?? sql.ref(`a.${nome}`)}`);
+  const cells = query.colunas.map(({ nome }) => sql`${columns[nome] ?? sql.ref(`a.${nome}`)}, `);
   return sql`
-    SELECT a.data_embarque, a.id_averbacao${sql.join(cells, sql``)}
+    SELECT ${sql.join(cells, sql``)}a.data_embarque, a.id_averbacao
     FROM averbacoes a
     LEFT JOIN municipios origem ON origem.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios destino ON destino.codigo_ibge = a.municipio_destino

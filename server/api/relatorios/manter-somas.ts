@@ -1,7 +1,7 @@
 import type { Db } from '../serving/connection.repository.ts';
 import { manter } from '../serving/manter.ts';
 import type { ApiParts } from '../serving/parts.ts';
-import { somarLote } from './somar.repository.ts';
+import { somarLote, somarMes } from './somar.repository.ts';
 
 const everyMs = 10_000;
 
@@ -14,8 +14,10 @@ export const manterSomas = ({ db, log }: Pick<ApiParts, 'db' | 'log'>): (() => P
     falha: 'shipments could not be added up',
   });
 
-/** Adds up what waits for its turn. @param fim ends it early. */
+/** Adds up what waits for its turn: by policy, then above them. @param fim ends it early. */
 export async function somarEmbarques(db: Db, fim?: AbortSignal): Promise<void> {
-  let somadas = 1;
-  while (somadas > 0 && !fim?.aborted) somadas = await db.transaction().execute(somarLote);
+  for (const somar of [somarLote, somarMes]) {
+    let somados = 1;
+    while (somados > 0 && !fim?.aborted) somados = await db.transaction().execute(somar);
+  }
 }

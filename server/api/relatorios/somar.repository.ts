@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
+import { guardarSomasDeTodas } from './somas-de-todas.repository.ts';
 import { guardarSomas } from './somas.repository.ts';
 
 /** Shipments that are added up at a time. */
@@ -31,4 +32,22 @@ export async function somarLote(transaction: Db): Promise<number> {
   const apolices = rows.map(({ id_apolice }) => id_apolice);
   await guardarSomas(competencia, apolices).execute(transaction);
   return apolices.length;
+}
+
+/**
+ * Adds up, above its policies, the latest month of which all policies are added up and no other process is at any.
+ * @returns how many months; 0 where none waits.
+ */
+export async function somarMes(transaction: Db): Promise<number> {
+  // OFFSET 0: locks are tried of what waits alone.
+  const { rows } = await sql<{ competencia: number }>`
+    SELECT competencia FROM (
+      SELECT competencia FROM meses_a_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)
+      ORDER BY 1 DESC OFFSET 0
+    ) m
+    WHERE pg_try_advisory_xact_lock_shared(trava_das_somas()) AND pg_try_advisory_xact_lock_shared(trava_das_somas_de_todas())
+      AND pg_try_advisory_xact_lock(trava_das_somas(), competencia)
+    LIMIT 1`.execute(transaction);
+  for (const { competencia } of rows) await guardarSomasDeTodas(competencia).execute(transaction);
+  return rows.length;
 }

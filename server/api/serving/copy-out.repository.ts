@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { valorLidoDeCopy } from '../../../shared/format/copy.ts';
 import type { Db } from './connection.repository.ts';
 
 /** Where a query is built, and connections that run it. */
@@ -11,11 +10,11 @@ export interface CopyParts {
 }
 
 /**
- * The rows of a query in COPY's text, a line each: to the database and to this process a quarter of the cost of a result with
- * columns. The connection is back when it is whole, however slowly the lines are then used.
+ * The rows of a query in COPY's text, UTF-8, a line each: to the database and to this process a fraction of the cost of a
+ * result with columns. The connection is back when it is whole, however slowly the lines are then used.
  * @param select without parameters, which COPY does not take: its values are `sql.lit`.
  */
-export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>): Promise<string[]> {
+export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>): Promise<Buffer> {
   const { sql, parameters } = select.compile(db);
   if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
   const client = await pool.connect();
@@ -27,13 +26,5 @@ export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknow
     throw error;
   }
   client.release();
-  const lines = Buffer.concat(pieces).toString().split('\n');
-  lines.pop();
-  return lines;
-}
-
-/** The values of a line of COPY's text; without a backslash there is neither null nor escape in it. */
-export function valuesOf(line: string): (string | null)[] {
-  const values = line.split('\t');
-  return line.includes('\\') ? values.map(valorLidoDeCopy) : values;
+  return Buffer.concat(pieces);
 }

@@ -24,7 +24,11 @@ const painel: Painel = {
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
   trabalho: { textos: 12, recusados: 1234, aEmitir: 5, vencidas: 0 },
-  acumulos: { de: '2026-11-01', ate: '2026-11-22', atencao: 2, excedidos: 1 },
+  acumulos: [
+    { ambito: 'N', acumulo: 'veiculo', de: '2026-11-01', ate: '2026-11-22', atencao: 2, excedidos: 1 },
+    { ambito: 'N', acumulo: 'rota', de: '2026-11-01', ate: '2026-11-22', atencao: 0, excedidos: 0 },
+    { ambito: 'I', acumulo: 'navio', de: '2026-11-01', ate: '2026-11-22', atencao: 1, excedidos: 0 },
+  ],
   aguardam: [],
   atividades: [
     {
@@ -123,10 +127,16 @@ test('what waits is counted before its list, and the month stands beside the one
     ['Documentos recusados: 1.234', '/dashboard/conversor/processamento/historico'],
     ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
     ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
-    [
-      'Alertas de acúmulo: 3',
-      '/dashboard/relatorios/acumulo-risco?ambito=N&acumulo=veiculo&de=2026-11-01&ate=2026-11-22&executar=sim',
-    ],
+  ]);
+  const alertas = screen.getByText(/^Acúmulo em alerta/);
+  expect(alertas.textContent).toBe('Acúmulo em alerta: por veículo: 3 · por navio internacional: 1');
+  expect(
+    within(alertas)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/dashboard/relatorios/acumulo-risco?ambito=N&acumulo=veiculo&de=2026-11-01&ate=2026-11-22&executar=sim',
+    '/dashboard/relatorios/acumulo-risco?ambito=I&acumulo=navio&de=2026-11-01&ate=2026-11-22&executar=sim',
   ]);
   expect(screen.getByText(/^Prêmio averbado/).textContent).toBe(
     'Prêmio averbado em 10/2026, até hoje: R$\u00a02.000.000,00. Em 09/2026, o mês todo: R$\u00a01.234.567,89.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Column } from '../../../shared/planilha/columns.ts';
 import { readBack, sheetOf } from './written.ts';
 
 const texts = [
@@ -76,4 +77,30 @@ test('what is no date or number of its kind is shown as the text that it is', as
 test('cells beyond the longest text that the format knows are cut there', async () => {
   const [sheet] = await readBack([sheetOf([{ title: 'Texto', kind: 'text' }], ['x'.repeat(40_000)])]);
   expect(String(sheet?.rows[1]?.[0])).toHaveLength(32_767);
+});
+
+test('lines as COPY writes them: nulls, escapes, cells beyond the columns, a total', async () => {
+  const columns: Column[] = [
+    { title: 'Texto', kind: 'text' },
+    { title: 'Data', kind: 'date' },
+    { title: 'Dinheiro', kind: 'money', total: true },
+  ];
+  const lines = Buffer.from(
+    ['São & Cia\t2026-11-20\t0.10\tx', '\\N\t\\N\t\\N\ty', 'a\\tb\\nc\\\\N\t\t-12.30\tz', ''].join('\n'),
+  );
+  const [sheet] = await readBack([{ name: 'Lista', columns, rows: [lines, [['_x0041_', '2026-02-01', 1]]] }]);
+  expect(sheet?.rows.slice(1)).toEqual([
+    ['São & Cia', new Date('2026-11-20T00:00:00Z'), 0.1],
+    [null, null, null],
+    ['a\tb\nc\\N', null, -12.3],
+    ['_x0041_', new Date('2026-02-01T00:00:00Z'), 1],
+    ['Total', null, -11.2],
+  ]);
+});
+
+test('small numbers have no exponent; a text where a column is added up ends the writing', async () => {
+  const [sheet] = await readBack([sheetOf([{ title: 'Número', kind: 'number' }], [1e-7])]);
+  expect(sheet?.rows[1]).toEqual([1e-7]);
+  const somada = sheetOf([{ title: 'Dinheiro', kind: 'money', total: true }], ['a combinar']);
+  await expect(readBack([somada])).rejects.toThrow('no number to add up');
 });

@@ -1,13 +1,12 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
+import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
-
-type Fila = readonly [label: string, quantos: number, path: string];
 
 const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
   ['textos', 'Textos sem De-Para', paths.pendentes],
@@ -16,12 +15,28 @@ const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: 
   ['vencidas', 'Faturas vencidas', links.faturasEm('VENCIDA')],
 ];
 
-/** The alerts of accumulation, by the report that lists them. */
-const alertas = ({ de, ate, atencao, excedidos }: NonNullable<Painel['acumulos']>): Fila => [
-  'Alertas de acúmulo',
-  atencao + excedidos,
-  paths.relatorioExecutado('acumulo-risco', { ...alertasDeAcumulo, de, ate }),
-];
+type Acumulo = Painel['acumulos'][number];
+
+const acumulos: Readonly<Record<Acumulo['acumulo'], string>> = {
+  veiculo: 'veículo',
+  rota: 'rota',
+  destino: 'destino',
+  armazem: 'armazém',
+  navio: 'navio',
+  porto: 'porto',
+};
+
+/** The alerts of one kind of accumulation, by the report that lists them. */
+const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
+  [
+    `por ${acumulos[acumulo]}${ambito === 'I' ? ' internacional' : ''}`,
+    atencao + excedidos,
+    paths.relatorioExecutado('acumulo-risco', { ambito, acumulo, de, ate }),
+  ] as const;
+
+/** Vehicles always, the others where there is one to tell of. */
+const emAlerta = ({ ambito, acumulo, atencao, excedidos }: Acumulo): boolean =>
+  atencao + excedidos > 0 || (ambito === 'N' && acumulo === 'veiculo');
 
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
@@ -31,11 +46,8 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
       <StatCards
         label="Trabalho de hoje"
         loading={!painel}
-        items={[
-          ...filas.map(([fila, label, path]): Fila => [label, painel?.trabalho[fila] ?? 0, path]),
-          ...(painel?.acumulos ? [alertas(painel.acumulos)] : []),
-        ].map(([label, value, path]) => {
-          const quantos = formatarInteiro(value);
+        items={filas.map(([fila, label, path]) => {
+          const quantos = formatarInteiro(painel?.trabalho[fila] ?? 0);
           return {
             label,
             value: (
@@ -46,6 +58,22 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
           };
         })}
       />
+      {painel && (
+        <p className="text-body-secondary">
+          Acúmulo em alerta:{' '}
+          {painel.acumulos
+            .filter(emAlerta)
+            .map(alertas)
+            .map(([label, quantos, path], at) => (
+              <Fragment key={path}>
+                {at > 0 && ' · '}
+                <Link to={path}>
+                  {label}: {formatarInteiro(quantos)}
+                </Link>
+              </Fragment>
+            ))}
+        </p>
+      )}
       <p className="text-body-secondary">
         {anterior && atual ? (
           <>

@@ -71,13 +71,13 @@ function Celula({ nome, coluna, linha }: CelulaProps) {
   const id = coluna.leva && linha[coluna.leva.por];
   if (!coluna.leva || !id || texto === '')
     return coluna.tipo === 'texto' ? <span className="ap-two-lines">{texto}</span> : texto;
-  return <Link to={telas[coluna.leva.tela](Number(id))}>{texto}</Link>;
+  return <Link to={telas[coluna.leva.tela](String(id))}>{texto}</Link>;
 }
 
-const telas: Readonly<Record<Destino['tela'], (id: number) => string>> = {
-  apolice: paths.apolice,
-  averbacao: paths.averbacao,
-  fatura: paths.fatura,
-  bloco: paths.bloco,
-  dis: (id) => paths.registro('dis', String(id)),
+const telas: Readonly<Record<Destino['tela'], (id: string) => string>> = {
+  apolice: (id) => paths.apolice(Number(id)),
+  averbacao: (id) => paths.averbacao(Number(id)),
+  fatura: (id) => paths.fatura(Number(id)),
+  bloco: (id) => paths.bloco(Number(id)),
+  dis: (id) => paths.registro('dis', id),
 };

@@ -13,8 +13,8 @@ const grupos: Readonly<Record<string, string>> = {
 /** Of Importância Segurada: groupings by name. */
 export const agrupamentos = Object.keys(grupos);
 
-/** All its lines, as the report answers their columns. */
-export const importanciaSegurada = (agrupar: string, ambito: string): string => `
+/** All its lines, as the report answers their columns. @param quais policies `o`. */
+export const importanciaSegurada = (agrupar: string, ambito: string, quais = 'true'): string => `
   SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
     coalesce(moeda, 'BRL') AS moeda, count(*)::integer AS quantidade,
     sum(coalesce(is_moeda, importancia_segurada))::text AS is_moeda, sum(importancia_segurada)::text AS importancia_segurada,
@@ -23,7 +23,7 @@ export const importanciaSegurada = (agrupar: string, ambito: string): string => 
     sum(coalesce(premio_moeda, premio))::text AS premio_moeda, sum(premio)::text AS premio
   FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
   JOIN corretores k USING (id_corretor)
-  WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' GROUP BY 1, 2, 3, 4, 5`;
+  WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND ${quais} GROUP BY 1, 2, 3, 4, 5`;
 
 const [dia, mes] = ["to_char(data_embarque, 'DD/MM/YYYY')", "to_char(data_embarque, 'MM/YYYY')"];
 const municipio = (qual: string, coluna: string) => `(SELECT ${coluna} FROM municipios WHERE codigo_ibge = ${qual})`;

@@ -35,6 +35,7 @@ async function confere(): Promise<void> {
   await comparar();
   await somar();
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
+  expect(await api.database.query('SELECT * FROM meses_a_somar')).toEqual([]);
   await comparar();
 }
 
@@ -47,8 +48,11 @@ async function somar(): Promise<void> {
 async function comparar(): Promise<void> {
   for (const ambito of ['N', 'I']) {
     for (const agrupar of agrupamentos) {
-      const { data } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito, agrupar });
+      const pedido = { de: 202_601, ate: 202_612, ambito, agrupar };
+      const { data } = await api.linhas('importancia-segurada', pedido);
       await igualA(importanciaSegurada(agrupar, ambito), data);
+      const doSegurado = await api.linhas('importancia-segurada', { ...pedido, id_segurado: 1, id_sucursal: 1 });
+      await igualA(importanciaSegurada(agrupar, ambito, 'o.id_segurado = 1 AND o.id_sucursal = 1'), doSegurado.data);
     }
     for (const acumulo of acumulos) {
       const { data } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
@@ -130,12 +134,26 @@ test('a change that no total shows, and shipments that are gone', async () => {
   await confere();
 });
 
-test('a município of another UF than before, and one that was missing', async () => {
+test('a município of another UF than before, and one that was missing: what has neither stays added up', async () => {
   await api.database.query("UPDATE municipios SET uf = 'SC' WHERE codigo_ibge = 4106902");
+  const aSomar = await api.database.query('SELECT competencia FROM embarques_a_somar');
+  expect(aSomar).toContainEqual({ competencia: 202_610 });
+  expect(aSomar).not.toContainEqual({ competencia: 202_608 });
   await confere();
   await api.database.query("INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (9999999, 'Nova Ilha', 'PE')");
   await confere();
 });
+
+test.each(['limite_viagem = 4321', 'id_sucursal = (SELECT max(id_sucursal) FROM sucursais)'])(
+  'a policy of which sums above the policies have what it was before: %s',
+  async (mudanca) => {
+    await api.database
+      .query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('98', 'Sucursal Norte', 'PA') ON CONFLICT DO NOTHING;
+      UPDATE apolices SET ${mudanca} WHERE id_apolice = 2`);
+    expect(await api.database.query('SELECT * FROM meses_a_somar')).not.toEqual([]);
+    await confere();
+  },
+);
 
 test('shipments that are stored while their policy is added up are added up the next time', async () => {
   const other = new pg.Client({ connectionString: api.parts.databaseUrl });
