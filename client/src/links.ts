@@ -9,6 +9,8 @@ export const links = {
   /** The policies narrowed by filters of their list. */
   apolicesCom: (filtros: Readonly<Record<string, string>>) => `${paths.apolices}?${query(filtros)}`,
   corretor: (id: number | string) => `${paths.cadastro('corretores')}/${id}`,
+  /** An import declaration, whole. */
+  di: (id: number | string) => `${paths.cadastro('dis')}/${id}`,
   segurado: (id: number | string) => `${paths.cadastro('segurado')}/${id}`,
   /** The suspensions with their dialog open, for any policy or for this one. */
   suspender: `${paths.suspensoes}?nova=1`,

@@ -33,6 +33,7 @@ import { correctRecusado, downloadRetorno, listRecusados, reprocessConversao } f
 import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
+import { reconhecerArquivo } from './conversor-reconhecer.ts';
 import { copyLayout, listLayoutsCompletos, setLayoutAtivo, testLayout, updateLayout } from './conversor-layouts.ts';
 import {
   createDePara,
@@ -41,6 +42,7 @@ import {
   importDePara,
   listDePara,
   listPendentes,
+  listSugestoes,
   listRegistros,
   updateDePara,
 } from './de-para.ts';
@@ -87,6 +89,7 @@ import { createSuspensao, listSuspensoes, updateSuspensao } from './suspensoes.t
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
 import { listTomadores } from './tomadores.ts';
 import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
+import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from './vinculo-da-di.ts';
 
 const calls: readonly Call[] = [
   login,
@@ -123,6 +126,7 @@ const calls: readonly Call[] = [
   listConversoes,
   getConversao,
   downloadOriginal,
+  reconhecerArquivo,
   downloadFalhas,
   listRecusados,
   correctRecusado,
@@ -135,6 +139,7 @@ const calls: readonly Call[] = [
   setLayoutAtivo,
   listDePara,
   listPendentes,
+  listSugestoes,
   listRegistros,
   exportDePara,
   importDePara,
@@ -208,6 +213,9 @@ const calls: readonly Call[] = [
   getAverbacao,
   getDefinitiva,
   makeDefinitiva,
+  getVinculoDaDi,
+  actOnDi,
+  listDisDaAverbacao,
   downloadDocumentoDaAverbacao,
   downloadCertificado,
   conferirCertificado,

@@ -74,6 +74,19 @@ export const listPendentes = defineCall({
   builtInOnly: true,
 });
 
+/** The entries of its registry that a text looks like, the likeliest first. */
+const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(registro) });
+
+export const listSugestoes = defineCall({
+  id: 'de-para.sugestoes',
+  method: 'GET',
+  path: '/api/Conversor/de-para/pendentes/sugestoes',
+  summary:
+    'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem, o mais parecido primeiro.',
+  reply: { kind: 'json', schema: rows(sugestoes) },
+  builtInOnly: true,
+});
+
 export const listRegistros = defineCall({
   id: 'de-para.registros',
   method: 'GET',

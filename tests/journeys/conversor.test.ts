@@ -100,6 +100,19 @@ test('a broken file is refused whole, each error readable, all of them to be tak
     expect.stringMatching(/^Linha 5, placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99$/),
   ]);
   await alert.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
+  const grid = page.getByRole('region', { name: 'Primeiras linhas do arquivo' });
+  await page.getByText('3 valores marcados na grade.').waitFor();
+  const bad = await grid.locator('[data-erro]').allTextContents();
+  expect(bad).toEqual([
+    expect.stringMatching(/^Pneu zero quilômetroesperado: código ou descrição de uma mercadoria/),
+    expect.stringMatching(/^Pneu zero quilômetroesperado/),
+    'ABC12345esperado: placa AAA9999 ou Mercosul AAA9A99',
+  ]);
+  await grid.getByRole('columnheader', { name: 'Valor da mercadoria' }).waitFor();
+  await grid.focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(visitor.keys.focused).toMatch(/^Pneu zero quilômetro/);
+  await visitor.expectReadableInDark();
   await visitor.expectAccessible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -23,7 +23,7 @@ test('the layouts are listed; one opens with its fields', async () => {
   await page.getByRole('link', { name: 'Largura fixa' }).waitFor();
   await page.getByRole('link', { name: 'CSV', exact: true }).click();
   await page.getByRole('heading', { name: 'CSV', exact: true, level: 1 }).waitFor();
-  const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^data_embarque/ });
+  const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^Data do embarque/ });
   expect(await row.getByRole('cell').allTextContents()).toEqual([
     'data_embarque',
     'Data (DD/MM/AAAA ou AAAA-MM-DD)',
@@ -46,8 +46,8 @@ test('a pasted sample shows what each field reads, and what is wrong', async () 
       .getByRole('row', { name: new RegExp(`^${campo}`) })
       .getByRole('cell')
       .allTextContents();
-  expect(await cellsOf('valor_mercadoria')).toEqual(['1.234,56', '1.234,56', 'Certo']);
-  expect(await cellsOf('data_embarque')).toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
+  expect(await cellsOf('Valor da mercadoria')).toEqual(['1.234,56', '1.234,56', 'Certo']);
+  expect(await cellsOf('Data do embarque')).toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
@@ -83,13 +83,13 @@ test('it is copied for a client whose file has a header of its own and decimal p
   await dialog.getByLabel('Nome do layout').fill(NOME);
   await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
   await dialog.getByLabel('Separador decimal de todos os valores').selectOption('.');
-  const field = dialog.getByRole('group', { name: 'valor_mercadoria' });
+  const field = dialog.getByRole('group', { name: 'Valor da mercadoria' });
   await field.getByLabel('Cabeçalho').fill('VALOR DA NOTA');
   expect(await field.getByLabel('Separador decimal').inputValue()).toBe('.');
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Criar cópia' }).click();
   await page.getByRole('heading', { name: NOME, level: 1 }).waitFor();
-  const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^valor_mercadoria/ });
+  const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^Valor da mercadoria/ });
   expect(await row.textContent()).toContain('VALOR DA NOTA');
   expect(await row.textContent()).toContain('Decimal (2 casas, ponto)');
   expect(visitor.complaints()).toEqual([]);
@@ -105,7 +105,7 @@ test('the copy reads a sample with decimal points, and is changed after what is 
   await page.getByText('1 registro lido, 1 com erro').waitFor();
   const valor = page
     .getByRole('region', { name: 'Campos certos da linha 2' })
-    .getByRole('row', { name: /^valor_mercadoria/ });
+    .getByRole('row', { name: /^Valor da mercadoria/ });
   expect(await valor.getByRole('cell').allTextContents()).toEqual(['1234.56', '1.234,56', 'Certo']);
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -123,13 +123,15 @@ test('the copy reads a sample with decimal points, and is changed after what is 
   await dialog.getByRole('button', { name: 'Testar' }).click();
   const data = dialog
     .getByRole('region', { name: 'Campos certos da linha 2, antes de gravar' })
-    .getByRole('row', { name: /^data_embarque/ });
+    .getByRole('row', { name: /^Data do embarque/ });
   await data.getByText('Certo').waitFor();
   expect(await data.getByRole('cell').allTextContents()).toEqual(['20261121', '21/11/2026', 'Certo']);
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(`Layout “${NOME}” alterado com sucesso!`).waitFor();
-  const changed = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^data_embarque/ });
+  const changed = page
+    .getByRole('region', { name: 'Campos do layout' })
+    .getByRole('row', { name: /^Data do embarque/ });
   await changed.getByText('Data (AAAAMMDD)').waitFor();
   expect(visitor.complaints()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Tasks of a clerk's day, counted in steps: a press of a button or a key, or a text that is typed. */
 import { readXlsx } from 'hucre';
-import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
+import { beginTask } from './counted-task.ts';
 import { bytesOf } from './download.ts';
 import { ownProduct } from './own-product.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -17,33 +17,6 @@ afterEach(() => visitor.leave());
 const inDatabase = async <Row extends object>(sql: string): Promise<Row[]> =>
   onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql)).rows);
 
-/** Begins a task on the dashboard. */
-async function begin() {
-  let steps = 0;
-  const count = () => {
-    steps += 1;
-  };
-  await visitor.open('/dashboard');
-  const { page } = visitor;
-  return {
-    steps: () => steps,
-    press: async (target: Locator) => (count(), target.click()),
-    key: async (key: string) => (count(), page.keyboard.press(key)),
-    type: async (text: string) => (count(), page.keyboard.insertText(text)),
-    choose: async (target: Locator, option: string) => (count(), void (await target.selectOption(option))),
-    menu: async (...path: readonly string[]) => {
-      const menu = page.getByRole('navigation', { name: 'Menu principal' });
-      for (const name of path) {
-        count();
-        await menu
-          .getByRole('link', { name, exact: true })
-          .or(menu.getByRole('button', { name, exact: true }))
-          .click();
-      }
-    },
-  };
-}
-
 test('what ends in 30 days at one broker: 7 steps, where one read all pages before', async () => {
   const { page } = visitor;
   const [expected] = await inDatabase<{ razao_social: string; apolices: number }>(
@@ -52,7 +25,7 @@ test('what ends in 30 days at one broker: 7 steps, where one read all pages befo
        AND fim_vigencia - (now() AT TIME ZONE 'America/Sao_Paulo')::date BETWEEN 0 AND 30
      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
   );
-  const task = await begin();
+  const task = await beginTask(visitor);
   await task.menu('Apólices', 'Lista de Apólices');
   await task.press(page.getByText('Filtros', { exact: true }));
   await task.choose(page.getByLabel('A vencer'), '30');
@@ -74,7 +47,7 @@ test('what ends in 30 days at one broker: 7 steps, where one read all pages befo
 
 test('the policies with CNPJ as a spreadsheet: 4 steps, where the list had none before', async () => {
   const { page } = visitor;
-  const task = await begin();
+  const task = await beginTask(visitor);
   await task.menu('Apólices', 'Lista de Apólices');
   await page.getByText('Mostrando 1 a 10 de').waitFor();
   await task.press(page.getByRole('button', { name: 'Exportar', exact: true }));
@@ -118,7 +91,7 @@ test('a policy by its insured, whether it is suspended, the end of that, a shipm
   const input = page.getByRole('combobox', { name: 'Buscar ou ir para' });
   const first = (text: string) => page.getByRole('option', { selected: true }).filter({ hasText: text });
 
-  const task = await begin();
+  const task = await beginTask(visitor);
   await task.key('Control+k');
   await input.waitFor();
   await task.type(segurado);
@@ -148,7 +121,7 @@ test('a policy by its insured, whether it is suspended, the end of that, a shipm
   expect(await inDatabase(ended)).toHaveLength(1);
   await inDatabase(`DELETE FROM suspensoes WHERE id_apolice = ${id}`);
 
-  const found = await begin();
+  const found = await beginTask(visitor);
   await found.key('Control+k');
   await input.waitFor();
   await found.type(chave);

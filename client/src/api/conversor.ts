@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
 import { hasToken } from './access-token.ts';
-import { request, upload } from './gateway-client.ts';
+import { request, upload, type UploadAnswer } from './gateway-client.ts';
 import { readList } from './read-list.ts';
+import { runtimeConfig } from './runtime-config.ts';
 import { messageInBody } from './server-message.ts';
 
 /** A layout as a choice: it is sent by its name. */
@@ -74,12 +75,34 @@ export class ConversionRefused extends Error {
  * @throws ConversionRefused; GatewayError where no answer came.
  */
 export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
-  const { ramo, layout, repetir, ...options } = wanted;
-  const { status, answer, text } = await upload(uploadConversor, {
+  return outcomeOf(await sendConversion(wanted));
+}
+
+/** A file that the service keeps and converts in its own time. */
+export interface ConversaoPedida {
+  readonly id_conversao: number;
+  readonly id_tarefa: number;
+}
+
+/**
+ * Sends a file to be converted in the background; a service that knows no background does it at once.
+ * @throws as `convert`
+ */
+export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
+  const answered = await sendConversion(wanted, runtimeConfig().builtInApi);
+  return answered.status === 202 ? (answered.answer as ConversaoPedida) : outcomeOf(answered);
+}
+
+function sendConversion({ ramo, layout, repetir, ...options }: ConversionRequest, inBackground = false) {
+  return upload(uploadConversor, {
     ...options,
     params: { layoutName: layout },
     query: { ramo, ...(repetir && { repetir: '1' }) },
+    ...(inBackground && { prefer: 'respond-async' }),
   });
+}
+
+function outcomeOf({ status, answer, text }: UploadAnswer): ConversionOutcome | null {
   if (status !== 200) throw new ConversionRefused(answer, text);
   const told = answer as Partial<ConversionOutcome> | null;
   return typeof told?.lidos === 'number'

@@ -7,6 +7,7 @@ import {
   listDePara,
   listPendentes,
   listRegistros,
+  listSugestoes,
   tiposComCadastro,
   updateDePara,
   type Mapeamento,
@@ -24,6 +25,12 @@ export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
 /** The texts of clients' files that no mapping knows. */
 export const pendentesQuery = listQuery<Pendente>(listPendentes);
+
+/** What the texts of the queue look like in their registries, the likeliest first. */
+export const sugestoesQuery = listQuery<{
+  readonly id_pendente: number;
+  readonly sugestoes: readonly RegistroDePara[];
+}>(listSugestoes);
 
 /** The kinds whose texts must be an entry of a registry; for the others any text will do. */
 export type TipoComCadastro = (typeof tiposComCadastro)[number];

@@ -16,6 +16,8 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
   readonly file: File;
   /** Called with the part of the file that has been sent, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** How it may be answered (RFC 7240), for the built-in API alone: a foreign service may refuse a header it does not know. */
+  readonly prefer?: 'respond-async';
 }
 
 export interface UploadAnswer {
@@ -55,11 +57,11 @@ export async function download<C extends PlainCall>(call: C, options: CallOption
  */
 export async function upload<C extends PlainCall>(call: C, options: UploadOptions<C>): Promise<UploadAnswer> {
   const { sendFile } = await import('./file-transport.ts');
-  const { file, onProgress } = options;
+  const { file, onProgress, prefer } = options;
   const form = new FormData();
   form.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
   const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'text', onProgress });
-  const { status, body } = await send(transport, call, options, form);
+  const { status, body } = await send(transport, call, options, form, prefer);
   const text = String(body);
   return { status, answer: readJson(text), text };
 }
@@ -70,10 +72,12 @@ async function send(
   call: PlainCall,
   { params = {}, query = {}, signal }: CallOptions<PlainCall>,
   body: string | FormData | undefined,
+  prefer?: string,
 ): Promise<Answer> {
   const url = requestUrl(call, params, query);
   // Headers are read anew for each attempt: a renewed session has another token.
-  const sendOnce = () => transport({ method: call.method, url, headers: requestHeaders(call), body, signal });
+  const headersNow = () => ({ ...requestHeaders(call), ...(prefer && { Prefer: prefer }) });
+  const sendOnce = () => transport({ method: call.method, url, headers: headersNow(), body, signal });
   const token = currentToken();
   const answer = await sendOnce();
   // A login answers 401 to a wrong password: no session has ended. Nor has one where none was there.

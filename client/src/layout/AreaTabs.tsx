@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { paths } from '../paths.ts';
 import { areaOf } from './areas.ts';
+
+const QuantosPendentes = lazy(() => import('./QuantosPendentes.tsx'));
 
 /** Leads between pages that belong together. They live off calls that only the built-in API has. */
 export function AreaTabs() {
@@ -9,11 +12,17 @@ export function AreaTabs() {
   const area = runtimeConfig().builtInApi ? areaOf(pathname) : null;
   const tabs = useRef<HTMLUListElement>(null);
 
-  // On a phone the row is wider than the screen. Not scrollIntoView, which would move the page as well.
+  // On a phone the row is wider than the screen, the more so once a count has come. Not scrollIntoView, which would move
+  // the page as well.
   useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tabs.current && current)
-      tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return undefined;
+    const resized = new ResizeObserver(() => {
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    });
+    resized.observe(current);
+    return () => resized.disconnect();
   }, [pathname]);
 
   if (area === null) return null;
@@ -27,6 +36,11 @@ export function AreaTabs() {
               aria-current={page === area.current ? (page.path === pathname ? 'page' : 'true') : undefined}
             >
               {page.label}
+              {page.path === paths.pendentes && (
+                <Suspense>
+                  <QuantosPendentes />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { listLayouts, uploadConversor } from '../../../shared/contracts/conversor.ts';
+import { BYTES_DO_COMECO, reconhecerArquivo } from '../../../shared/contracts/conversor-reconhecer.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
@@ -7,6 +8,7 @@ import { receiveFile } from '../serving/receive-file.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
+import { reconhecerComeco } from './reconhecer/reconhecer.ts';
 import { pedirConversao } from './segundo-plano.ts';
 
 /** Whether a header `Prefer` asks for an answer at once (RFC 7240, section 4.1). */
@@ -19,6 +21,17 @@ export const conversorRoutes = (parts: ApiParts) => [
     status: 1,
     retorno: (await findLayouts(parts.db)).map(({ id_layout, nome }) => ({ id_LAYOUT_ENTRADA_MASSA: id_layout, nome })),
   })),
+
+  endpoint(reconhecerArquivo, async ({ request, query }, response) => {
+    const { field } = reconhecerArquivo.body;
+    const folder = pastaDeEntrada(parts.dataDir);
+    const file = await receiveFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO });
+    try {
+      return await reconhecerComeco(parts.db, file.path, Number(query.tamanho));
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }),
 
   endpoint(uploadConversor, async ({ request, params, query, caller, autor, requestId }, response) => {
     const { field } = uploadConversor.body;

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { RegistroDePara, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
+/** What the target of a mapping `d` is called in its registry. */
+const paraDescricao = sql<string>`coalesce(CASE d.tipo
+  WHEN 'MERCADORIA' THEN (SELECT descricao FROM mercadorias m WHERE m.codigo = d.para)
+  WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
+  WHEN 'MUNICIPIO' THEN (SELECT nome || '/' || uf FROM municipios m WHERE m.codigo_ibge::text = d.para) END, d.para)`;
+
 export function findMapeamentos(db: Db) {
   return db
     .selectFrom('de_para as d')
@@ -19,14 +25,7 @@ export function findMapeamentos(db: Db) {
       'd.versao',
     ])
     .select('s.razao_social as segurado')
-    .select(
-      sql<string>`coalesce(CASE d.tipo
-        WHEN 'MERCADORIA' THEN (SELECT descricao FROM mercadorias m WHERE m.codigo = d.para)
-        WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
-        WHEN 'MUNICIPIO' THEN (SELECT nome || '/' || uf FROM municipios m WHERE m.codigo_ibge::text = d.para) END, d.para)`.as(
-        'para_descricao',
-      ),
-    )
+    .select(paraDescricao.as('para_descricao'))
     .orderBy('d.tipo')
     .orderBy('d.de')
     .orderBy('d.id_de_para')
@@ -61,6 +60,38 @@ export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[numb
       FROM municipios ORDER BY dobrar(nome), uf`,
   };
   return (await registries[tipo].execute(db)).rows;
+}
+
+/** Of the queue those that are seen most. */
+const MAX_SUGERIDOS = 200;
+const SUGESTOES = 3;
+/** One less the share of trigrams that two texts have in common: beyond it they have a few letters alone. */
+const MAX_DISTANCIA = 0.85;
+
+/**
+ * What the texts of the queue look like in their registries, by trigrams, the most alike first; before them what the same
+ * text was mapped to for another layout or insured.
+ */
+export async function findSugestoes(db: Db): Promise<(RegistroDePara & { readonly id_pendente: number })[]> {
+  const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
+    (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia
+     FROM ${sql.table(tabela)} WHERE p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
+  const { rows } = await sql<RegistroDePara & { readonly id_pendente: number }>`
+    SELECT p.id_pendente, s.codigo, s.descricao
+    FROM (SELECT * FROM de_para_pendentes ORDER BY ocorrencias DESC, id_pendente LIMIT ${MAX_SUGERIDOS}) p
+    CROSS JOIN LATERAL (
+      SELECT codigo, descricao, min(distancia) AS distancia FROM (
+        SELECT d.para AS codigo, ${paraDescricao} AS descricao, 0 AS distancia
+        FROM de_para d WHERE d.tipo = p.tipo AND d.de = p.de AND d.ativo
+        UNION ALL ${parecidos('MERCADORIA', 'mercadorias', 'codigo', 'descricao')}
+        UNION ALL ${parecidos('EMBALAGEM', 'embalagens', 'codigo', 'descricao')}
+        UNION ALL ${parecidos('MUNICIPIO', 'municipios', 'codigo_ibge::text', `nome || '/' || uf`)}
+      ) parecidos
+      WHERE distancia < ${MAX_DISTANCIA}
+      GROUP BY codigo, descricao ORDER BY 3, codigo LIMIT ${SUGESTOES}
+    ) s
+    ORDER BY p.ocorrencias DESC, p.id_pendente, s.distancia, s.codigo`.execute(db);
+  return rows;
 }
 
 export async function deleteMapeamento(transaction: Db, id: number): Promise<void> {

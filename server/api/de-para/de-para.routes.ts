@@ -7,6 +7,7 @@ import {
   listDePara,
   listPendentes,
   listRegistros,
+  listSugestoes,
   updateDePara,
 } from '../../../shared/contracts/de-para.ts';
 import { endpoint } from '../serving/endpoint.ts';
@@ -17,7 +18,7 @@ import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
-import { findMapeamentos, findPendentes, findRegistros } from './de-para.repository.ts';
+import { findMapeamentos, findPendentes, findRegistros, findSugestoes } from './de-para.repository.ts';
 
 /** What clients' files call things, and which entries of the registries they are. */
 export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
@@ -33,6 +34,15 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
       atualizado_em: row.atualizado_em.toISOString(),
     })),
   })),
+
+  endpoint(listSugestoes, async () => {
+    const porPendente = Map.groupBy(await findSugestoes(db), ({ id_pendente }) => id_pendente);
+    const data = [...porPendente].map(([id_pendente, achadas]) => ({
+      id_pendente,
+      sugestoes: achadas.map(({ codigo, descricao }) => ({ codigo, descricao })),
+    }));
+    return { status: 1, data };
+  }),
 
   endpoint(exportDePara, async (_received, response) => {
     const rows = await findMapeamentos(db);

@@ -1,4 +1,5 @@
 import { cortar } from '../../../shared/format/cortar.ts';
+import { RecordSplitter } from '../../../shared/format/record-splitter.ts';
 import { codificacaoDe } from './codificacao.ts';
 import {
   type Colunas,
@@ -10,7 +11,6 @@ import {
 } from './colunas.ts';
 import { lerLinhas } from './linhas.ts';
 import { Lotes } from './lotes.ts';
-import { RecordSplitter } from './record-splitter.ts';
 import { recusa } from './recusas.ts';
 import { type Campo, type LayoutDefinition, type Leitor, type Limites, MAX_VALOR } from './registro.ts';
 

@@ -50,7 +50,8 @@ const queridos = caminhos([
 ]);
 
 /** @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo, codificacao, … */
-export const lerFiscal = (bytes: Buffer, maximo: number) => lerDocumentoXml(textoDeXml(bytes), queridos, maximo);
+export const lerFiscal = (bytes: Buffer, maximo: number, inteiro = true) =>
+  lerDocumentoXml(textoDeXml(bytes), queridos, maximo, inteiro);
 
 /** Which of the known documents it is first of all, by its own root; undefined: none of them. */
 export const raizDoDocumento = ({ partes }: DocumentoXml) => partes.find((parte) => Object.hasOwn(especies, parte));

@@ -63,9 +63,10 @@ const semPrefixo = (nome: string) => nome.slice(nome.indexOf(':') + 1);
 /**
  * Reads a document in one pass. Paths begin at the document's own root: whatever stands around it is an envelope, be it the
  * authorities' (`cteProc`, `enviCTe`) or a web service's (SOAP).
+ * @param inteiro false: only how the document begins is there, and nothing is missing where it ends.
  * @throws ArquivoRecusado doctype, entidade, malformado, profundidade, texto_longo
  */
-export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number): DocumentoXml {
+export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number, inteiro = true): DocumentoXml {
   const documento = new DocumentoXml();
   const pilha: (No | null)[] = [];
   let atual: No | null = querido;
@@ -98,6 +99,6 @@ export function lerDocumentoXml(texto: string, querido: Caminhos, maximo: number
     },
   });
   leitor.escrever(texto);
-  leitor.fim();
+  if (inteiro) leitor.fim();
   return documento;
 }

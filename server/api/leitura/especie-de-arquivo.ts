@@ -5,10 +5,10 @@ import { temBom } from './texto.ts';
 import { ehZip } from './zip.ts';
 
 /** Null: bytes of no kind that is known here, UTF-16 among them; the reader says what is wrong with them. */
-type EspecieDeArquivo = 'ZIP' | 'XLSX' | 'ODS' | 'XLS' | 'PDF' | 'XML' | 'HTML' | 'TEXTO' | null;
+export type EspecieDeArquivo = 'ZIP' | 'XLSX' | 'ODS' | 'XLS' | 'PDF' | 'XML' | 'HTML' | 'TEXTO' | null;
 
 /** What each kind is called, and what the sender of a file under the wrong layout is to do. */
-const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>> = {
+export const conselhos: Readonly<Record<Exclude<EspecieDeArquivo, null>, string>> = {
   ZIP: 'um ZIP; escolha um layout de CT-e, NF-e ou PROCEDA, ou envie o arquivo que está dentro dele',
   XLSX: 'uma planilha XLSX; escolha um layout de planilha (XLSX)',
   ODS: 'uma planilha ODS, do LibreOffice; salve como .xlsx e escolha um layout de planilha',
@@ -47,12 +47,13 @@ async function comecoDe(path: string): Promise<Buffer> {
 }
 
 /** Blank, tab, LF, CR. */
-const ehBranco = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 10 || byte === 13;
+export const ehBranco = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 10 || byte === 13;
 
 const OLE = 'ÐÏ\u0011à¡±\u001Aá';
 const parteDePlanilha = /^(\[Content_Types\]\.xml|_rels\/\.rels|docProps\/\w+\.xml|xl\/[\w/.]+\.(xml|rels))$/;
 
-function reconhecer(bytes: Buffer): EspecieDeArquivo {
+/** @param bytes how the file begins, without blanks before it. */
+export function reconhecer(bytes: Buffer): EspecieDeArquivo {
   const comeco = bytes.toString('latin1', 0, 200);
   if (comeco.startsWith('%PDF')) return 'PDF';
   if (comeco.startsWith(OLE)) return 'XLS';

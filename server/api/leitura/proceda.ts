@@ -82,7 +82,7 @@ async function* lerConhecimentos(
 }
 
 /** By the second record: a header of 000, then 310 of an invoice file or 320 of a waybill file. */
-function especieDe(inicio: Buffer): Especie {
+export function especieDe(inicio: Buffer): Especie {
   const tipo = /^(?:\uFEFF|ï»¿)?000[^\n]*\n\s*(310|320)/.exec(inicio.toString('latin1'))?.[1];
   return tipo === undefined ? null : tipo === '320' ? 'CONEMB' : 'NOTFIS';
 }

@@ -39,6 +39,8 @@ export const campos = [
   'complemento_origem',
   'pais_destino',
   'complemento_destino',
+  'transbordo',
+  'garantia',
   'incoterm',
   'moeda',
   'taxa_cambio',

@@ -38,6 +38,17 @@ test('over the built-in API tabs lead between the pages of the converter, and th
   expect(screen.getByRole('navigation', { name: 'Localização' }).textContent).toBe('ConversorDe-Para');
 });
 
+test('the tab of the queue says how many texts wait', async () => {
+  fakeGateway({
+    ...answers,
+    'GET /api/Conversor/de-para/pendentes': { body: { status: 1, data: [{ id_pendente: 1 }, { id_pendente: 2 }] } },
+  });
+  showClient('/dashboard/conversor/de-para');
+  expect(
+    await within(await screen.findByRole('navigation', { name: 'Páginas desta área' })).findByText('2'),
+  ).toBeTruthy();
+});
+
 test('the breadcrumb of one conversion leads back to the history, whose tab stays marked', async () => {
   fakeGateway(answers);
   showClient('/dashboard/conversor/processamento/historico/7');
@@ -179,7 +190,7 @@ test('a refused run shows its first errors and says how many there are', async (
   const [, row] = within(screen.getByRole('region', { name: 'Erros do arquivo' })).getAllByRole('row');
   expect([...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent)).toEqual([
     '2',
-    'placa',
+    'Placa',
     'vazio',
     'placa AAA9999',
   ]);

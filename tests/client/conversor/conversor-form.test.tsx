@@ -136,7 +136,12 @@ test('the chosen file shows how it begins, before anything is sent', async () =>
   showPage(<ConversorPage />);
   await userEvent.upload(fileInput(), new File(['chave;valor\n1;10,50\n'], 'embarques.csv'));
   const lines = await screen.findByRole('region', { name: 'Primeiras linhas do arquivo' });
-  expect(lines.textContent).toBe('chave;valor\n1;10,50');
+  const rows = within(lines).getAllByRole('row');
+  const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(texts).toEqual([
+    ['Linha', 'Chave de acesso', 'valor'],
+    ['2', '1', '10,50'],
+  ]);
   expect(screen.getByText('UTF-8 · separador: ponto e vírgula · 2 colunas')).toBeTruthy();
   expect(gateway.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('all values get their decimal sign at once, one field its own', async () =>
   await userEvent.selectOptions(dialog.getByLabelText('Separador'), ',');
   await userEvent.selectOptions(dialog.getByLabelText('Codificação'), 'ISO-8859-1');
   await userEvent.selectOptions(dialog.getByLabelText('Separador decimal de todos os valores'), '.');
-  const frete = within(dialog.getByRole('group', { name: 'valor_frete', hidden: true }));
+  const frete = within(dialog.getByRole('group', { name: 'Valor do frete', hidden: true }));
   expect(frete.getByLabelText<HTMLSelectElement>('Separador decimal').value).toBe('.');
   await userEvent.selectOptions(frete.getByLabelText('Separador decimal'), '');
   await userEvent.selectOptions(dialog.getByLabelText('Formato de todas as datas'), 'AAAA-MM-DD');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { layoutsQuery } from '../../api/conversor.ts';
@@ -12,12 +12,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
+import { acrescentar, loteQuery } from './lote/lote.ts';
 import { useConversion } from './useConversion.ts';
 // At once, not on demand: what came of a run takes the focus that its button lost.
 import ConversionResult from './ConversionResult.tsx';
 
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
+const Lote = lazy(() => import('./lote/Lote.tsx'));
 const LatestConversoes = lazy(() => import('./LatestConversoes.tsx'));
 const Reenvio = lazy(() => import('./Reenvio.tsx'));
 
@@ -25,6 +27,9 @@ const Reenvio = lazy(() => import('./Reenvio.tsx'));
 export default function ConversorPage() {
   const ramos = useQuery(ramosQuery());
   const layouts = useQuery(layoutsQuery);
+  const client = useQueryClient();
+  const lote = useQuery(loteQuery).data ?? [];
+  const [recusa, setRecusa] = useState<string | null>(null);
   const conversion = useConversion();
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
@@ -61,6 +66,12 @@ export default function ConversorPage() {
     setFile(null);
   }
 
+  /** Several files, or one more beside several, go into the table; the one that stood in the form among them. */
+  function juntar(files: readonly File[]) {
+    setRecusa(acrescentar(client, file ? [file, ...files] : files));
+    startOver();
+  }
+
   const { data: knownRamos } = ramos;
   const takeAgain = useCallback(
     (nomeRamo: string, nomeLayout: string, original: File) => {
@@ -77,92 +88,100 @@ export default function ConversorPage() {
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
       {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
       {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
-      <form
-        className="card"
-        onFocus={rememberFocus}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!locked) process();
-        }}
-      >
-        <div className="card-body ap-form">
-          {reenvio && knownRamos && (
-            <Suspense>
-              <Reenvio conversao={reenvio} onReady={takeAgain} />
-            </Suspense>
-          )}
-          <div className="ap-form-columns">
-            <SearchableSelect
-              label="Ramo"
-              options={ramoOptions}
-              value={ramo}
-              onChange={changing(setRamo)}
-              placeholder="Selecione um ramo"
-              loading={ramos.isLoading}
-              disabled={locked}
-            />
-            <SearchableSelect
-              label="Layout"
-              options={layoutOptions}
-              value={layout}
-              onChange={changing(setLayout)}
-              placeholder="Selecione um layout"
-              loading={layouts.isLoading}
-              disabled={locked}
-            />
-          </div>
-          <FileDrop
-            label="Arquivo"
-            invitation={
-              <>
-                <b>Arraste o arquivo aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
-              </>
-            }
-            file={file}
-            onFile={changing(setFile)}
-            disabled={locked}
-          />
-          {file && (
-            <Suspense>
-              <FilePreview file={file} />
-            </Suspense>
-          )}
-          {!complete && (
-            <p id={hintId} className="ap-field-hint">
-              Escolha ramo, layout e arquivo para processar.
-            </p>
-          )}
-          {conversion.processing && (
-            <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
-          )}
-          {(conversion.failure || done) && (
-            <ConversionResult
-              conversion={conversion}
-              fileName={file?.name ?? ''}
-              layout={layout}
-              onRepeat={() => process(true)}
-            />
-          )}
-          <div className="ap-form-actions">
-            {done ? (
-              <button type="button" className="btn btn-primary" onClick={startOver}>
-                <Icon name="arrow-clockwise" />
-                Novo Processamento
-              </button>
-            ) : (
-              <button
-                type="submit"
-                className="btn btn-primary"
-                aria-describedby={complete ? undefined : hintId}
-                disabled={locked}
-              >
-                {conversion.processing ? <Spinner /> : <Icon name="play" />}
-                {conversion.processing ? 'Processando...' : 'Processar'}
-              </button>
+      {recusa && <ErrorAlert message={recusa} />}
+      {lote.length > 0 ? (
+        <Suspense>
+          <Lote onFiles={juntar} />
+        </Suspense>
+      ) : (
+        <form
+          className="card"
+          onFocus={rememberFocus}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!locked) process();
+          }}
+        >
+          <div className="card-body ap-form">
+            {reenvio && knownRamos && (
+              <Suspense>
+                <Reenvio conversao={reenvio} onReady={takeAgain} />
+              </Suspense>
             )}
+            <div className="ap-form-columns">
+              <SearchableSelect
+                label="Ramo"
+                options={ramoOptions}
+                value={ramo}
+                onChange={changing(setRamo)}
+                placeholder="Selecione um ramo"
+                loading={ramos.isLoading}
+                disabled={locked}
+              />
+              <SearchableSelect
+                label="Layout"
+                options={layoutOptions}
+                value={layout}
+                onChange={changing(setLayout)}
+                placeholder="Selecione um layout"
+                loading={layouts.isLoading}
+                disabled={locked}
+              />
+            </div>
+            <FileDrop
+              label="Arquivo"
+              invitation={
+                <>
+                  <b>Arraste o arquivo aqui</b> ou <span className="ap-drop-link">escolha um arquivo</span>
+                </>
+              }
+              file={file}
+              onFile={changing(setFile)}
+              onFiles={juntar}
+              disabled={locked}
+            />
+            {file && (
+              <Suspense>
+                <FilePreview file={file} conversao={conversion.refusal?.idConversao} />
+              </Suspense>
+            )}
+            {!complete && (
+              <p id={hintId} className="ap-field-hint">
+                Escolha ramo, layout e arquivo para processar.
+              </p>
+            )}
+            {conversion.processing && (
+              <ConversionProgress progress={conversion.progress} onInterrupt={conversion.interrupt} />
+            )}
+            {(conversion.failure || done) && (
+              <ConversionResult
+                conversion={conversion}
+                fileName={file?.name ?? ''}
+                layout={layout}
+                onRepeat={() => process(true)}
+              />
+            )}
+            <div className="ap-form-actions">
+              {done ? (
+                <button type="button" className="btn btn-primary" onClick={startOver}>
+                  <Icon name="arrow-clockwise" />
+                  Novo Processamento
+                </button>
+              ) : (
+                <button
+                  type="submit"
+                  className="btn btn-primary"
+                  aria-describedby={complete ? undefined : hintId}
+                  disabled={locked}
+                >
+                  {conversion.processing ? <Spinner /> : <Icon name="play" />}
+                  {conversion.processing ? 'Processando...' : 'Processar'}
+                </button>
+              )}
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      )}
       <Suspense>
         {runtimeConfig().builtInApi ? (
           <LatestConversoes />

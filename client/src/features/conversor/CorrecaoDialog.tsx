@@ -2,26 +2,12 @@ import { useForm } from 'react-hook-form';
 import { camposCorrigiveis, type Recusado } from '../../../../shared/contracts/recusados.ts';
 import { corrigir } from '../../api/recusados.ts';
 import { useFormSending } from '../../api/use-form-sending.ts';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 
 type Corrigivel = (typeof camposCorrigiveis)[number];
-
-const nomes: Readonly<Record<Corrigivel, string>> = {
-  apolice: 'Número da apólice',
-  subgrupo: 'Subgrupo',
-  data_embarque: 'Data do embarque',
-  cnpj_tomador: 'CNPJ do tomador',
-  uf_origem: 'UF de origem',
-  municipio_origem: 'Município de origem',
-  uf_destino: 'UF de destino',
-  municipio_destino: 'Município de destino',
-  mercadoria: 'Mercadoria',
-  embalagem: 'Embalagem',
-  placa: 'Placa',
-  valor_mercadoria: 'Valor da mercadoria',
-};
 
 /** Corrects by hand what a document says: the fields that its causes name; of a policy that was not found its number. */
 export default function CorrecaoDialog({
@@ -55,7 +41,7 @@ export default function CorrecaoDialog({
         return (
           <FormField
             key={campo}
-            label={nomes[campo]}
+            label={campo === 'apolice' ? 'Número da apólice' : nomeDoCampo(campo)}
             hint={
               causa && `No documento: ${causa.valor === '' ? 'vazio' : `“${causa.valor}”`}. Esperado: ${causa.esperado}`
             }

@@ -1,5 +1,6 @@
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';
@@ -28,7 +29,7 @@ export function FalhasCard({ conversao }: { readonly conversao: ConversaoComErro
         rows={erros.map(({ origem, linha, campo, valor, esperado }) => [
           ...(zipped ? [origem] : []),
           linha,
-          campo,
+          nomeDoCampo(campo),
           valor || <i>vazio</i>,
           esperado,
         ])}

@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
+import { Grade } from './Grade.tsx';
 import { headText, readHead, type FileHead } from './file-head.ts';
 
+interface Props {
+  readonly file: File;
+  /** The run that refused it, which says of its values what is wrong with them. */
+  readonly conversao: number | undefined;
+}
+
 /** The beginning of the chosen file, read here: nothing is sent. */
-export default function FilePreview({ file }: { readonly file: File }) {
+export default function FilePreview({ file, conversao }: Props) {
+  const run = useQuery({ ...conversaoQuery(String(conversao)), enabled: conversao !== undefined }).data;
   const [read, setRead] = useState<{ file: File; head: FileHead | null } | null>(null);
   useEffect(() => {
     let gone = false;
@@ -14,14 +24,16 @@ export default function FilePreview({ file }: { readonly file: File }) {
   }, [file]);
   if (read?.file !== file) return null;
   if (read.head === null) return <p className="ap-field-hint">Não foi possível ler o arquivo. Escolha-o novamente.</p>;
-  const { lines, more } = read.head;
+  const { lines, more, kind } = read.head;
+  const marcas = run && !semResultado(run) ? run.erros : [];
   return (
     <section className="ap-preview" aria-label="Pré-visualização do arquivo">
       <p className="ap-field-hint">
         {headText(read.head)}
         {more && lines.length > 0 && ` · primeiras ${lines.length} linhas`}
       </p>
-      {lines.length > 0 && (
+      {kind === 'delimited' && <Grade head={read.head} marcas={marcas} />}
+      {kind !== 'delimited' && lines.length > 0 && (
         <pre className="ap-preview-lines" tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo">
           {lines.join('\n')}
         </pre>

@@ -8,6 +8,7 @@ import { conversaoQuery } from '../../api/conversoes.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -66,7 +67,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           label="Causas"
           heads={['Causa', 'Documentos', 'Esperado', 'O que fazer']}
           rows={data.grupos.map(({ codigo, campo, valor, esperado, quantos }) => [
-            valor === '' ? campo : `${campo}: “${valor}”`,
+            valor === '' ? nomeDoCampo(campo) : `${nomeDoCampo(campo)}: “${valor}”`,
             formatarInteiro(quantos),
             esperado,
             codigosDeRecusa[codigo],
@@ -80,7 +81,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
           rows={data.data.map((recusado) => [
             recusado.origem || `Linha ${recusado.linha}`,
             recusado.chave,
-            recusado.causas.map(({ campo }) => campo).join(', '),
+            recusado.causas.map(({ campo }) => nomeDoCampo(campo)).join(', '),
             escreve && (
               <button
                 type="button"

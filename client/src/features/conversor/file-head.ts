@@ -11,6 +11,8 @@ export interface FileHead {
   readonly separator: string | null;
   /** The first 20 lines, or fewer. */
   readonly lines: readonly string[];
+  /** All that were read of it. */
+  readonly all: readonly string[];
   /** The file goes on after them. */
   readonly more: boolean;
 }
@@ -24,7 +26,7 @@ export async function readHead(file: File): Promise<FileHead> {
 export function headOf(bytes: Uint8Array, size: number): FileHead {
   // ZIP and XLSX begin with the same two letters.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    return { kind: 'zip', encoding: 'UTF-8', separator: null, lines: [], more: false };
+    return { kind: 'zip', encoding: 'UTF-8', separator: null, lines: [], all: [], more: false };
   }
   const { text, encoding } = decode(bytes, bytes.length < size);
   const all = text.split(/\r\n|\n|\r/);
@@ -32,10 +34,10 @@ export function headOf(bytes: Uint8Array, size: number): FileHead {
   if (bytes.length < size ? all.length > 1 : all.at(-1) === '') all.pop();
   const lines = all.slice(0, LINES);
   const more = all.length > LINES || bytes.length < size;
-  if (/^\s*<[?!\w]/.test(text)) return { kind: 'xml', encoding, separator: null, lines, more };
+  if (/^\s*<[?!\w]/.test(text)) return { kind: 'xml', encoding, separator: null, lines, all, more };
   const separator = separatorOf(lines);
   const even = lines.length > 1 && lines.every((line) => line.length === lines[0]?.length);
-  return { kind: separator ? 'delimited' : even ? 'fixed' : 'other', encoding, separator, lines, more };
+  return { kind: separator ? 'delimited' : even ? 'fixed' : 'other', encoding, separator, lines, all, more };
 }
 
 /** What the head says in one line: "UTF-8 · separador: ponto e vírgula · 12 colunas". */

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { createDePara, type Pendente } from '../../../../shared/contracts/de-para.ts';
-import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
+import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
+import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
 import { useListQuery } from '../../api/list-query.ts';
+import { serverMessage } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { paths } from '../../paths.ts';
@@ -13,10 +15,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { useToasts } from '../../ui/Toasts.tsx';
 import { escopoFilters } from './escopo.ts';
 import { pendentesColumns } from './pendentes-columns.tsx';
 
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
+
+/** A text, and the entry of the registry that it is said to be. */
+interface Aceita {
+  readonly pendente: Pendente;
+  readonly registro: RegistroDePara;
+}
 
 /** The queue of texts that no mapping knows: each is mapped from its row, and leaves. */
 export default function PendentesPage() {
@@ -28,7 +37,32 @@ export default function PendentesPage() {
   const layout = search.get('layout');
   const conversao = search.get('conversao');
   const [mapped, setMapped] = useState<Pendente | null>(null);
-  const columns = useMemo(() => pendentesColumns(mayWrite ? setMapped : null), [mayWrite]);
+  const toasts = useToasts();
+  const sugestoes = useListQuery(sugestoesQuery);
+  const sugeridas = useMemo(
+    () => new Map(sugestoes.rows.map(({ id_pendente, sugestoes: achadas }) => [id_pendente, achadas])),
+    [sugestoes.rows],
+  );
+  const { send: onAccept } = useSending({
+    mutationFn: ({ pendente: { tipo, de, id_layout, cnpj_segurado }, registro }: Aceita) =>
+      sendMapeamento({ tipo, de, id_layout, cnpj_segurado, para: registro.codigo }),
+    async onSuccess(_, { pendente, registro }) {
+      toasts.show({ tone: 'success', text: `“${pendente.de}” mapeado como ${registro.descricao}!` });
+      const focusNeighbour = besideRow(pendente.id_pendente);
+      void client.invalidateQueries({ queryKey: deParaQuery.queryKey });
+      await refresh();
+      focusNeighbour();
+    },
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
+  const columns = useMemo(
+    () =>
+      pendentesColumns(
+        sugeridas,
+        mayWrite ? { onMap: setMapped, onAccept: (pendente, registro) => onAccept({ pendente, registro }) } : null,
+      ),
+    [mayWrite, sugeridas, onAccept],
+  );
   const filters = useMemo(() => escopoFilters(rows, layout), [rows, layout]);
   const list = useListScreen({ name: 'pendentes', rows, columns, filters });
   const close = useCallback(

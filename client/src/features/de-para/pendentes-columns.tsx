@@ -1,29 +1,71 @@
-import type { Pendente } from '../../../../shared/contracts/de-para.ts';
+import type { Pendente, RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { layoutText, seguradoText } from './escopo.ts';
 import { tipoName } from './tipos.ts';
 
-/** The columns of the queue. @param onMap null where the profile may only read. */
-export function pendentesColumns(onMap: ((pendente: Pendente) => void) | null): readonly Column<Pendente>[] {
+interface PendenteHandlers {
+  onMap(pendente: Pendente): void;
+  /** Maps a text to what it looks like. */
+  onAccept(pendente: Pendente, registro: RegistroDePara): void;
+}
+
+/**
+ * The columns of the queue.
+ * @param sugestoes what texts look like, by their ids
+ * @param handlers null where the profile may only read.
+ */
+export function pendentesColumns(
+  sugestoes: ReadonlyMap<number, readonly RegistroDePara[]>,
+  handlers: PendenteHandlers | null,
+): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
     { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
     { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },
     { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '5.5rem', value: ({ ocorrencias }) => ocorrencias },
-    { key: 'layout', title: 'Layout', width: '9rem', value: layoutText },
+    // Beside suggestions there is no room for it; the filters name it.
+    { key: 'layout', title: 'Layout', width: '9rem', extra: handlers !== null, value: layoutText },
     { key: 'segurado', title: 'Segurado', value: seguradoText },
-    { key: 'ultimo_arquivo', title: 'Último arquivo', value: ({ ultimo_arquivo }) => ultimo_arquivo },
+    {
+      key: 'ultimo_arquivo',
+      title: 'Último arquivo',
+      value: ({ ultimo_arquivo }) => ultimo_arquivo,
+    },
   ];
-  if (onMap === null) return columns;
+  if (handlers === null) return columns;
+  const sugeridas: Column<Pendente> = {
+    key: 'sugestoes',
+    title: 'Parece ser',
+    width: '11rem',
+    kind: 'status',
+    value: ({ id_pendente }) => (sugestoes.get(id_pendente) ?? []).map(({ descricao }) => descricao).join(', '),
+    render: (row) => (
+      <div className="ap-sugestoes">
+        {(sugestoes.get(row.id_pendente) ?? []).map((registro) => (
+          <button
+            key={registro.codigo}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-label={`${registro.descricao}: é o que “${row.de}” quer dizer`}
+            title={`Mapear “${row.de}” como ${registro.descricao} (${registro.codigo})`}
+            onClick={() => handlers.onAccept(row, registro)}
+          >
+            {registro.descricao}
+          </button>
+        ))}
+      </div>
+    ),
+  };
   const actions = actionsColumn<Pendente>((row) => (
     <button
       type="button"
       className="btn btn-sm btn-outline-secondary"
       aria-label={`Mapear ${row.de}`}
-      onClick={() => onMap(row)}
+      onClick={() => handlers.onMap(row)}
     >
       Mapear
     </button>
   ));
-  return [...columns, actions];
+  const [de, ...outras] = columns;
+  return de === undefined ? [] : [de, sugeridas, ...outras, actions];
 }

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import type { LayoutCampo } from './campo-text.ts';
 import type { LayoutForm } from './layout-form.ts';
@@ -22,7 +23,7 @@ export function CampoInputs({ form: { register, formState }, at, campo: { campo,
   const name = `campos.${at}` as const;
   return (
     <fieldset className="ap-campo">
-      <legend>{campo}</legend>
+      <legend>{nomeDoCampo(campo)}</legend>
       {fixed ? (
         <>
           <FormField label="Posição" error={errors?.posicao?.message}>

@@ -1,4 +1,5 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { kindText, placeText } from './campo-text.ts';
 
@@ -21,7 +22,7 @@ export function CamposTable({ layout: { tipo, campos } }: { readonly layout: Lay
         label="Campos do layout"
         heads={['Campo', placeHeads[tipo], 'Como é lido', 'Obrigatório', 'Valor padrão']}
         rows={campos.map((campo) => [
-          campo.campo,
+          nomeDoCampo(campo.campo),
           placeText(campo),
           kindText(campo),
           campo.obrigatorio ? 'Sim' : 'Não',

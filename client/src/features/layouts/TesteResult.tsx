@@ -1,5 +1,6 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { LayoutTeste } from '../../api/layouts.ts';
+import { nomeDoCampo } from '../../nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -54,7 +55,7 @@ const heads = ['Campo', 'Texto no arquivo', 'Entendido como', 'Resultado'];
 
 function cellsOf({ campo, texto, valor, esperado }: CampoLido, tipo: LayoutCampo['tipo'] | undefined) {
   return [
-    campo || 'Linha inteira',
+    campo === '' ? 'Linha inteira' : nomeDoCampo(campo),
     texto || <i>vazio</i>,
     valor === null ? '–' : understoodText(tipo, valor),
     esperado === null ? (

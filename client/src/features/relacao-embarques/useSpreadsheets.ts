@@ -4,7 +4,7 @@ import { logFailure } from '../../api/failure-log.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { fetchSpreadsheet, type PrintRequest, type ReportRequest } from '../../api/relacao-embarques.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../../at-most.ts';
 import { pause } from './pause.ts';
 import type { Resultado } from './resultados-columns.tsx';
 

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../serving/connection.repository.ts';
 import { parametroEmTexto } from '../../serving/parametros.repository.ts';
 import { periodoFechado } from '../gravacao/periodos.repository.ts';
 
 /** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
 const DESCANSO = '1 hour';
+/** So many waiting documents are looked at in one go: what that costs does not grow with the queue. */
+const JANELA = 5_000;
+/** So many runs are sent again in one go. */
+const MAX_RUNS = 100;
 
 const texto = (tipo: string, codigo: string, tabela: string, doCodigo: string, nome: string, naUf = '') => `
   SELECT c.id FROM causas c JOIN de_para d ON d.tipo = '${tipo}' AND d.de = c.de AND d.ativo
@@ -99,16 +103,17 @@ const passadas = [
 /**
  * The documents that wait for nothing any more: each of their causes is gone from the registries, or its field was
  * corrected by hand; at least one is gone. A document that was only corrected waits for who corrects it. What many
- * documents wait for is asked once.
- * @param idConversao of this run alone; null: of all.
+ * documents wait for is asked once. One that was refused before causes were kept is tried once, to learn its own.
+ * @param quais which of `recusados r` are looked at.
  */
-const prontos = (idConversao: number | null) => sql<{ id_recusado: number; id_conversao: number }>`
-  WITH esperando AS MATERIALIZED (
+const prontos = (quais: RawBuilder<unknown>) => sql<{ id_recusado: number; id_conversao: number }>`
+  WITH vistos AS MATERIALIZED (
+    SELECT r.id_recusado, r.id_conversao, r.correcoes, r.reenviado_em FROM recusados r
+    WHERE r.situacao = 'RECUSADO' AND (r.reenviado_em IS NULL OR r.reenviado_em < now() - ${DESCANSO}::interval) AND ${quais}
+  ), esperando AS MATERIALIZED (
     SELECT r.id_recusado, r.id_conversao, v.id_ramo, v.id_layout, e.codigo, e.valor, coalesce(e.id_apolice, 0) AS id_apolice,
       e.detalhe, r.correcoes ? e.campo AS corrigida
-    FROM recusados r JOIN conversoes v USING (id_conversao) JOIN recusado_esperas e USING (id_recusado)
-    WHERE r.situacao = 'RECUSADO' AND (r.reenviado_em IS NULL OR r.reenviado_em < now() - ${DESCANSO}::interval)
-      AND (${idConversao}::integer IS NULL OR r.id_conversao = ${idConversao})
+    FROM vistos r JOIN conversoes v USING (id_conversao) JOIN recusado_esperas e USING (id_recusado)
   ), causas AS MATERIALIZED (
     SELECT row_number() OVER () AS id, d.*, normalizar_de(valor) AS de FROM (
       SELECT DISTINCT id_ramo, id_layout, codigo, valor, id_apolice, detalhe FROM esperando WHERE NOT corrigida
@@ -118,7 +123,10 @@ const prontos = (idConversao: number | null) => sql<{ id_recusado: number; id_co
   )
   SELECT e.id_recusado, e.id_conversao
   FROM esperando e LEFT JOIN passadas p USING (id_ramo, id_layout, codigo, valor, id_apolice, detalhe)
-  GROUP BY 1, 2 HAVING bool_and(e.corrigida OR p.id IS NOT NULL) AND bool_or(p.id IS NOT NULL)`;
+  GROUP BY 1, 2 HAVING bool_and(e.corrigida OR p.id IS NOT NULL) AND bool_or(p.id IS NOT NULL)
+  UNION ALL
+  SELECT id_recusado, id_conversao FROM vistos r
+  WHERE r.reenviado_em IS NULL AND NOT EXISTS (SELECT FROM recusado_esperas e WHERE e.id_recusado = r.id_recusado)`;
 
 /** A run some of whose documents can go in, and who is to send them again: who sent the file. */
 export interface ADevolver {
@@ -128,24 +136,37 @@ export interface ADevolver {
   readonly username: string;
 }
 
+/** What a look at a part of the queue has found. */
+interface Vistos {
+  readonly runs: readonly ADevolver[];
+  /** The last document that was looked at; 0: the queue is at its end. */
+  readonly ate: number;
+}
+
 /**
- * At most 100 runs at a time, the oldest first, of the ramos whose parameter allows it, without those that are being sent;
- * those of people who are gone wait for somebody.
+ * Of the documents that wait, the next ones after `depoisDe`: their runs that can go in, at most 100, the oldest first, of
+ * the ramos whose parameter allows it, without those that are being sent; those of people who are gone wait for somebody.
  */
-export async function findADevolver(db: Db): Promise<ADevolver[]> {
+export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
   const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);
+  const fim = await sql<{ ate: number }>`
+    SELECT id_recusado AS ate FROM recusados WHERE situacao = 'RECUSADO' AND id_recusado > ${depoisDe}
+    ORDER BY id_recusado OFFSET ${JANELA - 1} LIMIT 1`.execute(db);
+  const ate = fim.rows[0]?.ate ?? null;
+  const janela = sql`r.id_recusado > ${depoisDe} AND (${ate}::bigint IS NULL OR r.id_recusado <= ${ate})`;
   const { rows } = await sql<ADevolver>`
     SELECT c.id_conversao, c.arquivo, u.id_usuario, u.username
     FROM conversoes c JOIN usuarios u USING (id_usuario)
     WHERE u.ativo AND u.perfil <> 'consulta' AND ${permitido} = 'true' AND NOT EXISTS (
         SELECT FROM tarefas t WHERE t.tipo = 'reenvio' AND t.chave = c.id_conversao::text AND t.situacao IN ('AGUARDANDO', 'EM_ANDAMENTO'))
-      AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(null)}) p)
-    ORDER BY 1 LIMIT 100`.execute(db);
-  return rows;
+      AND c.id_conversao IN (SELECT id_conversao FROM (${prontos(janela)}) p)
+    ORDER BY 1 LIMIT ${MAX_RUNS}`.execute(db);
+  // More of the same part may be left.
+  return { runs: rows, ate: rows.length === MAX_RUNS ? depoisDe : (ate ?? 0) };
 }
 
 /** Those of one run. */
 export async function findProntos(db: Db, idConversao: number): Promise<number[]> {
-  const { rows } = await prontos(idConversao).execute(db);
+  const { rows } = await prontos(sql`r.id_conversao = ${idConversao}`).execute(db);
   return rows.map(({ id_recusado }) => id_recusado);
 }

@@ -20,20 +20,29 @@ interface PedidoDeReenvio {
  * Sends refused documents again whose causes are gone, now and every so often.
  * @returns what ends it.
  */
-export const manterReenvios = (parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): (() => Promise<void>) =>
-  manter({
+export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): () => Promise<void> {
+  let visto = 0;
+  return manter({
     everyMs,
-    run: () => pedirReenvios(parts),
+    async run() {
+      visto = await pedirReenvios(parts, visto);
+    },
     log: parts.log,
     falha: 'refused documents could not be sent again',
   });
+}
 
 /**
  * Asks for a task for each run some of whose documents wait for nothing any more, where its ramo's parameter allows it. A
  * run that has such a task open gets no other, however many processes look. It is in the name of who sent the file.
+ * @param visto the last document that was looked at, as the turn before has answered.
  */
-export async function pedirReenvios({ db, fila, log }: Pick<ApiParts, 'db' | 'fila' | 'log'>): Promise<void> {
-  for (const { id_conversao, arquivo, id_usuario, username } of await findADevolver(db)) {
+export async function pedirReenvios(
+  { db, fila, log }: Pick<ApiParts, 'db' | 'fila' | 'log'>,
+  visto = 0,
+): Promise<number> {
+  const { runs, ate } = await findADevolver(db, visto);
+  for (const { id_conversao, arquivo, id_usuario, username } of runs) {
     await write(db, (transaction) =>
       insertTarefa<PedidoDeReenvio>(
         transaction,
@@ -49,6 +58,7 @@ export async function pedirReenvios({ db, fila, log }: Pick<ApiParts, 'db' | 'fi
     ).catch((err: unknown) => log.error({ err, idConversao: id_conversao }, 'documents not sent again'));
   }
   fila.acordar('reenvio');
+  return ate;
 }
 
 /**

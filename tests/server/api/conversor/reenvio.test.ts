@@ -5,7 +5,14 @@ import { pedirReenvios } from '../../../../server/api/conversor/recusados/reenvi
 import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { executar } from '../../../../server/api/tarefas/executar.ts';
 import { definirParametro } from '../parametros/definir-parametro.ts';
-import { csv, embarque, startConverter, type ConverterUnderTest, type Embarque } from './converter-under-test.ts';
+import {
+  csv,
+  embarque,
+  startConverter,
+  TRANSPORTADOR,
+  type ConverterUnderTest,
+  type Embarque,
+} from './converter-under-test.ts';
 
 let converter: ConverterUnderTest;
 let numero = 1_000;
@@ -96,6 +103,29 @@ test.each<[codigo: string, antes: string, outro: () => Embarque, passa: () => Pr
     sql(`UPDATE apolices SET limite_viagem = 800000 WHERE id_apolice = 10`),
   ],
   [
+    'APOLICE_AMBIGUA',
+    `${apolice(50, '5400050', 1)} INSERT INTO apolice_taxas (id_apolice, taxa) VALUES (50, 0.05)`,
+    () => ({ apolice: '', cnpj_emitente: TRANSPORTADOR }),
+    sql(`UPDATE apolices SET cancelamento_vigencia = '2026-06-30' WHERE id_segurado = 1 AND id_apolice <> 10`),
+  ],
+  [
+    'COMPETENCIA_FECHADA',
+    `INSERT INTO faturas (id_fatura, id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
+       desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
+       iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+     VALUES (1, 10, 54, 1, 202610, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ana');
+     INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura) VALUES (10, 3, 202610, true, 1);
+     INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('competencia_fechada', '2020-01-01', '"RECUSA"', 'chefe')`,
+    () => ({ data_emissao: '10/10/2026', data_embarque: '11/10/2026' }),
+    sql(`UPDATE periodos SET fechado = false WHERE competencia = 202610`),
+  ],
+  [
+    'FORA_DO_PRAZO',
+    `INSERT INTO apolice_prazos (id_apolice, base, dias) VALUES (10, 'EMBARQUE', 30)`,
+    () => ({ data_emissao: '10/09/2026', data_embarque: '11/09/2026' }),
+    sql(`UPDATE apolice_prazos SET dias = 365`),
+  ],
+  [
     'MERCADORIA_EXCLUIDA',
     `INSERT INTO apolice_mercadorias (id_apolice, id_mercadoria) VALUES (10, 2)`,
     () => ({ mercadoria: 'Pneus novos' }),
@@ -157,6 +187,22 @@ test('what is refused again stays with its new reason, and rests', async () => {
   );
   expect(await vez()).toBe(1);
   expect(await run(id)).toMatchObject({ situacao: 'CONCLUIDA', aceitos: 2 });
+});
+
+test('one that was refused before causes were kept is tried once, and waits for its own from then on', async () => {
+  const id = await recusar({ mercadoria: 'Manchões' }, { mercadoria: 'Manchões' });
+  await converter.database.query(
+    `DELETE FROM recusado_esperas e USING recusados r WHERE r.id_recusado = e.id_recusado AND r.id_conversao = ${id}`,
+  );
+  expect(await vez()).toBe(1);
+  expect((await fila(id)).reenvios).toMatchObject([{ por_si: true, enviados: 2, averbados: 0, recusados: 2 }]);
+  expect(await vez()).toBe(0);
+  await mapear('Manchões');
+  await converter.database.query(
+    `UPDATE recusados SET reenviado_em = now() - interval '2 hours' WHERE id_conversao = ${id}`,
+  );
+  expect(await vez()).toBe(1);
+  expect(await run(id)).toMatchObject({ situacao: 'CONCLUIDA', aceitos: 3 });
 });
 
 test('switched off for a ramo nothing goes by itself', async () => {

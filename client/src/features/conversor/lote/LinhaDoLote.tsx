@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { layoutsQuery } from '../../../api/conversor.ts';
+import { ramosQuery } from '../../../api/ramos.ts';
+import { fileSize } from '../../../ui/FileDrop.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { aCaminho, type ArquivoDoLote } from './lote.ts';
+import { Situacao } from './Situacao.tsx';
+import type { Andamento } from './useResultados.ts';
+
+interface Props {
+  readonly arquivo: ArquivoDoLote;
+  readonly andamento: Andamento | undefined;
+  readonly onMudar: (mudanca: Partial<Pick<ArquivoDoLote, 'ramo' | 'layout'>>) => void;
+  readonly onEnviar: (repetir: boolean) => void;
+  readonly onRetirar: () => void;
+}
+
+/** One file of the lot: what it is, why that is thought, and what became of it. */
+export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }: Props) {
+  const { id, file, ramo, layout, reconhecido, etapa } = arquivo;
+  const ramos = useQuery(ramosQuery());
+  const layouts = useQuery(layoutsQuery);
+  const fixo = etapa.nome !== 'escolhido' && etapa.nome !== 'recusado';
+  const lido = reconhecido === 'lendo' ? null : reconhecido;
+  return (
+    <tr data-row={id}>
+      <th scope="row" data-label="Arquivo">
+        {file.name}
+        <p className="ap-lote-nota">{fileSize(file.size)}</p>
+      </th>
+      <td data-label="Ramo">
+        <Escolha
+          label={`Ramo de ${file.name}`}
+          vazio="Escolha o ramo"
+          value={ramo}
+          options={(ramos.data ?? []).map((um) => ({ value: String(um.id), label: um.nome }))}
+          disabled={fixo}
+          onChange={(escolhido) => onMudar({ ramo: escolhido })}
+        />
+        <p className="ap-lote-nota">{lido?.porque_ramo}</p>
+      </td>
+      <td data-label="Layout">
+        <Escolha
+          label={`Layout de ${file.name}`}
+          vazio="Escolha o layout"
+          value={layout}
+          options={(layouts.data ?? []).map(({ nome }) => ({ value: nome, label: nome }))}
+          disabled={fixo}
+          onChange={(escolhido) => onMudar({ layout: escolhido })}
+        />
+        <p className="ap-lote-nota">{lido?.porque_layout}</p>
+      </td>
+      <td data-label="Apólice e segurado">
+        {lido?.apolice ?? '–'}
+        <p className="ap-lote-nota">{lido?.segurado}</p>
+      </td>
+      <td data-label="Situação">
+        <Situacao arquivo={arquivo} andamento={andamento} onEnviar={onEnviar} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className="btn btn-icon btn-ghost"
+          aria-label={`Retirar ${file.name} da lista`}
+          disabled={aCaminho(arquivo)}
+          onClick={onRetirar}
+        >
+          <Icon name="x-lg" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface EscolhaProps {
+  readonly label: string;
+  /** What stands there while nothing is chosen. */
+  readonly vazio: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const Escolha = ({ label, vazio, value, options, disabled, onChange }: EscolhaProps) => (
+  <select
+    className="form-select form-select-sm"
+    aria-label={label}
+    value={value}
+    disabled={disabled}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="">{vazio}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { besideRow } from '../../../ui/list/row-focus.ts';
+import { aCaminho, enviar, loteQuery, MAX_ARQUIVOS, mudar, parar, pronto, retirar } from './lote.ts';
+import { LinhaDoLote } from './LinhaDoLote.tsx';
+import { resumo } from './resumo.ts';
+import { useResultados } from './useResultados.ts';
+import './lote.css';
+
+/** The files of a lot, each with what it is, where it is on its way and what came of it. */
+export default function Lote({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const client = useQueryClient();
+  const arquivos = useQuery(loteQuery).data ?? [];
+  const resultados = useResultados(arquivos);
+  const prontos = arquivos.filter(pronto);
+  const enviando = arquivos.some(aCaminho);
+
+  useEffect(() => {
+    if (!enviando) return;
+    // The browser words its own question.
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [enviando]);
+
+  function tirar(id: number) {
+    const focusNeighbour = besideRow(id);
+    retirar(client, new Set([id]));
+    // The row has gone once it is drawn anew.
+    requestAnimationFrame(focusNeighbour);
+  }
+
+  return (
+    <section className="card" aria-labelledby="lote">
+      <div className="card-header ap-card-head">
+        <div>
+          <h2 id="lote">{arquivos.length === 1 ? '1 arquivo' : `${arquivos.length} arquivos`}</h2>
+          <p className="ap-lote-nota" role="status">
+            {resumo(arquivos, resultados)}
+          </p>
+        </div>
+        <div className="ap-card-tools">
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={enviando}
+            onClick={() => retirar(client, new Set(arquivos.map(({ id }) => id)))}
+          >
+            Limpar a lista
+          </button>
+          {enviando && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => parar(client)}>
+              Parar
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={prontos.length === 0}
+            onClick={() => enviar(client, prontos)}
+          >
+            <Icon name="play" />
+            Converter todos
+          </button>
+        </div>
+      </div>
+      <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Arquivos do lote">
+        <table className="table ap-table ap-lote">
+          <thead>
+            <tr>
+              <th scope="col">Arquivo</th>
+              <th scope="col">Ramo</th>
+              <th scope="col">Layout</th>
+              <th scope="col">Apólice e segurado</th>
+              <th scope="col">Situação</th>
+              <th scope="col">
+                <span className="visually-hidden">Retirar</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {arquivos.map((arquivo) => (
+              <LinhaDoLote
+                key={arquivo.id}
+                arquivo={arquivo}
+                andamento={arquivo.etapa.nome === 'pedido' ? resultados.get(arquivo.etapa.idConversao) : undefined}
+                onMudar={(mudanca) => mudar(client, arquivo.id, mudanca)}
+                onEnviar={(repetir) => enviar(client, [arquivo], repetir)}
+                onRetirar={() => tirar(arquivo.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="card-body">
+        <FileDrop
+          label="Mais arquivos"
+          invitation={
+            <>
+              <b>Arraste mais arquivos aqui</b> ou <span className="ap-drop-link">escolha-os</span>
+            </>
+          }
+          file={null}
+          onFile={(file) => file && onFiles([file])}
+          onFiles={onFiles}
+          hint={`Até ${MAX_ARQUIVOS} por vez. O que já foi enviado segue em segundo plano: você pode sair desta página.`}
+        />
+      </div>
+    </section>
+  );
+}

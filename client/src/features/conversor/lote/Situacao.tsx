@@ -1,0 +1,155 @@
+import { Link } from 'react-router-dom';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
+import { emCurso } from '../../../api/tarefas.ts';
+import { paths } from '../../../paths.ts';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { SituacaoBadge } from '../conversoes-columns.tsx';
+import { PendentesLink } from '../PendentesLink.tsx';
+import type { ArquivoDoLote } from './lote.ts';
+import type { Andamento } from './useResultados.ts';
+
+interface Props {
+  readonly arquivo: ArquivoDoLote;
+  /** Undefined: it runs nowhere in the background. */
+  readonly andamento: Andamento | undefined;
+  /** Sends it again. @param repetir though it was converted before */
+  readonly onEnviar: (repetir: boolean) => void;
+}
+
+/** Where a file is on its way, how far, and what came of it. */
+export function Situacao({ arquivo, andamento, onEnviar }: Props) {
+  const { etapa, file, ramo, layout, reconhecido } = arquivo;
+  switch (etapa.nome) {
+    case 'escolhido':
+      if (reconhecido === 'lendo') return <StatusBadge tone="neutral">Reconhecendo</StatusBadge>;
+      return ramo === '' || layout === '' ? (
+        <StatusBadge tone="warning">{ramo === '' ? 'Falta o ramo' : 'Falta o layout'}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Pronto</StatusBadge>
+      );
+    case 'esperando':
+      return <StatusBadge tone="neutral">Espera a vez</StatusBadge>;
+    case 'enviando': {
+      const percent = Math.round(etapa.progresso * 100);
+      return (
+        <>
+          <StatusBadge tone="info">Enviando {percent}%</StatusBadge>
+          <ProgressBar label={`Envio de ${file.name}`} percent={percent} />
+        </>
+      );
+    }
+    case 'recusado':
+      return (
+        <>
+          <StatusBadge tone="danger">Não enviado</StatusBadge>
+          <p className="ap-lote-nota">{etapa.motivo}</p>
+          <Acao arquivo={file.name} onClick={() => onEnviar(false)}>
+            Enviar de novo
+          </Acao>
+        </>
+      );
+    case 'respondido':
+      return <Respondido resultado={etapa.resultado} arquivo={file.name} onRepetir={() => onEnviar(true)} />;
+    case 'pedido':
+      return <Pedido id={etapa.idConversao} andamento={andamento} arquivo={file.name} layout={layout} />;
+  }
+}
+
+interface RespondidoProps {
+  readonly resultado: Extract<ArquivoDoLote['etapa'], { nome: 'respondido' }>['resultado'];
+  readonly arquivo: string;
+  readonly onRepetir: () => void;
+}
+
+/** A file that was answered at once: one that was converted before, or by a service without a background. */
+function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
+  if (resultado === null) return <StatusBadge tone="success">Processado</StatusBadge>;
+  const { repetido, message, id_CONVERSAO: id } = resultado;
+  return (
+    <>
+      <StatusBadge tone={repetido ? 'warning' : 'success'}>{repetido ? 'Já processado' : 'Processado'}</StatusBadge>
+      <p className="ap-lote-nota">
+        {repetido ? message : contas(resultado)} <Conversao id={id} />
+      </p>
+      {repetido && (
+        <Acao arquivo={arquivo} onClick={onRepetir}>
+          Processar mesmo assim
+        </Acao>
+      )}
+    </>
+  );
+}
+
+interface PedidoProps {
+  readonly id: number;
+  readonly andamento: Andamento | undefined;
+  readonly arquivo: string;
+  readonly layout: string;
+}
+
+/** A file that the service has: it goes on there, whatever becomes of this page. */
+function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
+  const { tarefa = null, conversao = null } = andamento ?? {};
+  if (conversao)
+    return (
+      <>
+        <SituacaoBadge {...conversao} />
+        <p className="ap-lote-nota">
+          {contas(conversao)} <Conversao id={id} />
+        </p>
+        {conversao.situacao === 'RECUSADA' && <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />}
+      </>
+    );
+  const situacao = situacoesEmPalavras[tarefa?.situacao ?? 'AGUARDANDO'];
+  const acabou = tarefa !== null && !emCurso(tarefa);
+  return (
+    <>
+      <StatusBadge tone={situacao.tone}>{situacao.palavra}</StatusBadge>
+      <p className="ap-lote-nota">
+        {acabou ? tarefa.mensagem : tarefa !== null && tarefa.feitas > 0 && `${formatarInteiro(tarefa.feitas)} lidos`}{' '}
+        <Conversao id={id} />
+      </p>
+    </>
+  );
+}
+
+const Conversao = ({ id }: { readonly id: number }) => <Link to={paths.conversao(id)}>Conversão {id}</Link>;
+
+interface Contas {
+  readonly aceitos: number;
+  readonly ignorados: number;
+  readonly recusados: number;
+  readonly falhas?: number;
+}
+
+function contas({ aceitos, ignorados, recusados, falhas = 0 }: Contas): string {
+  const partes = [
+    [aceitos, aceitos === 1 ? 'aceito' : 'aceitos'],
+    [ignorados, ignorados === 1 ? 'já averbado' : 'já averbados'],
+    [recusados, recusados === 1 ? 'recusado' : 'recusados'],
+    [recusados === 0 ? falhas : 0, falhas === 1 ? 'erro' : 'erros'],
+  ] as const;
+  const ditas = partes
+    .filter(([quantos]) => quantos > 0)
+    .map(([quantos, nome]) => `${formatarInteiro(quantos)} ${nome}`);
+  return `${ditas.join(', ') || 'Nenhum documento'}.`;
+}
+
+interface AcaoProps {
+  readonly arquivo: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const Acao = ({ arquivo, onClick, children }: AcaoProps) => (
+  <button
+    type="button"
+    className="btn btn-sm btn-outline-secondary"
+    aria-label={`${children}: ${arquivo}`}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,150 @@
+/** Many files to be converted: kept while the page lives, gone with the session; what was sent goes on without it. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Reconhecido } from '../../../../../shared/contracts/conversor-reconhecer.ts';
+import { atMost } from '../../../at-most.ts';
+import { askConversion, type ConversionOutcome, ConversionRefused } from '../../../api/conversor.ts';
+import { reconhecer } from '../../../api/conversor-reconhecer.ts';
+import { GatewayError } from '../../../api/gateway-error.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { tarefasKey } from '../../../api/tarefas.ts';
+
+export const MAX_ARQUIVOS = 30;
+/** Files on their way at once: more would only share the line. */
+const AO_MESMO_TEMPO = 3;
+
+/** Where a file is on its way. */
+export type Etapa =
+  | { readonly nome: 'escolhido' }
+  | { readonly nome: 'esperando' }
+  | { readonly nome: 'enviando'; readonly progresso: number; readonly controle: AbortController }
+  /** The service has it, and converts it in the background. */
+  | { readonly nome: 'pedido'; readonly idConversao: number; readonly idTarefa: number }
+  /** It was answered at once; null: the service does not count. */
+  | { readonly nome: 'respondido'; readonly resultado: ConversionOutcome | null }
+  | { readonly nome: 'recusado'; readonly motivo: string };
+
+export interface ArquivoDoLote {
+  readonly id: number;
+  readonly file: File;
+  /** A branch's id; '' while none is chosen. */
+  readonly ramo: string;
+  readonly layout: string;
+  /** What its beginning tells; null: nothing is known of it. */
+  readonly reconhecido: Reconhecido | 'lendo' | null;
+  readonly etapa: Etapa;
+}
+
+export const loteQuery = queryOptions({
+  queryKey: ['conversor', 'lote'],
+  queryFn: (): readonly ArquivoDoLote[] => [],
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+type Mudanca = Partial<Omit<ArquivoDoLote, 'id' | 'file'>>;
+
+const doLote = (client: QueryClient) => client.getQueryData(loteQuery.queryKey) ?? [];
+
+export function mudar(client: QueryClient, id: number, mudanca: Mudanca): void {
+  client.setQueryData(loteQuery.queryKey, (antes = []) =>
+    antes.map((um) => (um.id === id ? { ...um, ...mudanca } : um)),
+  );
+}
+
+export function retirar(client: QueryClient, ids: ReadonlySet<number>): void {
+  client.setQueryData(loteQuery.queryKey, (antes = []) => antes.filter(({ id }) => !ids.has(id)));
+}
+
+let proximo = 1;
+const umaLeitura = atMost(AO_MESMO_TEMPO);
+const umEnvio = atMost(AO_MESMO_TEMPO);
+
+const mesmo = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/**
+ * Adds files, all of them or none, but those that are there already, and asks of each what it is.
+ * @returns what is wrong with them; null: nothing.
+ */
+export function acrescentar(client: QueryClient, files: readonly File[]): string | null {
+  const antes = doLote(client);
+  const novos = files.filter((file) => !antes.some((um) => mesmo(um.file, file)));
+  const quantos = antes.length + novos.length;
+  if (quantos > MAX_ARQUIVOS)
+    return `São no máximo ${MAX_ARQUIVOS} arquivos por vez, e com estes seriam ${quantos}. Nenhum foi acrescentado: escolha menos arquivos.`;
+  const { builtInApi } = runtimeConfig();
+  const linhas = novos.map((file): ArquivoDoLote => {
+    const reconhecido = builtInApi ? 'lendo' : null;
+    return { id: proximo++, file, ramo: '', layout: '', reconhecido, etapa: { nome: 'escolhido' } };
+  });
+  client.setQueryData(loteQuery.queryKey, [...antes, ...linhas]);
+  if (builtInApi) for (const linha of linhas) void umaLeitura(() => ler(client, linha));
+  if (novos.length === files.length) return null;
+  const repetidos = files.filter((file) => !novos.includes(file)).map(({ name }) => name);
+  return `${repetidos.length === 1 ? 'Já está na lista' : 'Já estão na lista'}: ${repetidos.join(', ')}.`;
+}
+
+async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<void> {
+  // What cannot be told is chosen by hand.
+  const reconhecido = await reconhecer(file).catch(() => null);
+  const atual = doLote(client).find((um) => um.id === id);
+  if (atual === undefined) return;
+  mudar(client, id, {
+    reconhecido,
+    // What was chosen by hand meanwhile stays.
+    ramo: atual.ramo || String(reconhecido?.ramo?.id ?? ''),
+    layout: atual.layout || (reconhecido?.layout ?? ''),
+  });
+}
+
+/** Whether a file may be sent: it was not, and it is known how. */
+export const pronto = ({ ramo, layout, etapa }: ArquivoDoLote) =>
+  ramo !== '' && layout !== '' && etapa.nome === 'escolhido';
+
+/** Whether a file is still on this side. */
+export const aCaminho = ({ etapa }: ArquivoDoLote): boolean => etapa.nome === 'esperando' || etapa.nome === 'enviando';
+
+/** Sends files, a few at a time. @param repetir also one that was converted before */
+export function enviar(client: QueryClient, arquivos: readonly ArquivoDoLote[], repetir = false): void {
+  for (const { id } of arquivos) {
+    mudar(client, id, { etapa: { nome: 'esperando' } });
+    void umEnvio(() => enviarUm(client, id, repetir));
+  }
+}
+
+async function enviarUm(client: QueryClient, id: number, repetir: boolean): Promise<void> {
+  const arquivo = doLote(client).find((um) => um.id === id);
+  // It was stopped, or taken out, before its turn came.
+  if (arquivo?.etapa.nome !== 'esperando') return;
+  const { file, layout, ramo } = arquivo;
+  const controle = new AbortController();
+  const onProgress = (progresso: number) => mudar(client, id, { etapa: { nome: 'enviando', progresso, controle } });
+  onProgress(0);
+  try {
+    const { signal } = controle;
+    const resposta = await askConversion({ ramo: Number(ramo), layout, file, repetir, onProgress, signal });
+    mudar(client, id, { etapa: etapaDe(resposta) });
+    void client.invalidateQueries({ queryKey: tarefasKey });
+  } catch (error) {
+    mudar(client, id, {
+      etapa: controle.signal.aborted ? { nome: 'escolhido' } : { nome: 'recusado', motivo: motivoDe(error) },
+    });
+  }
+}
+
+function etapaDe(resposta: Awaited<ReturnType<typeof askConversion>>): Etapa {
+  if (resposta === null || 'lidos' in resposta) return { nome: 'respondido', resultado: resposta };
+  return { nome: 'pedido', idConversao: resposta.id_conversao, idTarefa: resposta.id_tarefa };
+}
+
+function motivoDe(error: unknown): string {
+  if (error instanceof ConversionRefused) return error.message;
+  return error instanceof GatewayError ? 'O envio não chegou ao fim. Envie de novo.' : 'Erro ao processar arquivo';
+}
+
+/** Sends no more: what is on its way breaks off, what the service has goes on there. */
+export function parar(client: QueryClient): void {
+  for (const { id, etapa } of doLote(client).filter(aCaminho)) {
+    if (etapa.nome === 'enviando') etapa.controle.abort();
+    else mudar(client, id, { etapa: { nome: 'escolhido' } });
+  }
+}

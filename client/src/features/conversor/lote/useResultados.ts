@@ -1,0 +1,43 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Tarefa } from '../../../../../shared/contracts/tarefas.ts';
+import type { ConversaoComErros } from '../../../../../shared/contracts/conversor-historico.ts';
+import { conversaoQuery, conversoesPages, semResultado } from '../../../api/conversoes.ts';
+import { pendentesQuery } from '../../../api/de-para.ts';
+import { emCurso, tarefasQuery } from '../../../api/tarefas.ts';
+import type { ArquivoDoLote } from './lote.ts';
+
+/** What is known of a run that was asked for. */
+export interface Andamento {
+  /** Null: it is not known yet, or too long ago. */
+  readonly tarefa: Tarefa | null;
+  readonly conversao: ConversaoComErros | null;
+}
+
+/**
+ * Follows the runs of a lot: all of them by one call that is repeated while one goes on, each by its own once it has ended.
+ * @returns by the run's id
+ */
+export function useResultados(arquivos: readonly ArquivoDoLote[]): ReadonlyMap<number, Andamento> {
+  const client = useQueryClient();
+  const pedidos = arquivos.flatMap(({ etapa }) => (etapa.nome === 'pedido' ? [etapa] : []));
+  const tarefas = useQuery({ ...tarefasQuery(false), enabled: pedidos.length > 0 });
+  const deles = pedidos.map((pedido) => ({
+    ...pedido,
+    tarefa: tarefas.data?.find(({ id_tarefa }) => id_tarefa === pedido.idTarefa) ?? null,
+  }));
+  const findos = deles.filter(({ tarefa }) => tarefa !== null && !emCurso(tarefa));
+  const conversoes = useQueries({ queries: findos.map(({ idConversao }) => conversaoQuery(String(idConversao))) });
+  const quantos = findos.length;
+  useEffect(() => {
+    if (quantos === 0) return;
+    for (const queryKey of [conversoesPages.key, pendentesQuery.queryKey]) void client.invalidateQueries({ queryKey });
+  }, [client, quantos]);
+  const lidas = new Map(findos.map(({ idConversao }, at) => [idConversao, conversoes[at]?.data]));
+  return new Map(
+    deles.map(({ idConversao, tarefa }) => {
+      const lida = lidas.get(idConversao);
+      return [idConversao, { tarefa, conversao: lida && !semResultado(lida) ? lida : null }];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { constants, inflateRawSync } from 'node:zlib';
+import { BYTES_DO_COMECO } from '../../../../shared/contracts/conversor-reconhecer.ts';
+import { ehBranco, type EspecieDeArquivo, reconhecer } from '../../leitura/especie-de-arquivo.ts';
+import { temBom } from '../../leitura/texto.ts';
+
+/** How a file begins, and what it is by that. */
+export interface Comeco {
+  readonly especie: EspecieDeArquivo;
+  readonly bytes: Buffer;
+  /** Whether that is all of it. */
+  readonly inteiro: boolean;
+  /** The file in a ZIP whose beginning this is. */
+  readonly dentro: string | null;
+}
+
+const ENTRADA = 30;
+const METODO = 8;
+const SEM_COMPRESSAO = 0;
+const DEFLATE = 8;
+/** Packed bytes of a ZIP's first file; the beginning of what they unpack to is looked at, as that of any file. */
+const MAX_COMPRIMIDO = 8 * 1024;
+
+/**
+ * @param bytes the first bytes of a file
+ * @param tamanho how many the whole file has
+ */
+export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
+  const especie = especieDe(bytes);
+  const inteiro = bytes.length >= tamanho;
+  if (especie !== 'ZIP') return { especie, bytes: inteiro ? bytes : semCorte(bytes, especie), inteiro, dentro: null };
+  const entrada = primeiraEntrada(bytes);
+  if (entrada === null) return { especie, bytes, inteiro, dentro: null };
+  const deDentro = especieDe(entrada.bytes);
+  return { especie: deDentro, bytes: semCorte(entrada.bytes, deDentro), inteiro: false, dentro: entrada.nome };
+}
+
+/** Whatever blanks stand before it. */
+function especieDe(bytes: Buffer): EspecieDeArquivo {
+  const texto = temBom(bytes) ? bytes.subarray(3) : bytes;
+  const inicio = texto.findIndex((byte) => !ehBranco(byte));
+  return reconhecer(inicio < 0 ? texto : texto.subarray(inicio));
+}
+
+/** Without the line, or the text of an XML, that the cut went through. */
+const semCorte = (bytes: Buffer, especie: EspecieDeArquivo) =>
+  bytes.subarray(0, bytes.lastIndexOf(especie === 'XML' ? '>' : '\n') + 1);
+
+/** The first file of a ZIP, by its own header (APPNOTE, 4.3.7); null where that does not tell it simply. */
+function primeiraEntrada(bytes: Buffer): { readonly nome: string; readonly bytes: Buffer } | null {
+  if (bytes.length < ENTRADA) return null;
+  const nomeAte = ENTRADA + bytes.readUInt16LE(26);
+  const nome = bytes.toString('utf8', ENTRADA, nomeAte);
+  const dados = bytes.subarray(nomeAte + bytes.readUInt16LE(28));
+  const metodo = bytes.readUInt16LE(METODO);
+  if (nome.endsWith('/') || (metodo !== SEM_COMPRESSAO && metodo !== DEFLATE)) return null;
+  if (metodo === SEM_COMPRESSAO) return { nome, bytes: dados.subarray(0, bytes.readUInt32LE(18)) };
+  try {
+    const aberta = inflateRawSync(dados.subarray(0, MAX_COMPRIMIDO), { finishFlush: constants.Z_SYNC_FLUSH });
+    return { nome, bytes: aberta.subarray(0, BYTES_DO_COMECO) };
+  } catch {
+    return null;
+  }
+}

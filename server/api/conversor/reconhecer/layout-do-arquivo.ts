@@ -1,0 +1,119 @@
+import { classificar, layoutDe, lerFiscal } from '../../leitura/documento-classificado.ts';
+import { conselhos } from '../../leitura/especie-de-arquivo.ts';
+import { lerCampo } from '../../leitura/conferencia/ler-campo.ts';
+import { leitores, limites } from '../../leitura/leitores.ts';
+import { especieDe } from '../../leitura/proceda.ts';
+import { ArquivoRecusado, recusa } from '../../leitura/recusas.ts';
+import type { LayoutDefinition, Registro } from '../../leitura/registro.ts';
+import type { Comeco } from './comeco.ts';
+
+/** Records that a layout is tried on. */
+const AMOSTRA = 20;
+
+/** The layout that reads a file, why, and the first shipment as that layout reads it. */
+export interface LayoutAchado {
+  readonly layout: LayoutDefinition | null;
+  readonly porque: string;
+  readonly campos: Registro['campos'];
+}
+
+const semLayout = (porque: string): LayoutAchado => ({ layout: null, porque, campos: {} });
+
+/** @param path where the beginning lies as a file of its own, for the readers. */
+export async function layoutDoArquivo(
+  { especie, bytes, inteiro, dentro }: Comeco,
+  path: string,
+  layouts: readonly LayoutDefinition[],
+): Promise<LayoutAchado> {
+  if (bytes.length === 0) return semLayout(recusa('vazio').message);
+  const onde = dentro === null ? '' : `no ZIP, ${dentro}: `;
+  if (especie === 'XML') return dizendo(onde, pelaRaiz(bytes, inteiro, layouts));
+  if (especie === 'TEXTO' && especieDe(bytes) !== null)
+    return dizendo(onde, doTipo('PROCEDA_CONEMB31', 'CONEMB e NOTFIS no padrão PROCEDA', layouts));
+  if (especie === 'XLSX' && !inteiro) return umaPlanilha(layouts);
+  if (especie === 'XLSX' || (especie === 'TEXTO' && dentro === null)) return porAmostra(path, layouts);
+  if (especie === 'ZIP' || especie === 'TEXTO')
+    return semLayout(`${onde || 'ZIP: '}não se vê de que layout é; escolha-o`);
+  return semLayout(especie === null ? 'Arquivo de espécie desconhecida' : `É ${conselhos[especie]}`);
+}
+
+const dizendo = (onde: string, achado: LayoutAchado): LayoutAchado => ({
+  ...achado,
+  porque: `${onde}${achado.porque}`,
+});
+
+/** By what the authorities call the document. */
+function pelaRaiz(bytes: Buffer, inteiro: boolean, layouts: readonly LayoutDefinition[]): LayoutAchado {
+  try {
+    const documento = lerFiscal(bytes, limites.caracteres, inteiro);
+    const tipo = layoutDe(documento);
+    const leitura = classificar(documento, tipo ?? 'XML_CTE');
+    if (tipo === null) return semLayout('falha' in leitura ? `XML: esperado ${leitura.falha.esperado}` : 'XML');
+    const achado = doTipo(tipo, tipo === 'XML_CTE' ? 'XML de CT-e' : 'XML de NF-e', layouts);
+    return { ...achado, campos: 'campos' in leitura ? leitura.campos : {} };
+  } catch (error) {
+    if (error instanceof ArquivoRecusado) return semLayout(error.message);
+    throw error;
+  }
+}
+
+function doTipo(tipo: LayoutDefinition['tipo'], nome: string, layouts: readonly LayoutDefinition[]): LayoutAchado {
+  const layout = layouts.find((um) => um.tipo === tipo);
+  return layout === undefined
+    ? semLayout(`${nome}: nenhum layout ativo lê este tipo`)
+    : { layout, porque: nome, campos: {} };
+}
+
+/** A large workbook does not tell its header line at its beginning. */
+function umaPlanilha(layouts: readonly LayoutDefinition[]): LayoutAchado {
+  const [layout, ...outros] = layouts.filter(({ tipo }) => tipo === 'PLANILHA');
+  if (layout === undefined || outros.length > 0) return semLayout('Planilha XLSX: escolha o layout');
+  return { layout, porque: `planilha XLSX, que só o layout ${layout.nome} lê`, campos: {} };
+}
+
+/** By trying: the layout that understands the most of its first records. */
+async function porAmostra(path: string, layouts: readonly LayoutDefinition[]): Promise<LayoutAchado> {
+  const provados = layouts
+    .filter(({ tipo }) => tipo === 'DELIMITADO' || tipo === 'FIXO' || tipo === 'PLANILHA')
+    .map(async (layout) => {
+      const registros = await registrosDe(path, layout);
+      return { layout, registros, pontos: entendidos(layout, registros) };
+    });
+  const [melhor, segundo] = (await Promise.all(provados))
+    .filter(({ pontos }) => pontos > 0)
+    .toSorted((a, b) => b.pontos - a.pontos);
+  if (melhor === undefined) return semLayout('nenhum layout ativo lê este começo; escolha-o, ou confira o cabeçalho');
+  const { layout, registros, pontos } = melhor;
+  const empate = segundo?.pontos === pontos ? `; ${segundo.layout.nome} também o lê` : '';
+  return { layout, porque: `${comoFoiLido(layout)} ${layout.nome}${empate}`, campos: registros[0]?.campos ?? {} };
+}
+
+function comoFoiLido({ tipo, linhasCabecalho }: LayoutDefinition): string {
+  if (tipo === 'FIXO') return 'linhas nas posições do layout';
+  return linhasCabecalho > 0 ? 'cabeçalho com as colunas do layout' : 'colunas do layout';
+}
+
+async function registrosDe(path: string, layout: LayoutDefinition): Promise<readonly Registro[]> {
+  try {
+    for await (const { registros } of leitores[layout.tipo](path, layout, limites))
+      if (registros.length > 0) return registros.slice(0, AMOSTRA);
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error;
+  }
+  return [];
+}
+
+/** Values that the layout understands, less those that it does not, twice. */
+function entendidos({ campos }: LayoutDefinition, registros: readonly Registro[]): number {
+  let pontos = 0;
+  for (const definicao of campos) {
+    const ler = lerCampo(definicao);
+    for (const registro of registros) {
+      const texto = registro.campos[definicao.campo];
+      const lido = ler(texto);
+      if (typeof lido === 'object' && lido !== null) pontos -= 2;
+      else if (texto !== undefined) pontos += 1;
+    }
+  }
+  return pontos;
+}

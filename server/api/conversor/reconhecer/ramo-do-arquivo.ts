@@ -1,0 +1,73 @@
+import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
+import { modais } from '../../leitura/conferencia/regras.ts';
+import { partesSeguraveis, type Valores } from '../../leitura/conferencia/valores.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { LayoutAchado } from './layout-do-arquivo.ts';
+import { type ApolicePossivel, apolicesDoArquivo, nomeDoRamo } from './reconhecer.repository.ts';
+
+interface RamoAchado {
+  readonly ramo: { readonly id: number; readonly nome: string } | null;
+  readonly porque: string;
+  readonly apolice: string | null;
+  readonly segurado: string | null;
+}
+
+const TRANSPORTE_NACIONAL = 21;
+
+/**
+ * The branch of a file's first shipment: that of the policy which it names, else of those that its insured has in force,
+ * else by its way of travel (`ide/modal`), else by its kind. A signed document's policy number says nothing, as for the
+ * converter itself (domain-2, 1.2).
+ */
+export async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAchado): Promise<RamoAchado> {
+  const campos: Valores = { ...lidos };
+  normalizar(campos);
+  const assinado = layout?.tipo.startsWith('XML') ?? false;
+  const cnpjs = camposDeCnpj.flatMap((campo) => campos[campo] ?? []);
+  const possiveis = await apolicesDoArquivo(db, { numero: assinado ? '' : (campos.apolice?.trim() ?? ''), cnpjs });
+  const cabem = possiveis.filter((uma) => uma.citada || ehDoSegurado(uma, campos));
+  const noModal = cabem.filter(
+    ({ id_ramo }) => campos.modal === undefined || (modais[id_ramo]?.[0] ?? campos.modal) === campos.modal,
+  );
+  const citadas = noModal.filter(({ citada }) => citada);
+  const melhores = citadas.length > 0 ? citadas : noModal;
+  const padrao = ramoDoModal(campos.modal);
+  const ids = new Set(melhores.map(({ id_ramo }) => id_ramo));
+  const id = ids.size === 1 ? [...ids][0] : padrao !== undefined && ids.has(padrao) ? padrao : undefined;
+  const escolhidas = melhores.filter(({ id_ramo }) => id_ramo === id);
+  const [primeira] = escolhidas;
+  if (primeira !== undefined) return daApolice(primeira, escolhidas.length === 1);
+  const segurado = melhores[0]?.segurado ?? null;
+  return { ...(await peloDocumento(db, layout?.tipo, campos.modal, ids.size)), apolice: null, segurado };
+}
+
+function daApolice({ id_ramo, ramo, numero, segurado, citada }: ApolicePossivel, so: boolean): RamoAchado {
+  const porque = citada
+    ? `a apólice ${numero}, citada no arquivo, é de ${ramo}`
+    : `${segurado} tem apólice em vigor em ${ramo}`;
+  return { ramo: { id: id_ramo, nome: ramo }, porque, apolice: so ? numero : null, segurado };
+}
+
+async function peloDocumento(db: Db, tipo: string | undefined, modal: string | undefined, ramos: number) {
+  const doModal = ramoDoModal(modal);
+  const id = doModal ?? (tipo === 'XML_NFE' ? TRANSPORTE_NACIONAL : undefined);
+  const nome = id === undefined ? undefined : await nomeDoRamo(db, id);
+  if (id === undefined || nome === undefined) {
+    const porque =
+      ramos > 1 ? `o segurado tem apólices em ${ramos} ramos; escolha um` : 'o arquivo não diz o ramo; escolha-o';
+    return { ramo: null, porque };
+  }
+  const porque = doModal === undefined ? 'NF-e: carga do próprio segurado' : `modal ${modais[id]?.[1]} (${modal})`;
+  return { ramo: { id, nome }, porque };
+}
+
+/** The first branch whose documents travel that way. */
+function ramoDoModal(modal: string | undefined): number | undefined {
+  const achado = Object.entries(modais).find(([, [codigo]]) => codigo === modal);
+  return achado && Number(achado[0]);
+}
+
+/** Whether the insured of a policy is a party that its branch insures, by the root of the CNPJ. */
+function ehDoSegurado({ id_ramo, ambito, cnpj }: ApolicePossivel, campos: Valores): boolean {
+  return partesSeguraveis(campos, { id: id_ramo, ambito }).some((parte) => parte.slice(0, 8) === cnpj.slice(0, 8));
+}

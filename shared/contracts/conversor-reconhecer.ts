@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** How much of a file's beginning is sent for this: bytes. */
+export const BYTES_DO_COMECO = 64 * 1024;
+
+/** What the beginning of a file tells of it, as far as it can be told, each guess with its reason in a sentence. */
+const reconhecido = z.object({
+  status: z.literal(1),
+  /** Name of the layout that reads it. */
+  layout: z.nullable(z.string()),
+  porque_layout: z.string(),
+  ramo: z.nullable(z.object({ id: z.number(), nome: z.string() })),
+  porque_ramo: z.string(),
+  /** Number of the policy, where only one comes into question. */
+  apolice: z.nullable(z.string()),
+  segurado: z.nullable(z.string()),
+});
+export type Reconhecido = z.infer<typeof reconhecido>;
+
+export const reconhecerArquivo = defineCall({
+  id: 'conversor.reconhecer',
+  method: 'POST',
+  path: '/api/Conversor/reconhecer',
+  query: {
+    /** Bytes of the whole file. */
+    tamanho: z.string().check(z.regex(/^\d{1,12}$/, 'Deve ser o tamanho do arquivo em bytes')),
+  },
+  summary:
+    'Diz pelo começo de um arquivo (os primeiros 64 KiB, campo file) com que layout e em que ramo ele deve ser convertido, e por quê; nada é gravado.',
+  body: { kind: 'multipart', field: 'file', maxBytes: 2 * BYTES_DO_COMECO },
+  reply: { kind: 'json', schema: reconhecido },
+  builtInOnly: true,
+});

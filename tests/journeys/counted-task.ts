@@ -1,0 +1,33 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** Begins a task on the dashboard, counted in steps: a press of a button or a key, or a text that is typed. */
+export async function beginTask(visitor: Visitor) {
+  let steps = 0;
+  const count = () => {
+    steps += 1;
+  };
+  await visitor.open('/dashboard');
+  const { page } = visitor;
+  return {
+    steps: () => steps,
+    press: async (target: Locator) => (count(), target.click()),
+    key: async (key: string) => (count(), page.keyboard.press(key)),
+    type: async (text: string) => (count(), page.keyboard.insertText(text)),
+    choose: async (target: Locator, option: string) => (count(), void (await target.selectOption(option))),
+    chooseFiles: async (input: Locator, files: Parameters<Locator['setInputFiles']>[0]) => (
+      count(),
+      void (await input.setInputFiles(files))
+    ),
+    menu: async (...path: readonly string[]) => {
+      const menu = page.getByRole('navigation', { name: 'Menu principal' });
+      for (const name of path) {
+        count();
+        await menu
+          .getByRole('link', { name, exact: true })
+          .or(menu.getByRole('button', { name, exact: true }))
+          .click();
+      }
+    },
+  };
+}

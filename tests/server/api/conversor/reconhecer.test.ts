@@ -1,0 +1,146 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cteDeclarado, mdfeDeclarado } from '../../../support/documento-fiscal.ts';
+import { linha, planilha, texto } from '../leitura/fixtures/planilha.ts';
+import { zip } from '../leitura/fixtures/zip.ts';
+import { comecoDe } from '../../../../server/api/conversor/reconhecer/comeco.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter, TRANSPORTADOR } from './converter-under-test.ts';
+
+const COMECO = 64 * 1024;
+const CEDRO = '45723174000110';
+
+let converter: ConverterUnderTest;
+let token: string;
+beforeAll(async () => {
+  converter = await startConverter();
+  token = await converter.tokenOf('ana');
+});
+afterAll(() => converter.close());
+
+/** Sends what the client sends of a file. */
+async function reconhecer(conteudo: string | Buffer) {
+  const bytes = Buffer.from(conteudo as string);
+  const { status, body } = await supertest(converter.app)
+    .post(`/api/Conversor/reconhecer?tamanho=${bytes.length}`)
+    .set('Authorization', token)
+    .attach('file', bytes.subarray(0, COMECO), 'arquivo');
+  return { ...body, status };
+}
+
+const rctrc = { id: 54, nome: 'RCTR-C' };
+const ipe = { ramo: rctrc, apolice: '5400010', segurado: 'Ipê Transportes Ltda' };
+
+test('a delimited text is known by its header, its branch by the insured or by the policy that it names', async () => {
+  const linhas = Array.from({ length: 2_000 }, (_, at) => embarque(at + 1));
+  const porque_layout = 'cabeçalho com as colunas do layout CSV';
+  expect(await reconhecer(csv(linhas))).toEqual({
+    status: 200,
+    layout: 'CSV',
+    porque_layout,
+    ...ipe,
+    porque_ramo: 'Ipê Transportes Ltda tem apólice em vigor em RCTR-C',
+  });
+  expect(await reconhecer(csv([embarque(1, { apolice: '5400010', chave: '' })], '\t'))).toMatchObject({
+    layout: 'CSV',
+    ...ipe,
+    porque_ramo: 'a apólice 5400010, citada no arquivo, é de RCTR-C',
+  });
+  expect(await reconhecer(csv([embarque(1, { chave: '' })]))).toMatchObject({
+    layout: 'CSV',
+    ramo: null,
+    porque_ramo: 'o arquivo não diz o ramo; escolha-o',
+  });
+});
+
+test('a CT-e is known by its root, its branch by its insured, else by its way of travel', async () => {
+  const cte = cteDeclarado({ numero: 1, cnpj: TRANSPORTADOR });
+  expect(await reconhecer(cte)).toMatchObject({ layout: 'CT-e XML 4.00', porque_layout: 'XML de CT-e', ...ipe });
+  // As long as a file with many notes: what is read of it breaks off.
+  const longo = cte.replace('Entregar no depósito', `Entregar ${'<x>a</x>'.repeat(20_000)}`);
+  expect(await reconhecer(longo)).toMatchObject({ layout: 'CT-e XML 4.00' });
+  expect(await reconhecer(cteDeclarado({ numero: 1, cnpj: '11444777000161', modal: '02' }))).toMatchObject({
+    ramo: { id: 52, nome: 'RCTA-C' },
+    porque_ramo: 'modal aéreo (02)',
+    apolice: null,
+  });
+});
+
+test('of a ZIP its first file is looked at; one that does not tell is left to be chosen', async () => {
+  const cte = { nome: 'a/1.xml', conteudo: cteDeclarado({ numero: 1, cnpj: TRANSPORTADOR }) };
+  const muitos = Array.from({ length: 300 }, (_, at) => ({ ...cte, nome: `${at}.xml`, metodo: 0 }));
+  for (const entradas of [[cte], muitos])
+    expect(await reconhecer(zip(entradas))).toMatchObject({
+      layout: 'CT-e XML 4.00',
+      porque_layout: expect.stringMatching(/^no ZIP, .*\.xml: XML de CT-e$/),
+      ...ipe,
+    });
+  const mdfe = { nome: 'm.xml', conteudo: mdfeDeclarado({ numero: 1, cnpj: TRANSPORTADOR }, [], 'ABC1D23') };
+  for (const entradas of [[mdfe, cte], [{ nome: 'pasta/', conteudo: '' }, cte], [{ nome: 'a.txt', conteudo: 'oi' }]])
+    expect(await reconhecer(zip(entradas))).toMatchObject({ layout: null, ramo: null });
+});
+
+const colunas = ['numero', 'data_embarque', 'valor_mercadoria', 'cnpj_emitente'];
+const celulas = (row: number, textos: readonly string[]) =>
+  linha(row, textos.map((um, at) => texto(`${'ABCD'[at]}${row}`, um)).join(''));
+
+test('a workbook is known by its header line, apart from everybody; one that unpacks to no end is left to the clerk', async () => {
+  const linhas = celulas(1, colunas) + celulas(2, ['1', '10/10/2026', '5000.00', TRANSPORTADOR]);
+  expect(await reconhecer(planilha({ linhas }))).toMatchObject({
+    layout: 'XLSX',
+    porque_layout: 'cabeçalho com as colunas do layout XLSX',
+    ...ipe,
+  });
+  const semFim = planilha({ linhas: linha(1, '<c r="A1"/>'.repeat(1_000_000)) });
+  expect(semFim.length).toBeLessThan(COMECO);
+  expect(await reconhecer(semFim)).toMatchObject({ status: 200, layout: null });
+});
+
+test('of a ZIP’s first file no more is looked at than of any file', async () => {
+  const linhas = csv(Array.from({ length: 20 }, (_, at) => embarque(at + 1)));
+  const conteudo = cteDeclarado({ numero: 1, cnpj: TRANSPORTADOR }).replace(
+    'Entregar no depósito',
+    '<x>a</x>'.repeat(500_000),
+  );
+  const um = zip([{ nome: '1.xml', conteudo }]);
+  expect(um.length).toBeLessThan(COMECO);
+  expect(await reconhecer(um)).toMatchObject({ layout: 'CT-e XML 4.00', ...ipe });
+  expect(comecoDe(um, um.length).bytes.length).toBeLessThanOrEqual(COMECO);
+  expect(await reconhecer(zip([{ nome: 'a.csv', conteudo: linhas }]))).toMatchObject({ layout: null });
+});
+
+test('an insured with several branches is left to the clerk, unless the way of travel tells', async () => {
+  await converter.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
+    SELECT 800 + ramo, 1, '800' || ramo, ramo, 2, 1, '2026-01-01', '2099-12-31', 900000, 500000, '2025-12-20', 'carga'
+    FROM unnest(ARRAY[52, 54, 55]) ramo`);
+  const doCedro = embarque(1, { chave: '', cnpj_emitente: '45.723.174/0001-10' });
+  expect(await reconhecer(csv([doCedro]))).toMatchObject({
+    ramo: null,
+    porque_ramo: 'o segurado tem apólices em 3 ramos; escolha um',
+    segurado: 'Cedro Cargas S.A.',
+  });
+  expect(await reconhecer(cteDeclarado({ numero: 1, cnpj: CEDRO }))).toMatchObject({ ramo: rctrc, apolice: '80054' });
+});
+
+test.each([
+  ['an empty file', '', 'O arquivo está vazio.'],
+  ['a PDF', '%PDF-1.7', 'É um PDF, que não é lido aqui; envie o XML, a planilha ou o texto'],
+  ['bytes of no kind', Buffer.from([0, 1, 2, 3]), 'Arquivo de espécie desconhecida'],
+  [
+    'a text of another house',
+    'nome;idade\nAna;3\n',
+    'nenhum layout ativo lê este começo; escolha-o, ou confira o cabeçalho',
+  ],
+  ['a broken XML', '<CTe><infCte></CTe>', 'O arquivo não é um XML bem formado, ou está truncado.'],
+])('%s has no layout, and the reason says so', async (_, conteudo, porque_layout) => {
+  expect(await reconhecer(conteudo)).toMatchObject({ status: 200, layout: null, porque_layout, ramo: null });
+});
+
+test('more than the beginning is refused', async () => {
+  const demais = await supertest(converter.app)
+    .post('/api/Conversor/reconhecer?tamanho=9')
+    .set('Authorization', token)
+    .attach('file', Buffer.alloc(COMECO + 1, 'a'), 'arquivo');
+  expect(demais.status).toBe(413);
+});

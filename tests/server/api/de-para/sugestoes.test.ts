@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConverterUnderTest, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+beforeAll(async () => {
+  converter = await startConverter();
+});
+afterAll(() => converter.close());
+
+/** What is suggested for each text of the queue, by the text. */
+async function sugeridos(): Promise<Record<string, string[]>> {
+  const pendentes = (await converter.get('/api/Conversor/de-para/pendentes')).body.data as {
+    id_pendente: number;
+    de: string;
+  }[];
+  const { status, body } = await converter.get('/api/Conversor/de-para/pendentes/sugestoes');
+  expect(status).toBe(200);
+  const texto = new Map(pendentes.map(({ id_pendente, de }) => [id_pendente, de]));
+  return Object.fromEntries(
+    (body.data as { id_pendente: number; sugestoes: { codigo: string; descricao: string }[] }[]).map((um) => [
+      texto.get(um.id_pendente),
+      um.sugestoes.map(({ codigo, descricao }) => `${descricao} (${codigo})`),
+    ]),
+  );
+}
+
+test('a text that waits is shown what it looks like in its registry, and nothing where it looks like nothing', async () => {
+  const file = csv([
+    embarque(1, { mercadoria: 'PNEU ZERO KM', municipio_destino: 'Curitiba - PR' }),
+    embarque(2, { mercadoria: 'Xyzzy', embalagem: 'CAIXAS' }),
+  ]);
+  expect((await converter.upload(file)).status).toBe(422);
+  expect(await sugeridos()).toEqual({
+    'PNEU ZERO KM': ['Pneus novos (0601)'],
+    'CURITIBA - PR': ['Curitiba/PR (4106902)'],
+    CAIXAS: ['Caixa (BX)'],
+  });
+});
+
+test('what the same text means for another insured comes first', async () => {
+  const mapeado = { tipo: 'MERCADORIA', de: 'PNEU ZERO KM', para: 'Grãos de soja', cnpj_segurado: '45723174000110' };
+  expect((await converter.send('post', '/api/Conversor/de-para', mapeado)).status).toBe(200);
+  expect((await sugeridos())['PNEU ZERO KM']).toEqual(['Grãos de soja (0101)', 'Pneus novos (0601)']);
+});
