@@ -39,6 +39,8 @@ export interface Config {
   readonly dataDir: string;
   /** null password: generated, and printed once. */
   readonly admin: { readonly email: string; readonly password: Secret | null };
+  /** Processes of the API over this database: of `npm start` how many it starts; null: as many as the machine has room for. */
+  readonly apiProcesses: number | null;
   readonly demoData: boolean;
   /** Address of the central bank's PTAX service; null: rates are entered or imported. */
   readonly ptaxUrl: string | null;
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: values.DATA_DIR,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
+    apiProcesses: values.API_PROCESSES ?? null,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,

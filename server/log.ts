@@ -8,12 +8,12 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** @param component the part that logs: `web`, `api` or `main`. */
+/** @param component the part that logs: `web`, `api` or `main`; of several processes `pid` says which. */
 export function createLogger(level: LogLevel, component: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {
       level,
-      base: { component },
+      base: { component, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError, error: describeError },
     },

@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { ApiMessage } from './start/api-process.ts';
+import type { ApiMessage } from './start/api-channel.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
@@ -49,7 +49,8 @@ async function run(mode: string): Promise<void> {
     return;
   }
   const { startApi } = await import('./start/api.ts');
-  const port = await startApi(config, life);
+  const shared = process.send !== undefined && (config.apiProcesses ?? 1) > 1;
+  const port = await startApi(config, life, shared);
   if (process.send) process.send({ port } satisfies ApiMessage);
   else tell(`API do Romaneio pronta na porta ${port}`);
 }

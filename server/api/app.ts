@@ -13,6 +13,7 @@ import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
 import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
 import { buscaRoutes } from './busca/busca.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
+import { disRoutes } from './cadastros/dis/dis.routes.ts';
 import { caixasPostaisRoutes } from './caixas-postais/caixas-postais.routes.ts';
 import { condicoesRoutes } from './condicoes/condicoes.routes.ts';
 import { conversorRoutes } from './conversor/conversor.routes.ts';
@@ -66,6 +67,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   averbacoesRoutes,
   buscaRoutes,
   cadastrosRoutes,
+  disRoutes,
   certificadosRoutes,
   caixasPostaisRoutes,
   condicoesRoutes,

@@ -44,4 +44,6 @@ export const disposableTables: readonly string[] = [
   'somas_dos_embarques',
   'somas_por_mes',
   'somas_por_dia',
+  'somas_de_todas',
+  'somas_dos_meses',
 ];

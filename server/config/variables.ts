@@ -98,6 +98,7 @@ export const shape = {
   POLICY_LIST_PATH: apiPath.default('/api/Apolice/ListarApolices'),
   GATEWAY_EXTRA_CALLS: extraCalls,
   GATEWAY_URL: z.union([z.literal('off').transform(() => null), gatewayPath]).default('/gateway'),
+  API_PROCESSES: wholeNumber.refine((count) => count >= 1 && count <= 64).optional(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: databaseUrls.optional(),

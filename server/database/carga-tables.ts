@@ -90,6 +90,9 @@ interface DisTable extends RegistryColumns {
   situacao: Generated<'PENDENTE' | 'AVERBADA' | 'DESPREZADA'>;
   id_motivo: number | null;
   lote: string | null;
+  /** The shipment that it is linked to, and the month that it lies in. */
+  id_averbacao: number | null;
+  competencia: number | null;
 }
 
 /** The registries of what is carried, and how. */

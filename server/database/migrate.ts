@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './concurrent-indexes.ts';
 import { StartError } from '../process/start-error.ts';
 
 const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -16,7 +17,8 @@ interface Migration {
 
 /**
  * Brings the database up to date: plain SQL files in the order of their numbers, forward only, each in a
- * transaction of its own. A file that was applied may never change. The caller holds the lock of `prepareDatabase`.
+ * transaction of its own, but for those that build indexes beside running writers (`concurrent-indexes.ts`). A file that
+ * was applied may never change. The caller holds the lock of `prepareDatabase`.
  * @returns the names of the files that were applied now.
  * @throws StartError where the database is newer than this version, or an applied file has changed.
  */
@@ -81,17 +83,32 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    const indexes = readConcurrentIndexes(migration.sql);
+    if (indexes === null) return await applyInTransaction(client, migration);
+    for (const index of indexes) await buildConcurrently(client, index);
+    await remember(client, migration);
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await run(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`migration ${migration.name} failed`, { cause: error });
+    throw error;
   }
 }
 
-async function run(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
-  await client.query(sql);
+async function run(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(insideTransaction(migration.sql));
+  await remember(client, migration);
+}
+
+async function remember(client: pg.Client, { number, name, sha256 }: Applied): Promise<void> {
   await client.query('INSERT INTO migracoes (numero, nome, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
 }

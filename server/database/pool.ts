@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
-  readonly max?: number;
+  readonly max?: number | undefined;
   readonly onStatement?: OnStatement | undefined;
   /** Through a pooler, which refuses options at the beginning: the zone is the database's own then (`prepareDatabase`). */
   readonly pooled?: boolean;

@@ -8,7 +8,7 @@ export function postgresSettings(port: number): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 60,
+    max_connections: 100,
     timezone: 'America/Sao_Paulo',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',

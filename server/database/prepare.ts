@@ -11,6 +11,7 @@ import { loadReferenceData } from './reference/load.ts';
 const lockKey = '5939411428219776';
 
 const connectSeconds = 30;
+const turnMs = 50;
 /** A server that accepts and says nothing is asked anew after this. */
 const attemptMs = 3_000;
 const startingUp = '57P03';
@@ -35,7 +36,7 @@ export async function prepareDatabase(
 ): Promise<boolean> {
   const client = await connect(url);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await takeTurn(client);
     await refuseForeignDatabase(client);
     const applied = await migrate(client);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -55,6 +56,18 @@ export async function prepareDatabase(
   } finally {
     // Closing the connection also gives the lock back.
     await client.end();
+  }
+}
+
+/**
+ * Waits for the lock without a statement that waits: its snapshot would hold up an index that is built concurrently by the
+ * one who has the lock.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey]);
+    if (rows[0]?.got) return;
+    await sleep(turnMs);
   }
 }
 

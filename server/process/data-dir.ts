@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, constants, openSync, statSync } from 'node:fs';
 import { access, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -120,15 +120,17 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
 
 /** A file is there whole or not at all, whenever the machine stops. */
 async function writeWhole(path: string, text: string, dataDir: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600);
+  // Several processes may come here at once.
+  const unfinished = `${path}.${randomUUID()}.new`;
+  const file = await open(unfinished, 'w', 0o600);
   try {
     await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
-  giveToOwner(`${path}.new`, dataDir);
-  await rename(`${path}.new`, path);
+  giveToOwner(unfinished, dataDir);
+  await rename(unfinished, path);
 }
 
 /** What root makes inside another user's folder belongs to that user. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { ApiProcess } from './api-process.ts';
+import { startApiProcesses } from './api-processes.ts';
 import { buildClient } from './client-build.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
-import { createLogger } from '../log.ts';
 import { tell } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
@@ -45,10 +44,8 @@ async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: st
   const given = config.databaseUrl?.reveal() ?? null;
   if (config.upstream !== null) return { upstream: config.upstream, databaseUrl: given };
   const databaseUrl = given ?? (await startDatabase(config.dataDir, life, onLoss));
-  const api = new ApiProcess(config, databaseUrl, createLogger(config.logLevel, 'main'));
-  await life.onStop(() => api.stop());
-  const url = await api.ready();
-  return { upstream: { main: url, auth: url }, databaseUrl };
+  const { url, metrics } = await startApiProcesses(config, databaseUrl, life);
+  return { upstream: { main: url, auth: url }, databaseUrl, apiMetrics: metrics };
 }
 
 async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<string> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, childEnvironment } from '../config.ts';
 import type { Logger } from '../log.ts';
+import type { ApiMessage } from './api-channel.ts';
 import { StartError } from '../process/start-error.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -15,11 +16,8 @@ const stopSeconds = 35;
 export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 const backoff = { firstMs: 200, longestMs: 10_000, resetAfterMs: 60_000 };
 
-/** What the child says over the channel: where it listens, or in one line why it does not. */
-export type ApiMessage = { readonly port: number } | { readonly fault: string };
-
 /**
- * The built-in API in a process of its own, on a port of the loopback interface that stays the same. One that dies
+ * One process of the built-in API, on a port of the loopback interface that stays the same. One that dies
  * is started again, later each time while it keeps dying.
  */
 export class ApiProcess {
@@ -28,21 +26,31 @@ export class ApiProcess {
   #child: ChildProcess;
   #stopping = false;
 
-  constructor(config: Config, databaseUrl: string, log: Logger) {
-    this.#spawn = (port) => spawnApi(config, databaseUrl, port);
+  /**
+   * @param spawn starts it on a port.
+   * @param port 0: any that is free.
+   */
+  constructor(spawn: (port: number) => ChildProcess, log: Logger, port = 0) {
+    this.#spawn = spawn;
     this.#log = log;
-    this.#child = this.#spawn(0);
+    this.#child = spawn(port);
+    if (port !== 0) void this.#keepRunning(port);
+  }
+
+  /** The process as it is now. */
+  get child(): ChildProcess {
+    return this.#child;
   }
 
   /**
-   * Waits until the API serves for the first time.
-   * @returns its base URL.
+   * Waits until one that chose its port serves for the first time.
+   * @returns that port.
    * @throws StartError where it does not come up.
    */
-  async ready(): Promise<string> {
+  async ready(): Promise<number> {
     const port = await reportedPort(this.#child);
     void this.#keepRunning(port);
-    return `http://127.0.0.1:${port}`;
+    return port;
   }
 
   /** Asks it to finish what is under way, and waits until it is gone. */
@@ -60,16 +68,18 @@ export class ApiProcess {
     let waitMs = backoff.firstMs;
     for (;;) {
       const since = Date.now();
+      void reportedPort(this.#child).catch((error: unknown) => {
+        if (!this.#stopping) this.#log.error({ err: error }, 'API process failed');
+      });
       await whenEnded(this.#child);
       if (this.#stopping) return;
       if (Date.now() - since > backoff.resetAfterMs) waitMs = backoff.firstMs;
-      const { exitCode, signalCode } = this.#child;
-      this.#log.error({ exitCode, signal: signalCode, waitMs }, 'API process ended, starting it again');
+      const { pid, exitCode, signalCode } = this.#child;
+      this.#log.error({ api: pid, exitCode, signal: signalCode, waitMs }, 'API process ended, starting it again');
       await sleep(waitMs);
       waitMs = Math.min(waitMs * 2, backoff.longestMs);
       if (this.#stopping) return;
       this.#child = this.#spawn(port);
-      void reportedPort(this.#child).catch((error: unknown) => this.#log.error({ err: error }, 'API process failed'));
     }
   }
 }
@@ -78,11 +88,15 @@ async function whenEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** A session of its own keeps the terminal's Ctrl+C away: the web server drains first. */
-function spawnApi(config: Config, databaseUrl: string, port: number): ChildProcess {
+/**
+ * Starts one of so many processes of the API. A session of its own keeps the terminal's Ctrl+C away: the web server
+ * drains first.
+ */
+export function spawnApi(config: Config, databaseUrl: string, processes: number, port: number): ChildProcess {
   const env = childEnvironment({
     HOST: '127.0.0.1',
     PORT: String(port),
+    API_PROCESSES: String(processes),
     DATABASE_URL: databaseUrl,
     DEMO_DATA: config.demoData ? 'on' : 'off',
     // Not the API's business.
@@ -96,6 +110,8 @@ function spawnApi(config: Config, databaseUrl: string, port: number): ChildProce
     env,
     execArgv: [...process.execArgv, ...apiExecArgv],
     detached: true,
+    // Metrics know infinity, JSON does not.
+    serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
@@ -104,7 +120,7 @@ function reportedPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: ApiMessage) => {
       if ('port' in message) resolve(message.port);
-      else reject(new StartError(message.fault));
+      else if ('fault' in message) reject(new StartError(message.fault));
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {

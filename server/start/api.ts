@@ -22,9 +22,11 @@ import { prepareDataDir } from '../process/data-dir.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
+import { tellMetrics } from './api-channel.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
+import { poolSize } from '../database/pool-size.ts';
 import { createLogger } from '../log.ts';
 import { tell } from '../process/operator.ts';
 
@@ -35,20 +37,25 @@ const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, reque
 
 /**
  * Starts the built-in API: opens its port, brings the database up to date, makes the first administrator, serves.
+ * @param shared whether it is one of several processes on one port. It opens that once it can serve: the others would
+ * lose callers to one that still says "not yet".
  * @returns the port.
  * @throws StartError
  */
-export async function startApi(config: Config, life: Lifecycle): Promise<number> {
+export async function startApi(config: Config, life: Lifecycle, shared: boolean): Promise<number> {
   const log = createLogger(config.logLevel, 'api');
   const url = config.databaseUrl?.reveal() ?? '';
   await prepareDataDir(config.dataDir);
-  const listener = await openListener(config.host, config.port, serverOptions);
+  const open = () => openListener(config.host, config.port, serverOptions, shared);
+  const early = shared ? null : await open();
   const pooler = config.databasePoolUrl?.reveal() ?? null;
   const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
 
   const metrics = createApiMetrics();
+  tellMetrics(metrics.register);
   const onStatement = metrics.statement;
-  const pool = createPool(pooler ?? url, { log, name: 'romaneio api', onStatement, pooled: pooler !== null });
+  const max = pooler === null ? await poolSize(url, config.apiProcesses ?? 1) : undefined;
+  const pool = createPool(pooler ?? url, { log, name: 'romaneio api', max, onStatement, pooled: pooler !== null });
   const db = createDatabase(pool);
   gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());
@@ -90,6 +97,7 @@ export async function startApi(config: Config, life: Lifecycle): Promise<number>
   await life.onStop(manterSomas(parts));
   await life.onStop(manterAlertas(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
+  const listener = early ?? (await open());
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));
   if (demonstra)

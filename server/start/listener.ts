@@ -3,6 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from '../process/start-error.ts';
 
 const sweepMs = 50;
+/** Callers keep connections: on a shared port they open another one now and then, which a process that came later may get. */
+const callsOfSharedConnection = 100;
 
 /** An open port that answers from its first moment, before the app behind it is ready. */
 export interface Listener {
@@ -18,15 +20,22 @@ export interface Listener {
 
 /**
  * Opens a port. Until `serve`, it says alive to `/healthz` and "not yet" (503) to everybody else.
+ * @param shared whether other processes of this user may open it, too: the kernel then deals new connections out among them.
  * @throws StartError where the port is taken or not ours to take.
  */
-export async function openListener(host: string, port: number, options: ServerOptions): Promise<Listener> {
+export async function openListener(
+  host: string,
+  port: number,
+  options: ServerOptions,
+  shared = false,
+): Promise<Listener> {
   let answer: RequestListener = answerStarting;
   const server = createServer(options, (request, response) => answer(request, response));
+  if (shared) server.maxRequestsPerSocket = callsOfSharedConnection;
   const connections = openConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portFault(error, host, port)));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, reusePort: shared }, resolve);
   });
   const bound = (server.address() as AddressInfo).port;
   const anywhere = host === '0.0.0.0' || host === '::';

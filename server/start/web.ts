@@ -21,6 +21,8 @@ const packageFile = new URL('../../package.json', import.meta.url);
 export interface WebGround {
   readonly upstream: { readonly main: string; readonly auth: string };
   readonly databaseUrl: string | null;
+  /** What the API counts that was started beside it. */
+  readonly apiMetrics?: () => Promise<string>;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
     extraCalls: config.extraCalls,
     gatewayUrl: config.gatewayUrl,
     builtInApi: config.builtInApi,
+    apiMetrics: ground.apiMetrics,
     sessions,
     sessionSecrets,
     rateLimits: config.rateLimits,

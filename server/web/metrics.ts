@@ -16,7 +16,9 @@ interface Metrics {
   readonly router: Router;
 }
 
-export function createMetrics({ builtInApi, upstreams }: Pick<WebParts, 'builtInApi' | 'upstreams'>): Metrics {
+type MetricsParts = Pick<WebParts, 'builtInApi' | 'upstreams' | 'apiMetrics'>;
+
+export function createMetrics({ builtInApi, upstreams, apiMetrics }: MetricsParts): Metrics {
   const register = createRegister();
   const router = Router();
   router.get(
@@ -24,29 +26,29 @@ export function createMetrics({ builtInApi, upstreams }: Pick<WebParts, 'builtIn
     metricsPage(() => register.metrics(), notFound),
   );
   if (builtInApi) {
-    router.get(
-      '/metrics/api',
-      metricsPage(() => metricsAt(upstreams.main.baseUrl), notFound),
-    );
+    const ofApi = async () =>
+      (apiMetrics?.() ?? metricsAt(upstreams.main.baseUrl)).catch((cause: unknown) => {
+        throw refusal('upstream_unreachable', { cause });
+      });
+    router.get('/metrics/api', metricsPage(ofApi, notFound));
   }
   return { observe: countCalls(register, 'web'), router };
 }
 
-/** @throws 502 where the API does not answer. */
+/** @throws where the API does not answer. */
 function metricsAt(baseUrl: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const get = baseUrl.startsWith('https:') ? getHttps : getHttp;
-  const fail = (cause: unknown) => reject(refusal('upstream_unreachable', { cause }));
   // Like every reader of metrics, it names no service.
   const options = { agent: false, timeout: API_MS, headers: { Host: 'localhost' } };
   const request = get(`${baseUrl}/metrics`, options, (answer) => {
-    if (answer.statusCode === 200) text(answer).then(resolve, fail);
+    if (answer.statusCode === 200) text(answer).then(resolve, reject);
     else {
       answer.destroy();
-      fail(new Error(`status ${answer.statusCode}`));
+      reject(new Error(`status ${answer.statusCode}`));
     }
   });
   request.once('timeout', () => request.destroy(new Error('timeout')));
-  request.once('error', fail);
+  request.once('error', reject);
   return promise;
 }

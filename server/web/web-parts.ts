@@ -49,6 +49,8 @@ export interface WebParts {
   readonly gatewayUrl: string | null;
   /** Whether the upstream is the API of this repository. */
   readonly builtInApi: boolean;
+  /** The metrics of an API whose processes this one has started; else they are asked for where the upstream is. */
+  readonly apiMetrics?: (() => Promise<string>) | undefined;
   /** Opened by `openSessionBackend`, closed by its opener. */
   readonly sessions: SessionBackend;
   /** The first signs and encrypts, all of them are accepted; never empty. */

@@ -10,6 +10,7 @@ export const chavesOcupadas: Readonly<Record<string, { readonly campo: string; r
     campo: 'numero',
     mensagem: 'Esta apólice já está cadastrada neste ramo.',
   },
+  dis_averbacao: { campo: 'id_averbacao', mensagem: 'Esta averbação já está vinculada a outra DI.' },
   de_para_unico: { campo: 'de', mensagem: 'Este texto já tem um mapeamento neste escopo.' },
 };
 

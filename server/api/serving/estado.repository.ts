@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { type Aggregator, Gauge, type Registry } from 'prom-client';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Db } from './connection.repository.ts';
 
@@ -48,16 +48,24 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
     }
     return last.estado;
   };
-  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
-    register.registerMetric(new Gauge({ name, help, labelNames, registers: [], collect }));
-  /** Where the database does not answer, the gauge has no value. */
+  type Collect = (this: Gauge) => void | Promise<void>;
+  /** @param aggregator what several processes of one machine come to together. */
+  const gauge = (name: string, help: string, labelNames: string[], collect: Collect, aggregator: Aggregator = 'sum') =>
+    register.registerMetric(new Gauge({ name, help, labelNames, registers: [], collect, aggregator }));
+  /** Where the database does not answer, the gauge has no value; it tells every process the same. */
   const ofEstado = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge, estado: Estado) => void) =>
-    gauge(name, help, labelNames, async function () {
-      const estado = await reading();
-      this.reset();
-      if (labelNames.length === 0) this.remove();
-      if (estado !== undefined) fill(this, estado);
-    });
+    gauge(
+      name,
+      help,
+      labelNames,
+      async function () {
+        const estado = await reading();
+        this.reset();
+        if (labelNames.length === 0) this.remove();
+        if (estado !== undefined) fill(this, estado);
+      },
+      'max',
+    );
 
   const states = 'Connections of the pool to the database, by state (used, idle, free: may still be opened).';
   gauge('romaneio_api_pool_connections', states, ['state'], function () {
@@ -69,9 +77,10 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
   gauge('romaneio_api_pool_waiting', 'Statements that wait for a connection of the pool.', [], function () {
     this.set(pool.waitingCount);
   });
-  gauge('romaneio_api_database_up', 'Whether the database told its state just now.', [], async function () {
+  const up = async function (this: Gauge) {
     this.set((await reading()) === undefined ? 0 : 1);
-  });
+  };
+  gauge('romaneio_api_database_up', 'Whether the database told its state just now.', [], up, 'min');
   const open = 'Open tasks of all processes, by kind and state.';
   ofEstado('romaneio_api_tasks', open, ['kind', 'state'], (tasks, { tarefas }) => {
     for (const { tipo, situacao, quantas } of tarefas) tasks.set({ kind: tipo, state: situacao }, quantas);

@@ -46,6 +46,7 @@ export function createApiMetrics(): ApiMetrics {
     name: 'romaneio_api_replica_lag_seconds',
     help: 'How far each replica may be behind, in the order of DATABASE_READ_URL; +Inf: it does not answer.',
     labelNames: ['replica'],
+    aggregator: 'max',
     registers,
   });
   const converting = new Gauge({

@@ -45,6 +45,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await invoiceShipments(client, plan.today);
     await addReferences();
     await client.query(premiumsToDate);
+    await client.query(declarationsLinked);
     await client.query(searchTriggers('ENABLE'));
     await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
     await client.query(insurer);
@@ -109,6 +110,23 @@ const premiumsToDate = `
     SELECT id_apolice, sum(premio_liquido) AS premio, sum(iof) AS iof FROM faturas
     WHERE situacao IN ('EMITIDA', 'PAGA') GROUP BY id_apolice
   ) t WHERE t.id_apolice = a.id_apolice`;
+
+/**
+ * A declaration that became a shipment is that of one of its policy's imports: their numbers, days and bills of lading are
+ * the same. Those that there is no import for wait.
+ */
+const declarationsLinked = `
+  WITH imports AS (
+    SELECT *, row_number() OVER (PARTITION BY id_apolice ORDER BY data_embarque DESC, id_averbacao) AS at FROM averbacoes
+    WHERE numero_di IS NOT NULL AND situacao IN ('ABERTA', 'FATURADA')
+  ), declared AS (
+    SELECT id_di, id_apolice, row_number() OVER (PARTITION BY id_apolice ORDER BY data_registro DESC, id_di) AS at FROM dis
+    WHERE situacao = 'AVERBADA'
+  ), pairs AS (SELECT d.id_di, i.* FROM declared d LEFT JOIN imports i USING (id_apolice, at))
+  UPDATE dis SET situacao = CASE WHEN p.id_averbacao IS NULL THEN 'PENDENTE' ELSE dis.situacao END, id_averbacao = p.id_averbacao,
+    competencia = p.competencia, numero_di = coalesce(numero_da_declaracao(p.numero_di), dis.numero_di),
+    conhecimento = coalesce(p.conhecimento, dis.conhecimento), data_registro = coalesce(p.data_embarque, dis.data_registro)
+  FROM pairs p WHERE p.id_di = dis.id_di`;
 
 /** The latest suspensions and policies, as the audit trail would have them. */
 const recentActivity = `

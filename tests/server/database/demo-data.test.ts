@@ -201,6 +201,9 @@ describe('it is true to life', () => {
       expect([tabela, await one(`SELECT count(*) > 0 FROM ${tabela}`)]).toEqual([tabela, true]);
     expect(await one('SELECT count(DISTINCT situacao)::int FROM dis')).toBe(3);
     expect(await one('SELECT count(DISTINCT uf_desembaraco)::int FROM dis')).toBe(27);
+    const semAverbacao = `SELECT count(*)::int FROM dis d LEFT JOIN averbacoes a USING (competencia, id_averbacao)
+      WHERE d.situacao = 'AVERBADA' AND numero_da_declaracao(a.numero_di) IS DISTINCT FROM d.numero_di`;
+    expect(await one(semAverbacao)).toBe(0);
   });
 });
 

@@ -70,3 +70,42 @@ test.each(['0001_twice.sql', 'first.sql'])('%s has no number of its own', async 
   await write(name, 'SELECT 1;');
   await expect(migrate(client, folder)).rejects.toThrow('has no number of its own');
 });
+
+test('an index is built beside writers, and a half-built one anew', async () => {
+  await write('0002_rows.sql', 'INSERT INTO first VALUES (1), (1);');
+  const marked = '-- sem transação\n-- Each number once.\nCREATE UNIQUE INDEX CONCURRENTLY first_n ON first (n);\n';
+  await write('0003_index.sql', marked);
+  await expect(migrate(client, folder)).rejects.toThrow('migration 0003_index.sql failed');
+  const indexes = () => database.query("SELECT indisvalid FROM pg_index WHERE indrelid = 'first'::regclass");
+  // What a run that was killed leaves, too.
+  expect(await indexes()).toEqual([{ indisvalid: false }]);
+  await database.query('DELETE FROM first WHERE ctid IN (SELECT min(ctid) FROM first)');
+  expect(await migrate(client, folder)).toEqual(['0003_index.sql']);
+  expect(await indexes()).toEqual([{ indisvalid: true }]);
+  await database.query("DELETE FROM migracoes WHERE nome = '0003_index.sql'");
+  expect(await migrate(client, folder)).toEqual(['0003_index.sql']);
+  expect(await indexes()).toEqual([{ indisvalid: true }]);
+});
+
+test('a partitioned table gets its index partition by partition, later ones from their beginning', async () => {
+  await write(
+    '0002_parts.sql',
+    'CREATE TABLE whole (mes integer, n integer) PARTITION BY LIST (mes); CREATE TABLE part1 PARTITION OF whole FOR VALUES IN (1); CREATE TABLE part2 PARTITION OF whole FOR VALUES IN (2);',
+  );
+  await write('0003_index.sql', '-- sem transação\nCREATE INDEX CONCURRENTLY whole_n ON whole USING btree (n DESC);');
+  await migrate(client, folder);
+  await database.query('CREATE TABLE part3 PARTITION OF whole FOR VALUES IN (3)');
+  const rows = await database.query(
+    `SELECT indrelid::regclass::text AS place, indisvalid FROM pg_index
+     WHERE indrelid::regclass::text IN ('whole', 'part1', 'part2', 'part3') ORDER BY 1`,
+  );
+  expect(rows).toEqual(['part1', 'part2', 'part3', 'whole'].map((place) => ({ place, indisvalid: true })));
+});
+
+test('without a transaction there is nothing but indexes', async () => {
+  await write('0002_mixed.sql', '-- sem transação\nCREATE INDEX CONCURRENTLY first_n ON first (n); DROP TABLE first;');
+  await expect(migrate(client, folder)).rejects.toThrow('migration 0002_mixed.sql failed');
+  expect(await database.query("SELECT to_regclass('first_n') AS n, to_regclass('first')::text AS first")).toEqual([
+    { n: null, first: 'first' },
+  ]);
+});

@@ -1,0 +1,79 @@
+/** Migrations that build indexes while the product goes on writing: `CREATE INDEX CONCURRENTLY`, outside of transactions. */
+import type pg from 'pg';
+
+/** The first line of such a migration, which holds comments and creations of indexes, and nothing else. */
+const MARK = '-- sem transação\n';
+const creation = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+) ON (\w+) (.+)$/s;
+
+interface Index {
+  readonly unique: boolean;
+  readonly name: string;
+  readonly table: string;
+  /** What follows the table: `USING`, columns, `WHERE`. */
+  readonly rest: string;
+}
+
+/**
+ * What a migration builds outside of transactions; null: it is none of that kind.
+ * @throws where it also does something else, which could be left half done.
+ */
+export function readConcurrentIndexes(sql: string): readonly Index[] | null {
+  if (!sql.startsWith(MARK)) return null;
+  const statements = sql.replaceAll(/--.*$/gm, '').split(';');
+  return statements
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+    .map((statement) => {
+      const [, unique, name, table, rest] = creation.exec(statement) ?? [];
+      if (name === undefined || table === undefined || rest === undefined)
+        throw new Error(`only CREATE INDEX CONCURRENTLY name ON table … goes without a transaction, not: ${statement}`);
+      return { unique: unique !== undefined, name, table, rest };
+    });
+}
+
+/** The same text for the inside of a transaction, where nobody else writes. */
+export const insideTransaction = (sql: string) =>
+  sql.startsWith(MARK) ? sql.replaceAll('INDEX CONCURRENTLY', 'INDEX') : sql;
+
+/**
+ * Builds an index beside those who write. What a run that was killed left is mended: a whole index stays, a half-built
+ * one is built anew. A partitioned table gets it partition by partition, which PostgreSQL does not do by itself.
+ */
+export async function buildConcurrently(client: pg.Client, index: Index): Promise<void> {
+  const { rows } = await client.query<{ partitioned: boolean }>(
+    "SELECT relkind = 'p' AS partitioned FROM pg_class WHERE oid = to_regclass($1)",
+    [index.table],
+  );
+  if (rows[0]?.partitioned !== true) return build(client, index);
+  const { unique, name, table, rest } = index;
+  await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${name} ON ONLY ${table} ${rest}`);
+  // A partition that comes meanwhile has the index from its beginning.
+  for (const partition of await partitionsWithout(client, name, table)) {
+    const own = { ...index, table: partition, name: `${partition}_${name}`.slice(0, 63) };
+    await build(client, own);
+    await client.query(`ALTER INDEX ${name} ATTACH PARTITION ${own.name}`);
+  }
+}
+
+async function build(client: pg.Client, { unique, name, table, rest }: Index): Promise<void> {
+  const { rows } = await client.query<{ indisvalid: boolean }>(
+    'SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  );
+  if (rows[0]?.indisvalid === true) return;
+  if (rows[0]?.indisvalid === false) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  await client.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ON ${table} ${rest}`);
+}
+
+/** The table's partitions that the index does not reach yet. */
+async function partitionsWithout(client: pg.Client, name: string, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ partition: string }>(
+    `SELECT p.inhrelid::regclass::text AS partition FROM pg_inherits p
+     WHERE p.inhparent = to_regclass($1) AND NOT EXISTS (
+       SELECT FROM pg_index i JOIN pg_inherits h ON h.inhrelid = i.indexrelid
+       WHERE i.indrelid = p.inhrelid AND h.inhparent = to_regclass($2))
+     ORDER BY 1`,
+    [table, name],
+  );
+  return rows.map(({ partition }) => partition);
+}
