@@ -1,5 +1,5 @@
 /**
- * Lighthouse's scores of login, list, detail and report, medians of three (goals: desktop 98, mobile 92, accessibility
+ * Lighthouse's scores of login, list, detail, report and a chart, medians of three (goals: desktop 98, mobile 92, accessibility
  * 100). Fetched by npm when asked for: as a dependency it would be half of the installation. Wants a quiet machine.
  */
 import { execFile } from 'node:child_process';
@@ -94,6 +94,8 @@ try {
   rows.push(...(await measure('list', '/dashboard/apolices')));
   rows.push(...(await measure('detail', '/dashboard/apolices/10')));
   rows.push(...(await measure('report', '/dashboard/relatorios/relacao-embarques')));
+  const doMapa = 'de=202601&ate=202612&ambito=N&agrupar=uf&executar=sim';
+  rows.push(...(await measure('chart', `/dashboard/relatorios/importancia-segurada?${doMapa}`)));
   console.table(rows);
 } finally {
   await browser.close();

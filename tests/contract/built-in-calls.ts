@@ -76,6 +76,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'suspensoes.update': {
     json: { datA_INICIAL: '2026-02-01', datA_FINAL: '2026-02-28', motivo: 'Inadimplência', versao: 1 },
   },
+  'conversor.reconhecer': { query: 'tamanho=9' },
   // The file leaves its run, but no list of faults: it is refused as a whole.
   'conversor.upload': { params: { layoutName: 'CSV' }, query: 'ramo=54', refusedWith: 422 },
   // The sample file is no XML; what a document is answered with stands in its own tests.
@@ -161,6 +162,13 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     refusedWith: 409,
   },
   'averbacoes.documento': { refusedWith: 404 },
+  'dis.vinculo': { ...casosDosCadastros['dis.get'] },
+  // Shipment 1 is no import.
+  'dis.ato': {
+    params: { ...casosDosCadastros['dis.get']?.params, acao: 'vincular' },
+    json: { versao: 1, id_averbacao: 1 },
+    refusedWith: 409,
+  },
   'apolices.list-of-ramo': { params: { ramo: 'RCTR-C' } },
   'relacao-embarques.list': { json: { tipoSelecao: 'A', idSegurado: 0, idCorretor: 0, ...report } },
   'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },

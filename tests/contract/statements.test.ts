@@ -45,12 +45,16 @@ afterAll(async () => {
 
 /** How many statements the call costs, the check of its token included. */
 async function statementsOf(call: Call): Promise<number> {
-  const { json } = caseOf(call);
+  const { json, file } = caseOf(call);
+  const form = new FormData();
+  if (call.body.kind === 'multipart')
+    form.append(call.body.field, new File([Uint8Array.from(file.content)], file.name));
   const counted = vi.spyOn(pg.Client.prototype, 'query');
   const response = await fetch(server.url + targetOf(call), {
     method: call.method,
     headers: { Authorization: token, ...(json && { 'Content-Type': 'application/json' }) },
     ...(json && { body: JSON.stringify(json) }),
+    ...(call.body.kind === 'multipart' && { body: form }),
   });
   await response.arrayBuffer();
   const statements = counted.mock.calls.length;

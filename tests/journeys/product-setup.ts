@@ -1,8 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { laptop, serveChromium } from '../support/chromium.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
-import { ADMIN, buildClient, visitProduct, type VisitedProduct } from '../support/visited-product.ts';
+import {
+  ADMIN,
+  buildClient,
+  demonstrationFolder,
+  visitProduct,
+  type VisitedProduct,
+} from '../support/visited-product.ts';
 import { signInAt } from './sign-in.ts';
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -31,17 +38,21 @@ declare module 'vitest' {
 export default async function setup({ vitest, config }: TestProject): Promise<(() => Promise<unknown>) | undefined> {
   const root = vitest.getRootProject();
   if ('products' in root.getProvidedContext()) return undefined;
-  const [browser, correio] = await Promise.all([serveChromium(), startSmtpServer(), buildClient()]);
+  const [demonstration, browser, correio] = await Promise.all([
+    demonstrationFolder(),
+    serveChromium(),
+    startSmtpServer(),
+    buildClient(),
+  ]);
   const visited = await Promise.allSettled(
     Array.from({ length: config.maxWorkers }, () =>
-      visitProduct({
-        DEMO_DATA: 'on',
-        RATE_LIMITS: 'off',
-        SMTP_URL: correio.url,
-        SMTP_FROM: 'faturas@seguradora.com.br',
-      }),
+      visitProduct(
+        { RATE_LIMITS: 'off', SMTP_URL: correio.url, SMTP_FROM: 'faturas@seguradora.com.br' },
+        demonstration,
+      ),
     ),
   );
+  await rm(demonstration, { recursive: true });
   const products = visited.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const end = () => Promise.all([browser.close(), correio.close(), ...products.map((product) => product.stop())]);
   try {

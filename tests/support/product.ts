@@ -28,7 +28,7 @@ interface StartOptions {
   readonly inside?: readonly string[];
 }
 
-/** Starts `server/main.ts`, unless told, with these variables and no other of its own; quiet and without demonstration data by default. */
+/** Starts `server/main.ts`, unless told, with these variables and no other of its own; quiet, without demonstration data and with one process of the API by default. */
 export function startProduct(
   environment: Record<string, string>,
   { program = 'server/main.ts', role, inside = [] }: StartOptions = {},
@@ -38,7 +38,7 @@ export function startProduct(
     ...string[],
   ];
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment };
+  const env = { PATH, HOME, PORT: '0', API_PROCESSES: '1', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));

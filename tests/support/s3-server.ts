@@ -9,12 +9,12 @@ const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js',
 
 export interface S3Server {
   readonly destino: DestinoS3;
-  end(): Promise<void>;
+  end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A service that speaks S3, in a process of its own, with one empty bucket in `folder`. */
-export async function startS3Server(folder: string): Promise<S3Server> {
-  const port = await freePort();
+/** A service that speaks S3, in a process of its own, with one bucket in `folder`, on a port that is free unless it is given. */
+export async function startS3Server(folder: string, given?: number): Promise<S3Server> {
+  const port = given ?? (await freePort());
   const bucket = 'romaneio';
   const args = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--silent', '--configure-bucket', bucket];
   const child = spawn(process.execPath, ['--no-deprecation', program, ...args], { stdio: 'ignore' });
@@ -22,8 +22,8 @@ export async function startS3Server(folder: string): Promise<S3Server> {
   while (!(await fetch(endpoint).then(Boolean, () => false))) await sleep(20);
   return {
     destino: { endpoint, bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    async end() {
-      child.kill();
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };

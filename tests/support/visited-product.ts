@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
+import { createDatabase, createPool } from '../../server/database/pool.ts';
+import { createLogger } from '../../server/log.ts';
 import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -27,9 +30,17 @@ export async function buildClient(): Promise<void> {
   await run(process.execPath, ['client/build-if-stale.ts'], { env: { PATH, HOME } });
 }
 
-/** Starts the product in a new data folder and waits until it is ready. @throws with what it said, if it ends before. */
-export async function visitProduct(environment: Readonly<Record<string, string>> = {}): Promise<VisitedProduct> {
+/**
+ * Starts the product in a new data folder and waits until it is ready.
+ * @param from the folder of a product that has ended, whose data it begins with.
+ * @throws with what it said, if it ends before.
+ */
+export async function visitProduct(
+  environment: Readonly<Record<string, string>> = {},
+  from?: string,
+): Promise<VisitedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-data-'));
+  if (from) await cp(from, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ...environment });
   const stop = async () => {
     await product.end();
@@ -40,5 +51,25 @@ export async function visitProduct(environment: Readonly<Record<string, string>>
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * The data folder of a product that was filled with the demonstration and has ended. What is done after a first start, the
+ * sums of reports and the statistics, is done. The caller removes the folder.
+ */
+export async function demonstrationFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-demo-'));
+  const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: 'on' });
+  try {
+    await product.ready();
+    const url = await runningEmbeddedUrl(dataDir);
+    const pool = createPool(url ?? '', { log: createLogger('error', 'tests'), name: 'tests', max: 1 });
+    await somarEmbarques(createDatabase(pool));
+    await pool.query('VACUUM (ANALYZE)');
+    await pool.end();
+    return dataDir;
+  } finally {
+    await product.end();
   }
 }
