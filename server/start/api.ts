@@ -36,9 +36,9 @@ const drainSeconds = 30;
 const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, requestTimeout: 0, maxHeaderSize: 16_384 };
 
 /**
- * Starts the built-in API: opens its port, brings the database up to date, makes the first administrator, serves.
- * @param shared whether it is one of several processes on one port. It opens that once it can serve: the others would
- * lose callers to one that still says "not yet".
+ * Starts the built-in API: brings the database up to date, makes the first administrator, opens its port. Not before: a
+ * balancer passes on to another API what meets a closed port, not what is told "not yet".
+ * @param shared whether it is one of several processes on one port.
  * @returns the port.
  * @throws StartError
  */
@@ -46,8 +46,6 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const log = createLogger(config.logLevel, 'api');
   const url = config.databaseUrl?.reveal() ?? '';
   await prepareDataDir(config.dataDir);
-  const open = () => openListener(config.host, config.port, serverOptions, shared);
-  const early = shared ? null : await open();
   const pooler = config.databasePoolUrl?.reveal() ?? null;
   const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
 
@@ -97,7 +95,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(manterSomas(parts));
   await life.onStop(manterAlertas(parts));
   if (correio !== null) await life.onStop(manterCorreio(parts, oficiosDe(parts)));
-  const listener = early ?? (await open());
+  const listener = await openListener(config.host, config.port, serverOptions, shared);
   await life.onStop(() => listener.drain(drainSeconds));
   listener.serve(createApiApp(parts));
   if (demonstra)

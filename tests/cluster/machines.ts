@@ -189,10 +189,13 @@ const without = (nginx: Nginx, port: number, webPorts: readonly number[], left: 
     ),
   );
 
-/** Between the web servers and the API: no connection is kept, so that none is used just as it is closed. */
+/**
+ * Between the web servers and the API: no connection is kept, so that none is used just as it is closed; one whose port is
+ * closed is asked again at once, or it would count as gone for a while after it is back, when the other one's turn has come.
+ */
 function dealing(port: number, apiPorts: readonly number[]): string {
   return `
-upstream api { ${apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} fail_timeout=2s;`).join(' ')} }
+upstream api { ${apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} max_fails=0;`).join(' ')} }
 server {
   listen 127.0.0.1:${port};
   client_max_body_size 0;

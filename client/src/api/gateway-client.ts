@@ -16,7 +16,7 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
   readonly file: File;
   /** Called with the part of the file that has been sent, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
-  /** How it may be answered (RFC 7240), for the built-in API alone: a foreign service may refuse a header it does not know. */
+  /** The `Prefer` header (RFC 7240). Sent to the built-in API alone: a foreign service may refuse a header that it does not know. */
   readonly prefer?: 'respond-async';
 }
 

@@ -1,4 +1,4 @@
-/** The drawings of bootstrap-icons that the product uses; the build puts these alone into the sprite. */
+/** The icons of bootstrap-icons that the product uses. The build puts only these into the sprite. */
 export const icons = [
   'arrow-clockwise',
   'arrow-down',

@@ -70,7 +70,7 @@ export interface Parte {
 
 /**
  * Which of the chosen shipments can go, and what they add up to.
- * @param travar whether they stay as they are until the transaction ends; in the key's order.
+ * @param travar whether to lock them until the transaction ends, in the order of their keys.
  */
 export async function classificar(
   db: Db,

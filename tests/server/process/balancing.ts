@@ -5,7 +5,7 @@
 export function balancing(port: number, webPorts: readonly number[]): string {
   return `
 upstream romaneio {
-  ${webPorts.map((webPort) => `server 127.0.0.1:${webPort};`).join(' ')}
+  ${webPorts.map((webPort) => `server 127.0.0.1:${webPort} max_fails=0;`).join(' ')}
   keepalive 32;
 }
 server {

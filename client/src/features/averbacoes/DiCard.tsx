@@ -11,6 +11,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { links } from '../../links.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 
 /** The import declaration of a shipment: linked, unlinked, or chosen from those that wait. */
 export default function DiCard({ averbacao }: { readonly averbacao: Averbacao }) {
@@ -24,17 +25,6 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
     onSuccess: () => setEscolhendo(false),
     onSettled: () => invalidateDis(client),
   });
-  const botao = (rotulo: string, aria: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      aria-label={aria}
-      disabled={ato.isPending}
-      onClick={onClick}
-    >
-      {rotulo}
-    </button>
-  );
   const naoSaiu = situacao === 'ABERTA' || situacao === 'FATURADA';
   const falha = ato.error ?? pendentes.error;
   return (
@@ -43,8 +33,20 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
         <h2 id="di">Declaração de importação</h2>
         {mayWrite && (
           <div className="ap-row-actions">
-            {di && botao('Desvincular', `Desvincular a DI ${di.numero}`, () => ato.send({ di, acao: 'desvincular' }))}
-            {!di && naoSaiu && !escolhendo && botao('Vincular', 'Vincular uma DI', () => setEscolhendo(true))}
+            {di && (
+              <SmallButton
+                label={`Desvincular a DI ${di.numero}`}
+                disabled={ato.isPending}
+                onClick={() => ato.send({ di, acao: 'desvincular' })}
+              >
+                Desvincular
+              </SmallButton>
+            )}
+            {!di && naoSaiu && !escolhendo && (
+              <SmallButton label="Vincular uma DI" onClick={() => setEscolhendo(true)}>
+                Vincular
+              </SmallButton>
+            )}
           </div>
         )}
       </div>
@@ -72,9 +74,13 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
               formatarData(pendente.data_registro),
               pendente.conhecimento,
               `${pendente.moeda} ${formatarDecimal(pendente.valor_fob)}`,
-              botao('Vincular', `Vincular a DI ${pendente.numero}`, () =>
-                ato.send({ di: pendente, acao: 'vincular', id_averbacao }),
-              ),
+              <SmallButton
+                label={`Vincular a DI ${pendente.numero}`}
+                disabled={ato.isPending}
+                onClick={() => ato.send({ di: pendente, acao: 'vincular', id_averbacao })}
+              >
+                Vincular
+              </SmallButton>,
             ])}
           />
         )}

@@ -90,7 +90,7 @@ export async function tornarDefinitiva(
       throw conflict('Esta averbação acaba de mudar, ou o seu período de ser faturado. Abra-a de novo.');
     const entrada = { idUsuario: autor.id, quem: autor.username, acao: 'alterar', requestId: autor.requestId } as const;
     if (di !== undefined) {
-      // Before the shipment stands: the converter leaves a declaration alone that waits no more.
+      // Before the shipment is stored: the converter does not touch a declaration that is no longer waiting.
       await averbarDi(conexao, autor.username, di.id_di, provisoria);
       const [antes, depois] = [{ situacao: di.situacao }, { situacao: 'AVERBADA' }];
       await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });

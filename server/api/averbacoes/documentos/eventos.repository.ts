@@ -25,7 +25,7 @@ export async function insertEvento(
 export type DoDocumento = Averbada &
   Escolhida & { readonly id_averbacao: number; readonly fechado: boolean; readonly situacao: string };
 
-/** The shipments of these documents in whatever state, of every ramo. @param travar: they stay as they are until the end. */
+/** The shipments of these documents in whatever state, of every ramo. @param travar whether to lock them until the transaction ends. */
 export async function findDosDocumentos(db: Db, chaves: readonly string[], travar = false): Promise<DoDocumento[]> {
   if (chaves.length === 0) return [];
   const { rows } = await sql<DoDocumento>`

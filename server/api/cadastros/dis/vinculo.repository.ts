@@ -22,7 +22,7 @@ export interface Di extends Versioned {
   readonly motivo: string | null;
 }
 
-/** @param travar whether nobody else changes it until the transaction ends. */
+/** @param travar whether to lock it until the transaction ends. */
 export async function findDi(db: Db, id: number, travar = false): Promise<Di | undefined> {
   const { rows } = await sql<Di>`
     SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, d.situacao, d.id_apolice, d.id_averbacao, d.competencia, d.id_motivo,

@@ -19,7 +19,7 @@ export interface ApolicePossivel {
 /** Of one number the newest endorsement; of an insured so many that a guess is none. */
 const MAX_APOLICES = 100;
 
-/** The policies that a file names, and those in force today of the companies that it names. @param cnpjs digits and letters alone */
+/** The policies whose number a file names, and those of its companies that are in force today. @param cnpjs without punctuation */
 export async function apolicesDoArquivo(
   db: Db,
   { numero, cnpjs }: { readonly numero: string; readonly cnpjs: readonly string[] },

@@ -145,7 +145,7 @@ interface Vistos {
 
 /**
  * Of the documents that wait, the next ones after `depoisDe`: their runs that can go in, at most 100, the oldest first, of
- * the ramos whose parameter allows it, without those that are being sent; those of people who are gone wait for somebody.
+ * the ramos whose parameter allows it, without those that are being sent. Those whose sender no longer has an account wait for a click.
  */
 export async function findADevolver(db: Db, depoisDe: number): Promise<Vistos> {
   const permitido = parametroEmTexto('reenvio_automatico', sql`c.id_ramo`, sql`current_date`);

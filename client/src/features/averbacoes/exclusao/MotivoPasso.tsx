@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { motivo as cadastroDeMotivos } from '../../../../../shared/contracts/cadastros/motivo.ts';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { averbacoesKey } from '../../../api/averbacoes.ts';
 import { sendExclusao } from '../../../api/exclusao-bloco.ts';
-import { registrosQuery } from '../../../api/cadastros.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
 import { markFieldsAtFault, serverMessage } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
+import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -28,8 +27,6 @@ const MENOR_MOTIVO = 10;
 export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVoltar, onExcluido }: Props) {
   const form = useForm({ defaultValues: { id_motivo: '', motivo: '', quantidade: '' } });
   const { register, handleSubmit, formState } = form;
-  const { data: registros = [] } = useQuery(registrosQuery(cadastroDeMotivos));
-  const motivos = registros.filter(({ tipo, ativo }) => tipo === 'EXCLUSAO_AVERBACAO' && ativo);
   const client = useQueryClient();
   const exclusao = useSending({
     mutationFn: ({ id_motivo, motivo }: { id_motivo: string; motivo: string }) =>
@@ -69,12 +66,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
               className="form-select"
               autoFocus
             >
-              <option value="">Selecione...</option>
-              {motivos.map(({ id_motivo, descricao }) => (
-                <option key={String(id_motivo)} value={String(id_motivo)}>
-                  {String(descricao)}
-                </option>
-              ))}
+              <MotivoOptions tipo="EXCLUSAO_AVERBACAO" />
             </select>
           )}
         </FormField>

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VinculoDaDi } from '../../../../../shared/contracts/averbacao.ts';
-import { motivo as cadastroDeMotivos } from '../../../../../shared/contracts/cadastros/motivo.ts';
-import { registrosQuery } from '../../../api/cadastros.ts';
 import { invalidateDis, sendAtoDaDi } from '../../../api/dis.ts';
-import { useListQuery } from '../../../api/list-query.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
+import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 
@@ -19,8 +17,6 @@ interface DesprezoDialogProps {
 export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
   const client = useQueryClient();
   const [escolhido, setEscolhido] = useState('');
-  const { rows } = useListQuery(registrosQuery(cadastroDeMotivos));
-  const motivos = rows.filter(({ tipo, ativo }) => tipo === 'DESPREZO_DI' && ativo);
   const ato = useSending({ mutationFn: sendAtoDaDi, onSuccess: () => invalidateDis(client) });
   return (
     <FormDialog
@@ -50,12 +46,7 @@ export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
             value={escolhido}
             onChange={({ target }) => setEscolhido(target.value)}
           >
-            <option value="">Selecione...</option>
-            {motivos.map(({ id_motivo, descricao }) => (
-              <option key={String(id_motivo)} value={String(id_motivo)}>
-                {String(descricao)}
-              </option>
-            ))}
+            <MotivoOptions tipo="DESPREZO_DI" />
           </select>
         )}
       </FormField>

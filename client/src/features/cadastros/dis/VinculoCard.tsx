@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { situacaoEmPalavras } from '../../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../../shared/contracts/vinculo-da-di.ts';
@@ -13,6 +13,7 @@ import { useSending } from '../../../api/use-sending.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const DesprezoDialog = lazy(() => import('./DesprezoDialog.tsx'));
@@ -24,19 +25,10 @@ export function VinculoCard({ id }: { readonly id: string }) {
   const [desprezando, setDesprezando] = useState(false);
   const { data: di, error, refetch } = useQuery(vinculoQuery(id));
   const ato = useSending({ mutationFn: sendAtoDaDi, onSettled: () => invalidateDis(client) });
-  const fazer = (acao: AtoPedido['acao'], id_averbacao?: number) =>
-    di && ato.send({ di, acao, ...(id_averbacao !== undefined && { id_averbacao }) });
-  const botao = (rotulo: string, aria: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      aria-label={aria}
-      disabled={ato.isPending}
-      onClick={onClick}
-    >
-      {rotulo}
-    </button>
-  );
+  const passo = (acao: AtoPedido['acao'], id_averbacao?: number) => ({
+    disabled: ato.isPending,
+    onClick: () => di && ato.send({ di, acao, ...(id_averbacao !== undefined && { id_averbacao }) }),
+  });
   const falha = ato.error ?? error;
   return (
     <section className="card mb-3" aria-labelledby="vinculo">
@@ -44,10 +36,21 @@ export function VinculoCard({ id }: { readonly id: string }) {
         <h2 id="vinculo">Averbação</h2>
         {mayWrite && di && (
           <div className="ap-row-actions">
-            {(di.situacao === 'AVERBADA' || di.averbacao !== null) &&
-              botao('Desvincular', 'Desvincular da averbação', () => fazer('desvincular'))}
-            {di.situacao === 'PENDENTE' && botao('Desprezar', 'Desprezar a declaração', () => setDesprezando(true))}
-            {di.situacao === 'DESPREZADA' && botao('Reabrir', 'Reabrir a declaração', () => fazer('reabrir'))}
+            {(di.situacao === 'AVERBADA' || di.averbacao !== null) && (
+              <SmallButton label="Desvincular da averbação" {...passo('desvincular')}>
+                Desvincular
+              </SmallButton>
+            )}
+            {di.situacao === 'PENDENTE' && (
+              <SmallButton label="Desprezar a declaração" onClick={() => setDesprezando(true)}>
+                Desprezar
+              </SmallButton>
+            )}
+            {di.situacao === 'DESPREZADA' && (
+              <SmallButton label="Reabrir a declaração" {...passo('reabrir')}>
+                Reabrir
+              </SmallButton>
+            )}
           </div>
         )}
       </div>
@@ -63,14 +66,7 @@ export function VinculoCard({ id }: { readonly id: string }) {
             <Averbacoes
               label="Averbações que podem ser vinculadas"
               averbacoes={di.candidatas}
-              acao={
-                mayWrite
-                  ? (averbacao) =>
-                      botao('Vincular', `Vincular a ${averbacao.numero_averbacao}`, () =>
-                        fazer('vincular', averbacao.id_averbacao),
-                      )
-                  : undefined
-              }
+              vincular={mayWrite ? (daAverbacao) => passo('vincular', daAverbacao) : undefined}
             />
           </>
         )}
@@ -107,14 +103,15 @@ function emPalavras({ situacao, motivo, averbacao, candidatas }: Vinculada): str
 interface AverbacoesProps {
   readonly label: string;
   readonly averbacoes: readonly AverbacaoDaDi[];
-  readonly acao?: ((averbacao: AverbacaoDaDi) => ReactNode) | undefined;
+  /** Offered in each row where it is given. */
+  readonly vincular?: ((id: number) => { readonly disabled: boolean; readonly onClick: () => void }) | undefined;
 }
 
-function Averbacoes({ label, averbacoes, acao }: AverbacoesProps) {
+function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
   return (
     <PlainTable
       label={label}
-      heads={['Documento', 'Embarque', 'Apólice', 'Conhecimento', 'IS', 'Situação', ...(acao ? ['Ações'] : [])]}
+      heads={['Documento', 'Embarque', 'Apólice', 'Conhecimento', 'IS', 'Situação', ...(vincular ? ['Ações'] : [])]}
       rows={averbacoes.map((averbacao) => [
         <Link to={paths.averbacao(averbacao.id_averbacao)}>
           {averbacao.tipo_documento} {averbacao.numero}
@@ -124,7 +121,13 @@ function Averbacoes({ label, averbacoes, acao }: AverbacoesProps) {
         averbacao.conhecimento,
         formatarReais(averbacao.importancia_segurada),
         <Situacao averbacao={averbacao} />,
-        ...(acao ? [acao(averbacao)] : []),
+        ...(vincular
+          ? [
+              <SmallButton label={`Vincular a ${averbacao.numero_averbacao}`} {...vincular(averbacao.id_averbacao)}>
+                Vincular
+              </SmallButton>,
+            ]
+          : []),
       ])}
     />
   );

@@ -4,6 +4,7 @@ import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-ta
 import { emCurso } from '../../../api/tarefas.ts';
 import { paths } from '../../../paths.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SituacaoBadge } from '../conversoes-columns.tsx';
 import { PendentesLink } from '../PendentesLink.tsx';
@@ -45,9 +46,9 @@ export function Situacao({ arquivo, andamento, onEnviar }: Props) {
         <>
           <StatusBadge tone="danger">Não enviado</StatusBadge>
           <p className="ap-lote-nota">{etapa.motivo}</p>
-          <Acao arquivo={file.name} onClick={() => onEnviar(false)}>
+          <SmallButton label={`Enviar de novo: ${file.name}`} onClick={() => onEnviar(false)}>
             Enviar de novo
-          </Acao>
+          </SmallButton>
         </>
       );
     case 'respondido':
@@ -74,9 +75,9 @@ function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
         {repetido ? message : contas(resultado)} <Conversao id={id} />
       </p>
       {repetido && (
-        <Acao arquivo={arquivo} onClick={onRepetir}>
+        <SmallButton label={`Processar mesmo assim: ${arquivo}`} onClick={onRepetir}>
           Processar mesmo assim
-        </Acao>
+        </SmallButton>
       )}
     </>
   );
@@ -136,20 +137,3 @@ function contas({ aceitos, ignorados, recusados, falhas = 0 }: Contas): string {
     .map(([quantos, nome]) => `${formatarInteiro(quantos)} ${nome}`);
   return `${ditas.join(', ') || 'Nenhum documento'}.`;
 }
-
-interface AcaoProps {
-  readonly arquivo: string;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-const Acao = ({ arquivo, onClick, children }: AcaoProps) => (
-  <button
-    type="button"
-    className="btn btn-sm btn-outline-secondary"
-    aria-label={`${children}: ${arquivo}`}
-    onClick={onClick}
-  >
-    {children}
-  </button>
-);

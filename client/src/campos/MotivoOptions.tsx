@@ -1,0 +1,20 @@
+import { motivo } from '../../../shared/contracts/cadastros/motivo.ts';
+import { registrosQuery } from '../api/cadastros.ts';
+import { useListQuery } from '../api/list-query.ts';
+
+/** The options of a `select`: the reasons of one kind that are in use. @param tipo as the registry of reasons has it */
+export function MotivoOptions({ tipo }: { readonly tipo: 'DESPREZO_DI' | 'EXCLUSAO_AVERBACAO' }) {
+  const { rows } = useListQuery(registrosQuery(motivo));
+  return (
+    <>
+      <option value="">Selecione...</option>
+      {rows
+        .filter((um) => um.tipo === tipo && um.ativo)
+        .map(({ id_motivo, descricao }) => (
+          <option key={String(id_motivo)} value={String(id_motivo)}>
+            {String(descricao)}
+          </option>
+        ))}
+    </>
+  );
+}
