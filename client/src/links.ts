@@ -41,6 +41,16 @@ export const links = {
   novaApoliceDigitada: `${paths.apolices}?digitar=1`,
   /** The users, searched for one of them. */
   usuario: (nome: string) => `${paths.usuarios}?${query({ busca: nome })}`,
+  /** The own profile with the dialog open that changes the password. */
+  alterarSenha: `${paths.perfil}?senha=1`,
+  /** The shipment-list report of a policy's month (`YYYY-MM`), run as it is opened. */
+  relacaoEmbarquesDe: (apolice: string | number, ramo: string | number, competencia: string) =>
+    paths.relatorioExecutado('relacao-embarques', {
+      criterio: 'apolice',
+      ramo: String(ramo),
+      apolice: String(apolice),
+      competencia,
+    }),
   /** The users with the dialog open that adds one. */
   novoUsuario: `${paths.usuarios}?novo=1`,
 } as const;

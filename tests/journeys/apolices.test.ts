@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../support/template-database.ts';
+import { inDatabase } from './in-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-import { ownProduct } from './own-product.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -9,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-const inDatabase = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 const numbersShown = () => visitor.page.locator('tbody th[scope=row]').allTextContents();
 
 test('the list shows the first ten of 3046 and pages through them', async () => {

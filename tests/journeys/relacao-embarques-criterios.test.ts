@@ -1,9 +1,8 @@
 import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
+import { inDatabase } from './in-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-import { ownProduct } from './own-product.ts';
 
 interface Policy {
   readonly id_apolice: number;
@@ -22,9 +21,6 @@ beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
 });
 afterAll(() => visitor.leave());
-
-const inDatabase = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 
 /**
  * A policy whose `party` has the fewest policies with shipments in its branch, two at least: a set that is soon

@@ -1,9 +1,8 @@
 /** Tasks of a clerk's day at the converter, counted in steps. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onDatabase } from '../support/template-database.ts';
 import { beginTask } from './counted-task.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
-import { ownProduct } from './own-product.ts';
+import { inDatabase } from './in-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -11,9 +10,6 @@ beforeEach(async () => {
   visitor = await newVisitor({ signedIn: true });
 });
 afterEach(() => visitor.leave());
-
-const inDatabase = async <Row extends object>(sql: string): Promise<Row[]> =>
-  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query<Row>(sql)).rows);
 
 /**
  * Steps of the first stage: menu and page (2), then for each file branch and its option, layout and its option, the file and

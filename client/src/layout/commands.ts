@@ -76,6 +76,7 @@ const ownCommands = [
   page('Relatórios agendados', paths.agendamentos, 'Relatórios'),
   page('Tarefas', paths.tarefas, 'Sessão'),
   page('Meu perfil', paths.perfil, 'Sessão'),
+  page('Alterar senha', links.alterarSenha, 'Sessão'),
 ];
 
 /** What is begun most often, with who may. */

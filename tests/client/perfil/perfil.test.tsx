@@ -79,6 +79,15 @@ test('K14: changes the password, says so, and reads the sessions again', async (
   await waitFor(() => expect(gateway.calls(SESSOES)).toHaveLength(2));
 });
 
+test('the palette’s address opens the dialog at the password that is known; closed, it is gone from the address', async () => {
+  fakeGateway(answers);
+  const { address } = showPage(<PerfilPage />, { at: '/dashboard/perfil?senha=1' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha atual')));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(address()).toBe('/dashboard/perfil');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('K14: a refusal stands at the field that the service names', async () => {
   const body = {
     message: 'Há campos inválidos na requisição.',

@@ -57,6 +57,21 @@ test.each(['criterio=corretor&', 'ramo=54&', 'apolice=10&'])('without %s it cann
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Executar Relatório' }).disabled).toBe(true);
 });
 
+test('a link that asks for it has the run at once, and once', async () => {
+  gateway.on(RUN, { body: [row] });
+  showPage(<RelacaoEmbarquesPage />, { at: `${LINK}&executar=sim` });
+  await screen.findByRole('heading', { name: 'Resultados' });
+  await screen.findByRole('button', { name: 'Imprimir' });
+  await userEvent.selectOptions(screen.getByLabelText('Critério de Seleção *'), 'Apólice');
+  expect(gateway.sent(RUN)).toHaveLength(1);
+});
+
+test('a link that asks for it without a policy runs nothing', async () => {
+  showPage(<RelacaoEmbarquesPage />, { at: `${LINK.replace('apolice=10&', '')}&executar=sim` });
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Ramo *').disabled).toBe(false));
+  expect(gateway.sent(RUN)).toEqual([]);
+});
+
 test('of the columns, too, none can be changed while it runs', async () => {
   gateway.on('GET /api/Relatorios/colunasDisponiveisNacional', { body: ['placa', 'motorista'] });
   gateway.on(RUN, held().answer);

@@ -8,6 +8,7 @@ import { apoliceQuery } from '../../api/apolices.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
 import { panoramaDaApoliceQuery } from '../../api/panorama.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
@@ -106,9 +107,17 @@ export default function ApolicePage() {
           <Vizinhas id={id} />
           {builtInApi && apolice.origeM_MOVIMENTO === FROM_PDF && <DocumentoButton key={id} id={id} numero={numero} />}
           {builtInApi && (
-            <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
-              Averbações
-            </Link>
+            <>
+              <Link className="btn btn-outline-secondary" to={paths.averbacoesDaApolice(id)}>
+                Averbações
+              </Link>
+              <Link
+                className="btn btn-outline-secondary"
+                to={links.relacaoEmbarquesDe(id, apolice.ramo ?? '', mesQueFecha())}
+              >
+                Relação de Embarques
+              </Link>
+            </>
           )}
           <Link className="btn btn-outline-secondary" to={links.novaSuspensao(id, apolice.ramo)}>
             <Icon name="plus-lg" />

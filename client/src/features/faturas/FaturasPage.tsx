@@ -11,7 +11,8 @@ import { MonthInput } from '../../ui/MonthInput.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
-import { competenciaDe, mesQueFecha } from './mes.ts';
+import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
+import { competenciaDe } from './mes.ts';
 import { MesDasFaturas } from './MesDasFaturas.tsx';
 
 const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));

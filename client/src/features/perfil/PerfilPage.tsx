@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
@@ -15,19 +16,20 @@ const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
 export default function PerfilPage() {
   const client = useQueryClient();
   const { data: perfil, error, refetch } = useQuery(perfilQuery);
-  const [changing, setChanging] = useState(false);
+  // In the address, so that the palette leads to it from anywhere.
+  const [address, setAddress] = useSearchParams();
   const close = useCallback(
     (saved: boolean) => {
-      setChanging(false);
+      setAddress({}, { replace: true });
       // A new password ends the other sessions.
       if (saved) void client.invalidateQueries({ queryKey: sessoesQuery.queryKey });
     },
-    [client],
+    [client, setAddress],
   );
   return (
     <>
       <PageHeader title="Meu perfil">
-        <button type="button" className="btn btn-primary" onClick={() => setChanging(true)}>
+        <button type="button" className="btn btn-primary" onClick={() => setAddress({ senha: '1' }, { replace: true })}>
           <Icon name="pencil" />
           Alterar senha
         </button>
@@ -53,7 +55,7 @@ export default function PerfilPage() {
         </section>
         <SessoesCard />
       </div>
-      {changing && (
+      {address.get('senha') === '1' && (
         <Suspense>
           <SenhaDialog onClose={close} />
         </Suspense>

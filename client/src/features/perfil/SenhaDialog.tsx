@@ -27,7 +27,7 @@ export default function SenhaDialog({ onClose }: SenhaDialogProps) {
   });
   return (
     <FormDialog title="Alterar senha" submitLabel="Salvar" busyLabel="Salvando..." {...sending} onClose={onClose}>
-      <SenhaInput form={form} name="senha_atual" label="Senha atual" autoComplete="current-password" />
+      <SenhaInput form={form} name="senha_atual" label="Senha atual" autoComplete="current-password" autoFocus />
       <SenhaInput
         form={form}
         name="senha_nova"

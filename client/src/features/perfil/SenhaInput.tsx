@@ -11,10 +11,12 @@ interface SenhaInputProps {
   /** What a password manager puts in. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string;
+  /** Has the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** A password that can be shown. */
-export function SenhaInput({ form, name, label, autoComplete, hint }: SenhaInputProps) {
+export function SenhaInput({ form, name, label, autoComplete, hint, autoFocus = false }: SenhaInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <FormField label={label} required error={form.formState.errors[name]?.message} hint={hint}>
@@ -27,6 +29,7 @@ export function SenhaInput({ form, name, label, autoComplete, hint }: SenhaInput
             className="form-control"
             autoComplete={autoComplete}
             spellCheck={false}
+            autoFocus={autoFocus}
           />
           <ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />
         </div>

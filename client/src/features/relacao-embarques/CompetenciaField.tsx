@@ -1,4 +1,5 @@
 import { hoje } from '../../../../shared/format/data.ts';
+import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 
 interface Props {
@@ -8,18 +9,12 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The month before 'YYYY-MM'. */
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}
-
 /** The competência, with the two months that are asked for most. */
 export function CompetenciaField({ value, disabled, onChange }: Props) {
   const current = hoje().slice(0, 7);
   const shortcuts = [
     { label: 'Mês atual', month: current },
-    { label: 'Mês anterior', month: monthBefore(current) },
+    { label: 'Mês anterior', month: mesQueFecha() },
   ];
   return (
     <div className="ap-competencia">

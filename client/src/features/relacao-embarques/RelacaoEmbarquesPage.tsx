@@ -4,10 +4,12 @@ import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ParametrosCard } from './ParametrosCard.tsx';
 import { Resultados } from './Resultados.tsx';
 import { useRelatorio } from './useRelatorio.ts';
+import { useRunAtOnce } from './useRunAtOnce.ts';
 
 /** The shipment-list report: choose, run, download (product spec, section 2). */
 export default function RelacaoEmbarquesPage() {
   const relatorio = useRelatorio();
+  useRunAtOnce(relatorio);
   const { state, opcoes } = relatorio;
   return (
     <>

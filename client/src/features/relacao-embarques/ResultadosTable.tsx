@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useClientList } from '../../ui/list/useClientList.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -15,6 +16,8 @@ import { nomeDaLinha, resultadosColumns, type Resultado } from './resultados-col
 import type { Execution } from './run-state.ts';
 import { printRequest, useSpreadsheets } from './useSpreadsheets.ts';
 
+const ROWS_AT_ONCE = 100;
+
 interface Props {
   readonly execution: Execution;
   readonly rows: readonly Embarque[];
@@ -25,7 +28,7 @@ export function ResultadosTable({ execution, rows }: Props) {
   const { busy, start } = useSpreadsheets(execution.request);
   const [ordem, setOrdem] = useState<Sort | null>(null);
   const [pagina, setPagina] = useState(1);
-  const [tamanho, setTamanho] = useState<PageSize>(100);
+  const [tamanho, setTamanho] = useState<PageSize>(ROWS_AT_ONCE);
   // A row has no key of its own: where it stood in the answer is one.
   const resultados = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const list = useClientList({ rows: resultados, columns: resultadosColumns, busca: '', ordem, pagina, tamanho });
@@ -47,6 +50,13 @@ export function ResultadosTable({ execution, rows }: Props) {
     <>
       <div className="ap-report-results-tools">
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
+        {/* What stands here whole is printed as it stands; of more pages the list's own way to paper has every row. */}
+        {rows.length <= ROWS_AT_ONCE && (
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => window.print()}>
+            <Icon name="printer" />
+            Imprimir
+          </button>
+        )}
         <ExportMenu
           name="relacao_embarques_resultados"
           title="Relação de Embarques"
@@ -69,7 +79,7 @@ export function ResultadosTable({ execution, rows }: Props) {
           setPagina(1);
         }}
       />
-      {rows.length > 100 && (
+      {rows.length > ROWS_AT_ONCE && (
         <Pagination
           page={list.pagina}
           pageSize={tamanho}

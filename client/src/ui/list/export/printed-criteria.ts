@@ -1,5 +1,5 @@
 /** What an address says of the screen rather than of the rows. */
-const unprinted = new Set(['pagina', 'tamanho', 'colunas']);
+const unprinted = new Set(['pagina', 'tamanho', 'colunas', 'executar']);
 
 /** What was searched, as the address says it: "busca: serra · status: ativo". */
 export function printedCriteria(search: string): string {

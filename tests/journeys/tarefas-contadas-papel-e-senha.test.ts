@@ -1,0 +1,110 @@
+/** A report on paper and the own password, counted in steps. */
+import { afterEach, expect, test } from 'vitest';
+import { mesQueFecha } from '../../client/src/hooks/mes-que-fecha.ts';
+import { ADMIN } from '../support/visited-product.ts';
+import { beginTask } from './counted-task.ts';
+import { inDatabase } from './in-database.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.leave());
+
+/**
+ * Steps of the first stage. The report of one policy and month: menu and page (2), critério and ramo (2), the policy's list
+ * opened, its number typed and taken (3), Mês anterior (1), Executar (1) and Ctrl+P (1), which printed the whole form, too.
+ *
+ * Nobody but an administrator could change a password, the own one included. The shortest way around: the administrator's
+ * menu, search, name, Editar, the field, the new password and Salvar (7), and the person's Sair, e-mail, Tab, password and
+ * Enter (5), before a password that two people know opens anything. An administrator alone took those 7, without having to
+ * know the old password.
+ */
+const BEFORE = { relatorio: 10, senha: 7 + 5 };
+
+const printings = 'printings' as const;
+
+test('the report of a policy and month on paper: 5 steps', async () => {
+  visitor = await newVisitor({ signedIn: true });
+  const { page } = visitor;
+  const [apolice] = await inDatabase<{ numero: string; razao_social: string }>(
+    `SELECT a.numero, s.razao_social FROM apolices a JOIN segurados s USING (id_segurado)
+     WHERE EXISTS (SELECT FROM averbacoes v WHERE v.id_apolice = a.id_apolice AND v.competencia = $1
+                     AND v.situacao IN ('ABERTA', 'FATURADA'))
+     ORDER BY a.id_apolice LIMIT 1`,
+    [Number(mesQueFecha().replace('-', ''))],
+  );
+  if (apolice === undefined) throw new Error('no policy with shipments in the last month');
+  // A printer of its own: the browser's asks a person.
+  await page.addInitScript(`window.${printings} = 0; window.print = () => { window.${printings} += 1; };`);
+
+  const task = await beginTask(visitor);
+  await task.key('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).waitFor();
+  await task.type(apolice.numero);
+  await page
+    .getByRole('option', { selected: true })
+    .filter({ hasText: apolice.numero })
+    .filter({ hasText: apolice.razao_social })
+    .waitFor();
+  await task.key('Enter');
+  await page.getByRole('heading', { level: 1, name: `Apólice #${apolice.numero}` }).waitFor();
+  await task.press(page.getByRole('link', { name: 'Relação de Embarques' }).and(page.locator('.btn')));
+  await page.getByRole('heading', { name: 'Resultados' }).waitFor();
+  await task.press(page.getByRole('button', { name: 'Imprimir', exact: true }));
+  expect(await page.evaluate(printings)).toBe(1);
+  expect(task.steps()).toBe(5);
+  expect(task.steps()).toBeLessThanOrEqual(BEFORE.relatorio / 2);
+  expect(await page.locator('.ap-report-summary').innerText()).toContain(apolice.numero);
+
+  await visitor.settled();
+  await visitor.expectAccessible();
+  await visitor.expectReadableInDark();
+  await visitor.expectNoSidewaysScroll();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
+  expect(await page.locator('tbody').getByText(apolice.razao_social).first().isVisible()).toBe(true);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('the own password changed: 6 steps, and the palette leads there, too', async () => {
+  const celia = { email: 'celia.rocha@romaneio.example', password: ADMIN.password };
+  const nova = 'uma-senha-de-celia';
+  await inDatabase('DELETE FROM usuarios WHERE email = $1', [celia.email]);
+  await inDatabase(
+    `INSERT INTO usuarios (nome, email, username, perfil, senha_hash)
+     SELECT 'Célia Rocha', $1, 'celia.rocha', 'consulta', senha_hash FROM usuarios WHERE email = $2`,
+    [celia.email, ADMIN.email],
+  );
+  visitor = await newVisitor();
+  const { page } = visitor;
+  await visitor.signIn(celia);
+
+  const task = await beginTask(visitor);
+  await task.press(page.getByRole('link', { name: /Meu perfil$/ }));
+  await task.press(page.getByRole('button', { name: 'Alterar senha' }));
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
+  await expect.poll(() => visitor.keys.focused()).toBe('Senha atual');
+  await visitor.expectAccessible();
+  await task.type(celia.password);
+  await task.press(dialog.getByLabel('Nova senha'));
+  await task.type(nova);
+  await task.key('Enter');
+  await page.getByText('Senha alterada com sucesso!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(task.steps()).toBe(6);
+  expect(task.steps()).toBeLessThanOrEqual(BEFORE.senha / 2);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('senha');
+  await page.getByRole('option', { name: /^Alterar senha/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(visitor.complaints()).toEqual([]);
+
+  await visitor.leave();
+  visitor = await newVisitor();
+  await visitor.signIn({ ...celia, password: nova });
+  await inDatabase('DELETE FROM usuarios WHERE email = $1', [celia.email]);
+});
