@@ -30,6 +30,7 @@ import { documentosRoutes } from './faturas/documentos.routes.ts';
 import { emailRoutes } from './faturas/email.routes.ts';
 import { faturasRoutes } from './faturas/faturas.routes.ts';
 import { loteRoutes } from './faturas/lote.routes.ts';
+import { notasRoutes } from './notas/notas.routes.ts';
 import { pacotesRoutes } from './pacotes/pacotes.routes.ts';
 import { painelRoutes } from './painel/painel.routes.ts';
 import { panoramaRoutes } from './panorama/panorama.routes.ts';
@@ -85,6 +86,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   documentosRoutes,
   emailRoutes,
   loteRoutes,
+  notasRoutes,
   pacotesRoutes,
   painelRoutes,
   panoramaRoutes,

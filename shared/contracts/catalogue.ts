@@ -55,6 +55,7 @@ import { getPropostaDeEmail, sendEmailDaFatura } from './fatura-email.ts';
 import { decidirPedido, pedirAlcada } from './fatura-pedidos.ts';
 import { getFechamento } from './fatura-fechamento.ts';
 import { moveFaturas } from './faturas-lote.ts';
+import { createNota, deleteNota, listNotas, listPessoas } from './notas.ts';
 import { actOnPacote, downloadPacote, getEsquemaDoPacote, returnPacote } from './pacote-atos.ts';
 import { createPacote, getAEmpacotar, getPacote, listItensDoPacote, listPacotes } from './pacotes.ts';
 import { getPainel } from './painel.ts';
@@ -200,6 +201,10 @@ const calls: readonly Call[] = [
   returnPacote,
   // After every fixed last piece: `{acao}` would match them as well.
   actOnPacote,
+  listPessoas,
+  listNotas,
+  createNota,
+  deleteNota,
   listTarefas,
   getTarefa,
   stopTarefa,

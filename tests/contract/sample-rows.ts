@@ -89,6 +89,12 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
     `INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, hora, formato, ativo, proxima_em)
      SELECT id_modelo, id_usuario, 'DIARIA', 7, 'xlsx', true, '2199-12-31' FROM relatorio_modelos WHERE nome = 'Agendado'`,
   );
+  await database.query(
+    `WITH nota AS (
+       INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor)
+       SELECT 'apolices', '1', 'Apólice 5400010', '@ana confira', min(id_usuario), 'ana' FROM usuarios RETURNING *
+     ) INSERT INTO nota_mencoes SELECT id_usuario, id_nota FROM nota`,
+  );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
   await database.query(
     `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, pedido_por)

@@ -5,7 +5,8 @@ import type { Autor } from '../serving/endpoint.ts';
 import { recordChanges, staleWords } from '../serving/writer.repository.ts';
 import { type Chave, findLinhasPorChave, updateAtivos } from './cadastros.repository.ts';
 import { gravar } from './gravar.ts';
-import { desconhecido, nomeDaLinha } from './palavras.ts';
+import { nomeDaLinha } from '../serving/nome-da-linha.ts';
+import { desconhecido } from './palavras.ts';
 import { regras } from './regras/regras.ts';
 
 interface Pedida {

@@ -1,7 +1,5 @@
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
-import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import type { FieldFault } from '../../http/http-error.ts';
 import { tabelasEmPalavras } from '../serving/constraint-words.ts';
 import type { Uso } from '../serving/violation.repository.ts';
@@ -31,15 +29,6 @@ export const usosEmPalavras = (usos: readonly Uso[]): string[] =>
 
 /** What a table's rows are called, many of them. */
 export const palavraDeMuitos = (tabela: string): string => palavra(tabela, 2);
-
-/** What a row is called: the columns that name it. */
-export function nomeDaLinha({ nomeia, campos, chave }: Cadastro, linha: Linha): string {
-  const nomes = nomeia.map((coluna) => {
-    const campo = campos[coluna];
-    return campo ? valorEmTexto(campo, coluna, linha) : '';
-  });
-  return nomes.filter((nome) => nome !== '').join(' · ') || String(linha[chave] ?? '');
-}
 
 const contado = (quantos: number) => (quantos >= 1_000 ? '1.000 ou mais' : String(quantos));
 

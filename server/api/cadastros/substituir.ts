@@ -6,7 +6,8 @@ import { conflict, invalid } from '../serving/refusals.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import { type Chave, deleteLinha, findLinha, moveReferencias } from './cadastros.repository.ts';
 import { gravar, lerParaGravar } from './gravar.ts';
-import { nomeDaLinha, palavraDeMuitos, usosEmPalavras } from './palavras.ts';
+import { nomeDaLinha } from '../serving/nome-da-linha.ts';
+import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
 /**
  * Merges two rows: whatever refers to the one refers to `por` from then on, and the one is deleted; all of it or

@@ -50,6 +50,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await client.query('SELECT atualizar_busca(ARRAY(SELECT id_apolice FROM apolices))');
     await client.query(insurer);
     await client.query(recentActivity);
+    await client.query(notes);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -139,3 +140,20 @@ const recentActivity = `
     (SELECT incluido_em, incluido_por, 'apolices', id_apolice::text, jsonb_build_object('numero', numero)
      FROM apolices ORDER BY incluido_em DESC, id_apolice LIMIT 10)
   ) recentes JOIN usuarios ON username = quem ORDER BY quando`;
+
+/** What people wrote down about the latest policies, some of it for a colleague. */
+const notes = `
+  WITH escritas AS (
+    INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor, criado_em)
+    SELECT 'apolices', id_apolice::text, 'Apólice ' || numero, texto, id_usuario, username, now() - idade
+    FROM (SELECT id_apolice, numero, row_number() OVER (ORDER BY incluido_em DESC, id_apolice) AS ordem FROM apolices LIMIT 3) a
+    JOIN (VALUES
+      (1, 'marina.costa', interval '2 days', '@rafael.nunes o corretor pediu a segunda via da apólice; pode enviar?'),
+      (1, 'rafael.nunes', interval '1 day', 'Enviada ao corretor por e-mail.'),
+      (2, 'beatriz.lima', interval '5 hours', '@marina.costa o limite por viagem vai mudar no próximo endosso.'),
+      (3, 'rafael.nunes', interval '3 hours', 'Segurado confirmou que não embarca na última semana do ano.')
+    ) AS n (ordem, username, idade, texto) USING (ordem) JOIN usuarios USING (username)
+    RETURNING id_nota, texto
+  )
+  INSERT INTO nota_mencoes (id_usuario, id_nota)
+  SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;

@@ -22,6 +22,8 @@ const averbacao = (tipo: string) => ({
 });
 const answers = {
   'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },
+  'GET /api/Nota/averbacoes/77': { body: { status: 1, retorno: [] } },
+  'GET /api/Nota/pessoas': { body: { status: 1, retorno: [] } },
   [UMA]: averbacao('P'),
   [PROVISORIA]: { body: { status: 1, valores } },
   [TORNAR]: { status: 409, body: { message: 'Confirme cada mudança. Nada foi gravado.', divergencias } },

@@ -22,6 +22,7 @@ export const sectionTitles = {
   cosseguro: 'Cosseguro',
   faturamento: 'Faturamento',
   endossos: 'Endossos',
+  notas: 'Notas',
   historico: 'Histórico',
 } as const;
 
@@ -38,6 +39,7 @@ const ofBuiltInApi: ReadonlySet<string> = new Set([
   'cosseguro',
   'faturamento',
   'endossos',
+  'notas',
   'historico',
 ]);
 

@@ -6,6 +6,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -72,6 +73,7 @@ export default function AverbacaoPage() {
             </Suspense>
           )}
           {averbacao.id_conversao !== null && <DocumentoCard averbacao={averbacao} />}
+          <NotasDoRegistro entidade="averbacoes" id={id} />
           <Card id="historico" titulo="Histórico">
             <Historico historico={averbacao.historico} />
           </Card>

@@ -2,6 +2,7 @@ import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cad
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { chaveOf } from '../../api/cadastros.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Historico } from './Historico.tsx';
 import { secoesOf } from './secoes.ts';
@@ -28,6 +29,7 @@ export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
           </div>
         </section>
       ))}
+      <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
       <section className="card">
         <h2 className="card-header">Histórico</h2>
         <div className="card-body">

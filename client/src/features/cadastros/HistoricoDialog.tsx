@@ -1,6 +1,7 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../../api/cadastros.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Historico } from './Historico.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
@@ -26,6 +27,7 @@ export default function HistoricoDialog({ cadastro, registro, onClose }: Histori
       }
     >
       <Historico cadastro={cadastro} id={chaveOf(cadastro, registro)} />
+      <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { formatarInteiro, formatarPercentual } from '../../../../shared/format/n
 import { faturaQuery } from '../../api/faturas.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -157,6 +158,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
         ])}
       />
       <EndossoDaFatura fatura={fatura} />
+      <NotasDoRegistro entidade="faturas" id={fatura.id_fatura} />
       <HistoricoDaFatura passos={fatura.passos} />
     </div>
   );

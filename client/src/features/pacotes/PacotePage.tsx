@@ -5,6 +5,7 @@ import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { pacoteQuery } from '../../api/pacotes.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -55,6 +56,7 @@ export default function PacotePage() {
         <>
           <div className="ap-sections">
             <DadosDoPacote pacote={pacote} />
+            <NotasDoRegistro entidade="pacotes" id={id} />
             <HistoricoDoPacote passos={pacote.passos} />
           </div>
           <ItensDoPacote id={id} />

@@ -3,6 +3,7 @@ import { corretoresDaApolice } from '../../../../../shared/contracts/apolice-par
 import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseguro.ts';
 import { grupos } from '../../../../../shared/contracts/apolice-partes/grupos.ts';
 import { tomadores } from '../../../../../shared/contracts/apolice-partes/tomadores.ts';
+import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
 import { EndossosSection } from './EndossosSection.tsx';
 import { FaturamentoSection } from './FaturamentoSection.tsx';
 import { HistoricoSection } from './HistoricoSection.tsx';
@@ -21,6 +22,7 @@ export default function Partes({ id }: { readonly id: string }) {
       <ParteSection id={id} section="cosseguro" parte={cosseguro} />
       <FaturamentoSection id={id} />
       <EndossosSection id={id} />
+      <NotasDoRegistro entidade="apolices" id={id} />
       <HistoricoSection id={id} />
     </>
   );

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Nota } from '../../../shared/contracts/notas.ts';
+import { formatarMomento } from '../../../shared/format/data.ts';
+import { requestIdOf } from '../api/gateway-error.ts';
+import { notasQuery, type RegistroComNotas, removeNota } from '../api/notas.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
+import { useSending } from '../api/use-sending.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '../ui/ErrorAlert.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useToasts } from '../ui/Toasts.tsx';
+import { trechosDe } from './mencoes.ts';
+import { NovaNota } from './NovaNota.tsx';
+import './notas.css';
+
+/** What people wrote down about a record, the latest first, and the place to write more. */
+export default function Notas(registro: RegistroComNotas) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const writes = useAdmitted('write');
+  const { queryKey } = notasQuery(registro);
+  const { data: notas, error, refetch } = useQuery(notasQuery(registro));
+  const [asked, setAsked] = useState<Nota | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useChamada(notas, () => void refetch());
+  const renew = () => client.invalidateQueries({ queryKey });
+  const exclusao = useSending({
+    mutationFn: removeNota,
+    onError: (fault) => toasts.show({ tone: 'danger', text: serverMessage(fault) }),
+    onSettled: () => {
+      setAsked(null);
+      section.current?.focus();
+      return renew();
+    },
+  });
+  return (
+    <section ref={section} id="notas" className="card ap-notas" tabIndex={-1} aria-labelledby="notas-titulo">
+      <div className="card-header">
+        <h2 id="notas-titulo">Notas</h2>
+      </div>
+      <div className="card-body">
+        {error && (
+          <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        )}
+        {writes && <NovaNota registro={registro} onSent={renew} />}
+        {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
+        {notas !== undefined && notas.length > 0 && (
+          <ol>
+            {notas.map((nota) => (
+              <li key={nota.id_nota} id={ancora(nota.id_nota)} tabIndex={-1}>
+                <p>
+                  <strong>{nota.autor}</strong>{' '}
+                  <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em).replace(', ', ' às ')}</time>
+                  {nota.exclui && (
+                    <button
+                      type="button"
+                      className="btn btn-sm btn-ghost btn-icon"
+                      aria-label={`Excluir a nota de ${nota.autor} de ${formatarMomento(nota.criado_em)}`}
+                      onClick={() => setAsked(nota)}
+                    >
+                      <Icon name="trash" />
+                    </button>
+                  )}
+                </p>
+                <p className="ap-prose">
+                  {trechosDe(nota.texto, nota.mencoes).map(({ texto, pessoa }, at) =>
+                    pessoa ? (
+                      <strong key={at} title={pessoa.nome}>
+                        {texto}
+                      </strong>
+                    ) : (
+                      texto
+                    ),
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <ConfirmDialog
+        show={asked !== null}
+        title="Excluir nota"
+        confirmLabel="Excluir"
+        danger
+        busy={exclusao.isPending}
+        onConfirm={() => asked && exclusao.send(asked.id_nota)}
+        onCancel={() => setAsked(null)}
+      >
+        A nota sai da tela de todos; a trilha de auditoria a guarda.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const ancora = (id: number) => `nota-${id}`;
+
+/** Leads to the note that the address names, once it is there; one that is not among those that were read is asked for. */
+function useChamada(notas: readonly Nota[] | undefined, renew: () => void) {
+  const { hash, key } = useLocation();
+  const followed = useRef('');
+  const sought = useRef('');
+  useEffect(() => {
+    if (notas === undefined || !hash.startsWith('#nota-') || followed.current === key) return;
+    const nota = notas.find(({ id_nota }) => `#${ancora(id_nota)}` === hash);
+    if (nota === undefined) {
+      if (sought.current !== key) renew();
+      sought.current = key;
+      return;
+    }
+    followed.current = key;
+    const element = document.getElementById(ancora(nota.id_nota));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, [notas, hash, key, renew]);
+}

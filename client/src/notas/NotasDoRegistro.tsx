@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { RegistroComNotas } from '../api/notas.ts';
+import { whenIdle } from '../when-idle.ts';
+
+const Notas = lazy(async () => {
+  await whenIdle();
+  return import('./Notas.tsx');
+});
+
+/** The notes of a record, beside its history; they come when the page has been painted. */
+export function NotasDoRegistro({ entidade, id }: RegistroComNotas) {
+  return (
+    <Suspense>
+      <Notas key={`${entidade} ${id}`} entidade={entidade} id={id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { MAX_NOTA } from '../../../shared/contracts/notas.ts';
+import { pessoasQuery, type RegistroComNotas, sendNota } from '../api/notas.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { useSending } from '../api/use-sending.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useUnsavedGuard } from '../ui/useUnsavedGuard.tsx';
+import { mencionados } from './mencoes.ts';
+import { TextoComMencoes } from './TextoComMencoes.tsx';
+
+interface NovaNotaProps {
+  readonly registro: RegistroComNotas;
+  /** Told that it was stored; what it answers with is waited for. */
+  onSent(): Promise<void>;
+}
+
+/** A note as it is written; `@` offers whom to call. */
+export function NovaNota({ registro, onSent }: NovaNotaProps) {
+  const id = useId();
+  const [texto, setTexto] = useState('');
+  const { data: pessoas = [] } = useQuery(pessoasQuery);
+  const chamados = mencionados(texto, pessoas);
+  const { send, isPending, error } = useSending({
+    mutationFn: (escrito: string) => sendNota(registro, { texto: escrito, mencoes: chamados }),
+    onSuccess: () => {
+      setTexto('');
+      return onSent();
+    },
+  });
+  const guard = useUnsavedGuard(texto.trim() !== '');
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (texto.trim() !== '') send(texto.trim());
+  }
+
+  return (
+    <form className="ap-nova-nota" onSubmit={onSubmit}>
+      <label className="form-label" htmlFor={id}>
+        Nova nota
+      </label>
+      <TextoComMencoes
+        id={id}
+        noteId={`${id}-note`}
+        max={MAX_NOTA}
+        value={texto}
+        pessoas={pessoas}
+        invalid={error !== null}
+        onChange={setTexto}
+      />
+      <p id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
+        {error ? serverMessage(error) : 'Digite @ para chamar um colega; ele recebe um aviso.'}
+      </p>
+      <button type="submit" className="btn btn-outline-secondary" disabled={isPending || texto.trim() === ''}>
+        {isPending && <Spinner />}
+        Adicionar nota
+      </button>
+      {guard}
+    </form>
+  );
+}

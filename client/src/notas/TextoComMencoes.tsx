@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Pessoa } from '../../../shared/contracts/notas.ts';
+import { mencaoAberta, type MencaoAberta, oferecidas } from './mencoes.ts';
+
+interface TextoComMencoesProps {
+  readonly id: string;
+  /** The element that says more about it. */
+  readonly noteId: string;
+  readonly max: number;
+  readonly value: string;
+  readonly pessoas: readonly Pessoa[];
+  readonly invalid: boolean;
+  onChange(texto: string): void;
+}
+
+/**
+ * A text of several lines in which `@` offers people: the arrows choose, Enter takes, Esc goes on writing. A text area may
+ * be no combobox; it tells of its list by `aria-activedescendant`, and the count is read out.
+ */
+export function TextoComMencoes(props: TextoComMencoesProps) {
+  const { id, value, pessoas, onChange } = props;
+  const listId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [mencao, setMencao] = useState<MencaoAberta | null>(null);
+  const [active, setActive] = useState(0);
+  const offered = mencao ? oferecidas(mencao.termo, pessoas) : [];
+  const chosen = offered[Math.min(active, offered.length - 1)];
+  const optionId = (pessoa: Pessoa) => `${listId}-${pessoa.id_usuario}`;
+
+  function write(texto: string, cursor: number) {
+    onChange(texto);
+    setMencao(mencaoAberta(texto, cursor));
+    setActive(0);
+  }
+
+  function take({ username }: Pessoa) {
+    const { current } = area;
+    if (mencao === null || current === null) return;
+    const depois = value.slice(mencao.em + 1 + mencao.termo.length);
+    const antes = `${value.slice(0, mencao.em)}@${username}${/^\s/.test(depois) ? '' : ' '}`;
+    onChange(antes + depois);
+    setMencao(null);
+    // Once the text area has the new text: it would take the caret to its end.
+    requestAnimationFrame(() => current.setSelectionRange(antes.length, antes.length));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (chosen === undefined) return;
+    const at = offered.indexOf(chosen);
+    if (event.key === 'ArrowDown') setActive((at + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setActive((at - 1 + offered.length) % offered.length);
+    else if (event.key === 'Enter') take(chosen);
+    else if (event.key === 'Escape') setMencao(null);
+    else return;
+    event.preventDefault();
+    // The dialog around it must not take the Esc.
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="ap-mencoes">
+      <textarea
+        ref={area}
+        id={id}
+        className="form-control"
+        rows={3}
+        maxLength={props.max}
+        value={value}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={chosen ? listId : undefined}
+        aria-activedescendant={chosen && optionId(chosen)}
+        aria-describedby={props.noteId}
+        aria-invalid={props.invalid}
+        onChange={({ target }) => write(target.value, target.selectionStart)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setMencao(null)}
+      />
+      <div className="visually-hidden" role="status">
+        {mencao && (offered.length === 1 ? '1 pessoa' : `${offered.length} pessoas`)}
+      </div>
+      {chosen && (
+        // Pressing the mouse on the list must not take the focus away from the text.
+        <ul id={listId} role="listbox" aria-label="Pessoas" onMouseDown={(event) => event.preventDefault()}>
+          {offered.map((pessoa) => (
+            <li
+              key={pessoa.id_usuario}
+              id={optionId(pessoa)}
+              role="option"
+              aria-selected={pessoa === chosen}
+              onClick={() => take(pessoa)}
+            >
+              {pessoa.nome} <small>@{pessoa.username}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

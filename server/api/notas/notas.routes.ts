@@ -1,0 +1,43 @@
+import { createNota, deleteNota, listNotas, listPessoas } from '../../../shared/contracts/notas.ts';
+import { endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { forbidden, invalid, notFound } from '../serving/refusals.ts';
+import { write } from '../serving/writer.repository.ts';
+import { deleteNotaRow, findNotas, findPessoas, insertNota, lockNota } from './notas.repository.ts';
+import { findNome } from './registro.repository.ts';
+
+const semRegistro = () => notFound('Registro não encontrado.');
+
+/** What people write down about records, and whom they call to it. */
+export const notasRoutes = ({ db }: ApiParts) => [
+  endpoint(listPessoas, async () => ({ status: 1, retorno: await findPessoas(db) })),
+
+  endpoint(listNotas, async ({ params: { entidade, id }, caller }) => {
+    const retorno = await findNotas(db, caller, entidade, id);
+    // As with its history: what is deleted has notes; what never was has none.
+    if (retorno.length === 0 && (await findNome(db, entidade, id)) === undefined) throw semRegistro();
+    return { status: 1, retorno };
+  }),
+
+  endpoint(createNota, async ({ params: { entidade, id }, body: { texto, mencoes }, autor }) => {
+    const nova = await write(db, async (transaction) => {
+      const registro = await findNome(transaction, entidade, id);
+      if (registro === undefined) throw semRegistro();
+      const nota = await insertNota(transaction, autor, { entidade, id, registro, texto, mencoes });
+      if (nota === null) throw invalid([{ campo: 'mencoes', mensagem: 'Só usuários ativos podem ser mencionados' }]);
+      return nota;
+    });
+    return { status: 1, id: nova };
+  }),
+
+  endpoint(deleteNota, async ({ params, caller, autor }) => {
+    await write(db, async (transaction) => {
+      const nota = await lockNota(transaction, params.id);
+      if (nota === undefined) throw notFound('Nota não encontrada.');
+      if (nota.id_usuario !== caller.id && caller.perfil !== 'admin')
+        throw forbidden('Só quem escreveu a nota, ou um administrador, pode excluí-la.');
+      await deleteNotaRow(transaction, autor, nota);
+    });
+    return { message: 'Nota excluída.' };
+  }),
+];

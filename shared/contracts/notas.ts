@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath, message, nameInPath, text } from './fields.ts';
+
+/** What notes are written about besides the rows of every registry; each by the name that the audit trail has for it. */
+export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'] as const;
+export type EntidadeComNotas = (typeof entidadesComNotas)[number];
+
+/** Characters of a note. */
+export const MAX_NOTA = 2_000;
+/** People whom one note calls. */
+const MAX_MENCOES = 20;
+
+const pessoa = z.object({
+  id_usuario: z.number(),
+  nome: z.string(),
+  /** What is written after `@`. */
+  username: z.string(),
+});
+export type Pessoa = z.infer<typeof pessoa>;
+
+const nota = z.object({
+  id_nota: z.number(),
+  /** Plain text. */
+  texto: z.string(),
+  autor: z.string(),
+  criado_em: z.string(),
+  /** Whom it calls, without those who are users no more. */
+  mencoes: z.array(pessoa),
+  /** Whether the caller may delete it. */
+  exclui: z.boolean(),
+});
+export type Nota = z.infer<typeof nota>;
+
+/** The record: the name of what it is, and its id or, where people write it, its key. */
+const registro = { entidade: nameInPath, id: nameInPath } as const;
+
+export const listPessoas = defineCall({
+  id: 'notas.pessoas',
+  method: 'GET',
+  path: '/api/Nota/pessoas',
+  summary: 'Quem pode ser mencionado numa nota: os usuários ativos.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(pessoa) }) },
+  builtInOnly: true,
+});
+
+export const listNotas = defineCall({
+  id: 'notas.list',
+  method: 'GET',
+  path: '/api/Nota/{entidade}/{id}',
+  params: registro,
+  summary:
+    'As últimas 500 notas de um registro, a mais nova primeiro. Entidade: apolices, averbacoes, faturas, pacotes ou o nome de um cadastro.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(nota) }) },
+  builtInOnly: true,
+});
+
+export const createNota = defineCall({
+  id: 'notas.create',
+  method: 'POST',
+  path: '/api/Nota/{entidade}/{id}',
+  params: registro,
+  summary: 'Escreve uma nota sobre um registro e avisa quem ela menciona.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.strictObject({
+      texto: text(MAX_NOTA),
+      mencoes: z
+        .array(id, 'Deve ser uma lista')
+        .check(z.maxLength(MAX_MENCOES, `Deve ter no máximo ${MAX_MENCOES} pessoas`)),
+    }),
+  },
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number() }) },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
+
+export const deleteNota = defineCall({
+  id: 'notas.delete',
+  method: 'DELETE',
+  path: '/api/Nota/{id}',
+  params: { id: idInPath },
+  summary: 'Exclui uma nota: a própria; administradores, qualquer uma. A trilha de auditoria a guarda.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  access: 'write',
+  builtInOnly: true,
+});
