@@ -48,6 +48,7 @@ const nomes: Readonly<Record<string, string>> = {
   km: 'Distância (km)',
   caixa: 'Caixa postal',
   modal: 'Modal',
+  nao_acumula: 'Não acumula risco',
 };
 
 /** A field as people read it; the file's own name for what is none of ours, an XML element or a header. */

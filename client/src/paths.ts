@@ -29,6 +29,9 @@ export const paths = {
   averbacoes: '/dashboard/averbacao/exclusao-bloco/averbacoes',
   averbacoesDaApolice: (id: string | number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=${id}`,
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
+  /** Those that Acúmulo de Risco leaves out. */
+  averbacoesForaDoAcumulo: (filtro: Readonly<Record<string, string>>) =>
+    `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams({ nao_acumula: '1', ...filtro }).toString()}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',

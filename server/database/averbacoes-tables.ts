@@ -68,6 +68,8 @@ export interface AverbacoesTable {
   /** The run of the converter that it came from. */
   id_conversao: Generated<number | null>;
   km: number | null;
+  /** Left out of the accumulation of risk, and counted there. */
+  nao_acumula: Generated<boolean>;
   id_apolice_taxa: number | null;
   id_apolice_tomador: number | null;
   id_adicionais: number[] | null;

@@ -41,6 +41,12 @@ export const camposDoEmbarqueDigitado = {
   valor_mercadoria: { secao: 'Valores em reais', ...comum.reais, rotulo: 'Valor da mercadoria' },
   valor_frete: { ...comum.reais, rotulo: 'Frete' },
   valor_container: { ...comum.reais, rotulo: 'Contêiner' },
+  nao_acumula: {
+    tipo: 'sim-nao',
+    rotulo: 'Não acumula',
+    ajuda: 'Fica fora do Acúmulo de Risco, que a conta à parte',
+    padrao: false,
+  },
   observacao: { ...texto('Observação', 255), linhas: true },
 } as const;
 
@@ -91,7 +97,7 @@ export const averbacaoDigitada = definirCadastro({
   grava: 'write',
 });
 
-const { data_embarque, id_mercadoria, observacao } = camposDoEmbarqueDigitado;
+const { data_embarque, id_mercadoria, nao_acumula, observacao } = camposDoEmbarqueDigitado;
 const {
   numero_di,
   tipo: _tipo,
@@ -122,7 +128,8 @@ export const averbacaoDefinitiva = definirCadastro({
     id_mercadoria,
     valor_mercadoria: { ...comum.reais, rotulo: 'Valor da mercadoria', ajuda: 'Em reais; só sem valores na moeda' },
     ...daImportacao,
-    observacao: { ...observacao, secao: 'Observação' },
+    nao_acumula: { ...nao_acumula, secao: 'Outros' },
+    observacao,
   },
   unicos: [['numero_di']],
   nomeia: ['numero_di'],

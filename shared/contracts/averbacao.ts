@@ -87,6 +87,8 @@ export const averbacao = z.object({
   is_rcdc: talvez,
   premio_rcdc: talvez,
   observacao: talvez,
+  /** Left out of the accumulation of risk, and counted there. */
+  nao_acumula: z.boolean(),
   numero_di: talvez,
   /** The captured import declaration that it is linked to. */
   di: z.nullable(vinculoDaDi),

@@ -12,6 +12,7 @@ export const MAX_DO_BLOCO = 20_000;
 /** What the list can be narrowed to (domain 3.3). */
 const filtros = z.strictObject({
   id_ramo: z.optional(algum(id)),
+  ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
   id_apolice: z.optional(algum(id)),
   id_grupo: z.optional(algum(id)),
   competencia: z.optional(z.union([mes, faixa(mes)])),
@@ -28,6 +29,8 @@ const filtros = z.strictObject({
   cnpj_embarcador: z.optional(text(18)),
   /** Where the shipment was declared: needs a policy besides. */
   origem_sistema: z.optional(text(40)),
+  /** Left out of the accumulation of risk. */
+  nao_acumula: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
 export type FiltrosDeAverbacoes = z.infer<typeof filtros>;
 

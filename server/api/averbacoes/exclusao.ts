@@ -69,7 +69,7 @@ async function exigirPedido(transaction: Db, pedido: PedidoDeExclusao): Promise<
   const falta = (campo: string, mensagem = 'Campo obrigatório') => void faltas.push({ campo, mensagem });
   if ((filtros === undefined) === (ids === undefined)) falta('filtros', 'Envie filtros ou ids');
   if (filtros !== undefined && filtros.documento === undefined) {
-    const { id_ramo, id_apolice, ...outros } = filtros;
+    const { id_ramo, id_apolice, ambito: _doRamo, ...outros } = filtros;
     if (id_ramo === undefined) falta('filtros.id_ramo');
     if (id_apolice === undefined) falta('filtros.id_apolice');
     if (Object.values(outros).every((valor) => valor === undefined)) falta('filtros', 'Escolha mais um filtro');

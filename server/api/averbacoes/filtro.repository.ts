@@ -6,15 +6,20 @@ import { algum, faixa } from '../serving/filtros.repository.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Conditions that a whole cell of `averbacoes_totais` meets or does not: policy, group, month and state.
+ * Conditions that a whole cell of `averbacoes_totais` meets or does not: ramo, policy, group, month and state.
  * @param x the alias of a table that has these columns.
  */
 export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
-  const { id_ramo, competencia } = filtros;
+  const { id_ramo, ambito, competencia } = filtros;
   return [
     ...(id_ramo === undefined
       ? []
       : [sql`${x}.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${algum(sql`id_ramo`, id_ramo)[0]})`]),
+    ...(ambito === undefined
+      ? []
+      : [
+          sql`${x}.id_apolice IN (SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo) WHERE r.ambito = ${ambito})`,
+        ]),
     ...algum(sql`${x}.id_apolice`, filtros.id_apolice),
     ...algum(sql`${x}.id_grupo`, filtros.id_grupo),
     ...algum(sql`${x}.situacao`, filtros.situacao),
@@ -26,7 +31,8 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
 
 /** Conditions on the shipment itself, over `averbacoes a`; none where cells alone decide. */
 export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
-  const { documento, protocolo, numero_averbacao, placa, cnpj_tomador, cnpj_embarcador, origem_sistema } = filtros;
+  const { documento, protocolo, numero_averbacao, placa, cnpj_tomador, cnpj_embarcador, origem_sistema, nao_acumula } =
+    filtros;
   const se = (valor: string | undefined, condicao: (valor: string) => Sql) =>
     valor === undefined ? [] : [condicao(valor)];
   return [
@@ -45,6 +51,7 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
     ...se(cnpj_tomador, (valor) => sql`a.cnpj_tomador = ${limparCnpj(valor)}`),
     ...se(cnpj_embarcador, (valor) => sql`a.cnpj_embarcador = ${limparCnpj(valor)}`),
     ...se(origem_sistema, (valor) => sql`a.origem_sistema = ${valor}`),
+    ...(nao_acumula === undefined ? [] : [nao_acumula ? sql`a.nao_acumula` : sql`NOT a.nao_acumula`]),
   ];
 }
 

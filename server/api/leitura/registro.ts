@@ -52,6 +52,7 @@ export const campos = [
   'km',
   'caixa',
   'modal',
+  'nao_acumula',
 ] as const;
 export type Campo = (typeof campos)[number];
 

@@ -35,22 +35,35 @@ const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
   ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
 
+const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos;
+
+/** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
+const dosEmbarques = (p: Parametros, marcados: Sql) => {
+  const dias = sql`${embarcada(p['de'], p['ate'])} AND ${marcados}`;
+  const somas = somados(acumuloDe(p), { pares: [igual(sql`a.id_apolice`, p['id_apolice'])], dias });
+  return sql`${somas} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)`;
+};
+const doRamo = (p: Parametros) => onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']));
+
+/** What the shipments of a run come to that are marked “não acumula” (domain 3.6.5). */
+export const naoAcumulam = (p: Parametros): Sql => sql`
+  SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada
+  FROM ${dosEmbarques(p, sql`a.nao_acumula`)} WHERE ${doRamo(p)}`;
+
 /** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
 export function acumulados(p: Parametros): Sql {
-  const acumulo = (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos;
-  const [chave, [desde, janela, comPico]] = acumulos[acumulo];
-  const quais = { pares: [igual(sql`a.id_apolice`, p['id_apolice'])], dias: embarcada(p['de'], p['ate']) };
+  const [chave, [desde, janela, comPico]] = acumulos[acumuloDe(p)];
   return sql`(
     WITH embarques AS (
       SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.quantidade, a.moeda,
         a.importancia_segurada AS is_, nullif(o.limite_viagem, 0) AS limite_viagem, k.limite
-      FROM ${somados(acumulo, quais)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+      FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
         SELECT id_ramo, dia::date AS dia, min(limite) AS limite FROM contratos_resseguro,
           generate_series(greatest(vigencia_inicio, ${p['de']}::date), least(vigencia_fim, ${p['ate']}::date), '1 day') dia
         WHERE ativo GROUP BY 1, 2
       ) k ON k.id_ramo = o.id_ramo AND k.dia = a.data_embarque
-      WHERE ${onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']))}
+      WHERE ${doRamo(p)}
     ), somas AS (
       SELECT chave, desde, sum(quantidade)::bigint AS quantidade, ${quantos(sql`id_apolice`)} AS apolices,
         ${quantos(sql`id_segurado`)} AS segurados, sum(is_) AS is_, min(limite_viagem) AS limite_viagem, min(limite) AS limite_contrato,

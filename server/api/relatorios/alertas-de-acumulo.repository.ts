@@ -5,7 +5,7 @@ import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
 /** What the alerts follow from, in short: while it and the day are the same, so are they. */
-const estado = sql<string>`(SELECT concat_ws('/', sum(quantidade), sum(importancia_segurada), sum(premio)) FROM averbacoes_totais)
+const estado = sql<string>`(SELECT concat_ws('/', sum(quantidade), sum(importancia_segurada), sum(premio), sum(escritas)) FROM averbacoes_totais)
   || '/' || (SELECT concat_ws('/', count(*), sum(limite_viagem)) FROM apolices)`;
 
 /** Works out this month's alerts of every accumulation and keeps them, unless nothing has changed or another process does it. */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColunaDeRelatorio, Grafico, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { avisosDe } from './avisos.repository.ts';
 import { emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
-type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico'>;
+type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
 
 interface Pedido {
   readonly start: number;
@@ -14,6 +15,8 @@ interface Pedido {
   /** Only the lines of one value; the chart has all of them. */
   readonly filtro?: { readonly campo: string; readonly valor: string } | undefined;
   readonly grafico?: Grafico | undefined;
+  /** What the run leaves out, see `foraDe`. */
+  readonly fora: Sql;
 }
 
 /** Subtotals beyond these are in the spreadsheet. */
@@ -37,14 +40,17 @@ export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedi
         SELECT ${colunasDe(relatorio)} FROM (
           SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem)}
           LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico`,
+      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.fora} AS fora`,
   );
-  const [{ total, data, subtotais, grafico }] = rows as [(typeof rows)[number]];
+  const [{ total, data, subtotais, grafico, fora }] = rows as [(typeof rows)[number]];
   const { linhas, ...totais } = total;
-  return { data, recordsTotal: linhas, totais, subtotais, grafico };
+  return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(fora) };
 }
 
-type Respondido = { readonly total: Lido['totais'] & { linhas: number } } & Omit<Lido, 'totais' | 'recordsTotal'>;
+interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
+  readonly total: Lido['totais'] & { linhas: number };
+  readonly fora: Parameters<typeof avisosDe>[0];
+}
 
 /** Hundreds of thousands of groups are sorted and held in memory rather than on the disk. */
 const comMemoria = <T>(db: Db, statement: RawBuilder<T>) =>

@@ -7,6 +7,7 @@ import type { Sheet } from '../../../shared/planilha/columns.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { invalid } from '../serving/refusals.ts';
+import { foraDe, lerAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
@@ -41,21 +42,22 @@ export async function abrirPlanilha(
   aoLer?: Leitura['aoLer'],
 ): Promise<Sheet[]> {
   const nomes = colunasPedidas(relatorio, pedido);
-  const parametros = await cabecalho(db, relatorio, pedido.parametros, quem);
+  const avisos = await lerAvisos(db, relatorio, pedido.parametros);
+  const parametros = await cabecalho(db, relatorio, pedido.parametros, quem, avisos);
   const linhas = lerLinhas(db, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
   return folhas({ relatorio, nomes, linhas, parametros });
 }
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */
 export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, quem }: Execucao): Promise<Buffer> {
-  const pagina = { start: 1, length: MAX_IMPRESSAS, ordem: pedido.ordem };
+  const pagina = { start: 1, length: MAX_IMPRESSAS, ordem: pedido.ordem, fora: foraDe(relatorio, pedido.parametros) };
   const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
   if (lido.recordsTotal > MAX_IMPRESSAS) {
     const mensagem = `São mais de ${MAX_IMPRESSAS} linhas: restrinja os parâmetros ou baixe a planilha`;
     throw invalid([{ campo: 'parametros', mensagem }]);
   }
   const [parametros, seguradora] = await Promise.all([
-    cabecalho(db, relatorio, pedido.parametros, quem),
+    cabecalho(db, relatorio, pedido.parametros, quem, lido.avisos),
     lerSeguradora(db),
   ]);
   const todas = colunasPedidas(relatorio, pedido);
@@ -63,10 +65,17 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
   return imprimir({ relatorio, seguradora, nomes, lido, parametros });
 }
 
-async function cabecalho(db: Db, relatorio: Relatorio, parametros: Parametros, quem: string) {
+async function cabecalho(
+  db: Db,
+  relatorio: Relatorio,
+  parametros: Parametros,
+  quem: string,
+  avisos: readonly string[],
+) {
   return [
     ['Relatório', relatorio.titulo],
     ...(await parametrosEmPalavras(db, relatorio, parametros)),
+    ...avisos.map((aviso) => ['Aviso', aviso]),
     ['Gerado por', quem],
     ['Gerado em', formatarMomento(new Date().toISOString())],
   ] as [rotulo: string, valor: string][];

@@ -6,6 +6,7 @@ import { endpoint, type Endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { sendPlanilha } from '../serving/send-planilha.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
+import { foraDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
@@ -26,8 +27,8 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<Ap
       ...(await executar(db, relatorio, consulta(body.parametros), {
         ...body,
         grafico: graficoDoPedido(relatorio, body.parametros),
+        fora: foraDe(relatorio, body.parametros),
       })),
-      avisos: [],
     })),
 
     endpoint(contrato.planilha, async ({ body, caller }, response) => {

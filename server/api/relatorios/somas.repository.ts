@@ -39,7 +39,13 @@ const porMes = (chave: Sql): Somas => ({
 const porDia = (chave: Sql, municipio = nada): Somas => ({
   tabela: sql`somas_por_dia`,
   de: sql`acumulo`,
-  chaves: { data_embarque: sql`a.data_embarque`, chave, municipio: sql`${municipio}::integer`, moeda },
+  chaves: {
+    data_embarque: sql`a.data_embarque`,
+    chave,
+    municipio: sql`${municipio}::integer`,
+    moeda,
+    nao_acumula: sql`a.nao_acumula`,
+  },
   somas: { quantidade: sql`count(*)`, importancia_segurada: sql`sum(a.importancia_segurada)` },
 });
 
@@ -68,7 +74,7 @@ export type Dimensao = keyof typeof dimensoes;
 /** With more shipments than these to add up, whole months are read rather than policy by policy. */
 const POUCOS = 100_000;
 
-/** Which sums are asked for, of columns of `a`: `competencia` and `id_apolice`; `data_embarque`. */
+/** Which sums are asked for, of columns of `a`: `competencia` and `id_apolice`; `data_embarque` and `nao_acumula`. */
 interface Quais {
   readonly pares: readonly (Sql | null)[];
   readonly dias?: Sql;
@@ -120,7 +126,7 @@ export function guardarSomas(competencia: number, apolices: readonly number[]): 
     WITH embarques AS MATERIALIZED (
       SELECT competencia, id_apolice, situacao, data_embarque, moeda, percurso, meio_transporte, importancia_segurada, is_moeda,
         premio, premio_moeda, id_mercadoria, municipio_origem, municipio_destino, cnpj_tomador, tomador, placa, navio, conhecimento,
-        complemento_origem, pais_origem, embarcador
+        complemento_origem, pais_origem, embarcador, nao_acumula
       FROM averbacoes WHERE ${dosPares} AND situacao IN ('ABERTA', 'FATURADA')
     ), velhas_do_mes AS (DELETE FROM somas_por_mes WHERE ${dosPares}),
     velhas_do_dia AS (DELETE FROM somas_por_dia WHERE ${dosPares}),

@@ -11,6 +11,9 @@ import type { Chance } from './random.ts';
 import type { Reference } from './reference.ts';
 import { national, routeOf } from './routes.ts';
 
+/** One in so many is left out of the accumulation of risk. */
+const NAO_ACUMULA = 499;
+
 export const averbacaoColumns = [
   'competencia',
   'id_apolice',
@@ -68,6 +71,7 @@ export const averbacaoColumns = [
   'navio',
   'incoterm',
   'observacao',
+  'nao_acumula',
 ];
 
 /** The months that have shipments: this one and the eleven before it, oldest first, by their first days. */
@@ -182,6 +186,7 @@ function averbacao(
     ...values.international,
     ...(isNational ? [null, null, null, null, null] : shippingPapers(sequence, apolice.idRamo, route.meio, random)),
     random.percent(2) ? 'Carga com escolta e rastreamento.' : null,
+    sequence % NAO_ACUMULA === 0,
   ];
 }
 

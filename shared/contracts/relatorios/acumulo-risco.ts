@@ -53,6 +53,7 @@ export const acumuloRisco = definirRelatorio({
     pico: { tipo: 'data', rotulo: 'Dia de pico' },
     no_pico: { tipo: 'valor', rotulo: 'IS no pico', extra: true },
   },
+  deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
   grupos: ['alerta'],
   ordem: ['chave', 'janela'],
   graficos: [

@@ -90,6 +90,11 @@ export interface Relatorio {
   readonly figuras?: readonly string[];
   /** The first that the parameters admit is drawn. */
   readonly graficos?: readonly Grafico[];
+  /**
+   * It leaves out shipments that are marked “não acumula” and counts them: names of their list's address, each with the
+   * parameter that stands there.
+   */
+  readonly deFora?: Readonly<Record<string, string>>;
   /** Another report that stands beside it as a tab. */
   readonly aba?: { readonly de: string; readonly rotulo: string };
 }

@@ -88,6 +88,25 @@ test('the list asks for what its address says, and clears what led to it', async
   expect(address()).toBe('/averbacoes?situacao=ABERTA');
 });
 
+test('the link of Acúmulo de Risco lists what it leaves out, until that is cleared', async () => {
+  const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  const busca = 'nao_acumula=1&de=2026-10-01&ate=2026-10-31&ambito=N&ramo=54&apolice=7';
+  const { address } = showPage(<AverbacoesPage />, { at: `/averbacoes?${busca}` });
+  await screen.findByRole('link', { name: 'CT-e 1234' });
+  expect(gateway.calls(LISTAR)[0]?.body).toMatchObject({
+    filtros: {
+      nao_acumula: true,
+      situacao: ['ABERTA', 'FATURADA'],
+      data_embarque: { de: '2026-10-01', ate: '2026-10-31' },
+      ambito: 'N',
+      id_ramo: 54,
+      id_apolice: 7,
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Fora do acúmulo de risco/ }));
+  expect(address()).toBe('/averbacoes?apolice=7');
+});
+
 test('a search that finds a single one goes there, where the palette asked for it', async () => {
   fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
   const { address } = showPage(<AverbacoesPage />, { at: '/averbacoes?busca=1234&abrir=1' });

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
+import { doAcumulo, filtrosDoEndereco } from './filtros-do-endereco.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
@@ -33,12 +34,10 @@ export default function AverbacoesPage() {
   const { documentos } = colados;
   const filtros = useMemo(
     () => ({
-      ...(/^\d{1,9}$/.test(apolice) && { id_apolice: Number(apolice) }),
-      ...(/^\d{1,9}$/.test(conversao) && { id_conversao: Number(conversao) }),
-      ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(mes) && { competencia: Number(mes.replace('-', '')) }),
+      ...filtrosDoEndereco(address),
       ...(documentos.length > 0 && { documento: documentos.slice(0, MAX_DOCUMENTOS) }),
     }),
-    [apolice, conversao, mes, documentos],
+    [address, documentos],
   );
   const source = useMemo(() => averbacoesPages(filtros), [filtros]);
   const averbacoes = usePageQuery(source, params);
@@ -53,10 +52,10 @@ export default function AverbacoesPage() {
   useOnlyOne(address.get('abrir') === '1' && averbacoes.settled, averbacoes.found, averbacoes.rows[0]?.id_averbacao);
   const first = averbacoes.rows[0];
 
-  function show(name: string, value: string) {
+  function show(name: string, value: string, ...others: readonly string[]) {
     setAddress((current) => {
       const next = new URLSearchParams(current);
-      for (const one of ['pagina', 'abrir', ...(value === '' ? [name] : [])]) next.delete(one);
+      for (const one of ['pagina', 'abrir', ...others, ...(value === '' ? [name] : [])]) next.delete(one);
       if (value !== '') next.set(name, value);
       return next;
     });
@@ -83,6 +82,9 @@ export default function AverbacoesPage() {
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
         {apolice && <Only name={`Apólice ${first?.apolice ?? apolice}`} onClear={() => show('apolice', '')} />}
         {conversao && <Only name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
+        {address.get('nao_acumula') === '1' && (
+          <Only name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
+        )}
         <details className="ap-averbacoes-paste">
           <summary>Colar uma lista de chaves</summary>
           <Suspense>

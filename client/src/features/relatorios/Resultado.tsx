@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { type Filtro, paginasDoRelatorio } from '../../api/relatorios.ts';
+import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
@@ -66,7 +68,7 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
       {page.error && <ErrorAlert {...page.error} onRetry={page.refresh} />}
       {executado?.avisos.map((aviso) => (
         <p key={aviso} className="alert alert-warning mb-0">
-          {aviso}
+          {aviso} {relatorio.deFora && <Link to={deixados(relatorio.deFora, parametros)}>Ver quais</Link>}
         </p>
       ))}
       {executado && linhas > 0 && <Totais relatorio={relatorio} totais={executado.totais} />}
@@ -91,5 +93,13 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
         <Subtotais relatorio={relatorio} grupos={relatorio.grupos} subtotais={executado.subtotais} />
       )}
     </section>
+  );
+}
+
+/** Where the shipments are listed that a run leaves out. */
+function deixados(deFora: Readonly<Record<string, string>>, parametros: Parametros): string {
+  const dados = Object.entries(deFora).map(([nome, parametro]) => [nome, parametros[parametro] ?? null] as const);
+  return paths.averbacoesForaDoAcumulo(
+    Object.fromEntries(dados.flatMap(([nome, dado]) => (dado === null ? [] : [[nome, String(dado)]]))),
   );
 }

@@ -46,6 +46,7 @@ export function divergencias(
 }
 
 function escrever({ tipo }: Campo, valor: Valor): string {
+  if (tipo === 'sim-nao') return valor === true ? 'Sim' : 'Não';
   if (tipo === 'data') return formatarData(String(valor));
   return tipo === 'decimal' ? formatarDecimal(String(valor)) : String(valor);
 }

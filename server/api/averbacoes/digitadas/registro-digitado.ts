@@ -26,6 +26,7 @@ const doFormulario = {
   valor_frete: 'valor_frete',
   valor_container: 'valor_container',
   observacao: 'observacao',
+  nao_acumula: 'nao_acumula',
   numero_di: 'numero_di',
   conhecimento: 'conhecimento',
   fatura_comercial: 'fatura_comercial',

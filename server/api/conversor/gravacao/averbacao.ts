@@ -67,7 +67,7 @@ const resolvidas = `id_averbacao, competencia, id_apolice, id_grupo, numero_aver
   id_apolice_tomador, id_adicionais, premio`;
 const doArquivo = `tipo, origem_sistema, protocolo, tipo_documento, serie, numero, chave, data_emissao, data_embarque,
   cnpj_embarcador, cnpj_tomador, placa, meio_transporte, valor_mercadoria, valor_frete, valor_container,
-  importancia_segurada, km, observacao, numero_di, conhecimento, fatura_comercial, id_conversao`;
+  importancia_segurada, km, observacao, numero_di, conhecimento, fatura_comercial, id_conversao, nao_acumula`;
 const internacionais = `incoterm, complemento_origem, complemento_destino, transbordo, garantia, moeda, taxa_cambio, valor_fob,
   valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda`;
 
@@ -135,7 +135,7 @@ export function rascunhador({ idConversao, sistema, protocolo, ramo, tipo }: Ori
       `${valorDeCopy(serie)}\t${valorDeCopy(numero)}\t${v.chave ?? ''}\t${v.data_emissao}\t${data}\t${valorDeCopy(v.cnpj_embarcador)}\t` +
       `${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.placa)}\t${meio}\t${v.valor_mercadoria ?? importancia}\t${v.valor_frete ?? '0'}\t` +
       `${v.valor_container ?? '0'}\t${importancia}\t${v.km ?? NULO}\t${valorDeCopy(v.observacao)}\t${valorDeCopy(v.numero_di)}\t${valorDeCopy(v.conhecimento)}\t` +
-      `${valorDeCopy(v.fatura_comercial)}\t${idConversao ?? NULO}`;
+      `${valorDeCopy(v.fatura_comercial)}\t${idConversao ?? NULO}\t${v.nao_acumula === 'S'}`;
     if (!international) return `${head}${FIM_DA_CABECA}${tail}\n`;
     return (
       `${head}\t${moeda ?? NULO}\t${cambio ?? NULO}\t${r.navio}\t${valorDeCopy(v.navio)}\t${r.pais_origem}\t${valorDeCopy(v.pais_origem)}\t${r.pais_destino}\t` +

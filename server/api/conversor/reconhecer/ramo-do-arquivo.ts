@@ -1,5 +1,5 @@
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
-import { modais } from '../../leitura/conferencia/regras.ts';
+import { modais } from '../../leitura/conferencia/modal.ts';
 import { partesSeguraveis, type Valores } from '../../leitura/conferencia/valores.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { LayoutAchado } from './layout-do-arquivo.ts';

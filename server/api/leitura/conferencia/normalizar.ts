@@ -52,6 +52,12 @@ const punctuations = /[.\-/\s]/g;
 /** Most values have none. */
 const semMascara = (text: string) => (punctuation.test(text) ? text.replaceAll(punctuations, '') : text);
 
+/** A mark as files write it, `S` or `N` here; what is neither stays as it is. */
+function simNaoDe(texto: string): string {
+  if (/^(s|sim|1|true|verdadeiro|x)$/i.test(texto)) return 'S';
+  return /^(n|n[aã]o|0|false|falso)$/i.test(texto) ? 'N' : texto;
+}
+
 /** Leaves out punctuation, and fills in what the access key says already. What cannot be told stays as it is. */
 export function normalizar(valores: Valores): void {
   for (const campo of camposDeCnpj) {
@@ -59,6 +65,7 @@ export function normalizar(valores: Valores): void {
     if (text !== undefined) valores[campo] = semMascara(text);
   }
   if (valores.placa !== undefined) valores.placa = semMascara(valores.placa);
+  if (valores.nao_acumula !== undefined) valores.nao_acumula = simNaoDe(valores.nao_acumula);
   if (valores.tipo_documento !== undefined) valores.tipo_documento = tipoDe(valores.tipo_documento);
   if (valores.chave !== undefined) {
     const chave = semMascara(valores.chave);

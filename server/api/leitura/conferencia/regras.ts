@@ -6,9 +6,9 @@ import type { Campo, TipoLayout } from '../registro.ts';
 import { importanciaDe } from './importancia.ts';
 import type { RegrasInternacionais } from './internacional.ts';
 import { faltaDestaChave, parteValida } from './lembrados.ts';
+import { modalDoRamo } from './modal.ts';
 import { camposDeCnpj, tiposDeDocumento } from './normalizar.ts';
 import {
-  type Falta,
   isDesvioDeCarga,
   isExportacao,
   isImportacao,
@@ -16,10 +16,8 @@ import {
   isTransporteNacional,
   partesSeguraveis,
   type RamoConferido,
-  type Valores,
+  type Regra,
 } from './valores.ts';
-
-type Regra = (valores: Valores) => Falta | null;
 
 /** What the parameters ask of a shipment (domain 3.9, Averbação). */
 export interface Exigencias {
@@ -90,6 +88,7 @@ export function regrasDe(ramo: RamoConferido, tipo: TipoLayout, exigencias: Exig
     modalDoRamo(ramo),
     placaValida,
     kmValido,
+    acumuloDito,
     nacional ? valorNacional : valorInternacional,
     ...(isDesvioDeCarga(ramo) ? [containerComMercadoria] : []),
     ...(exigencias.embarcador ? [exigido('cnpj_embarcador', 'CNPJ do embarcador')] : []),
@@ -167,27 +166,11 @@ const di: Regra = ({ numero_di: numero }) =>
     ? null
     : { campo: 'numero_di', esperado: 'número da DI com 10 dígitos (AA/NNNNNNN-D) ou da DUIMP' };
 
-/** Of `ide/modal`: by which way the documents of a branch travel; the others take any. */
-export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
-  38: ['04', 'ferroviário'],
-  52: ['02', 'aéreo'],
-  54: ['01', 'rodoviário'],
-  55: ['01', 'rodoviário'],
-  56: ['03', 'aquaviário'],
-  58: ['06', 'multimodal'],
-  59: ['01', 'rodoviário'],
-};
-
-const modalDoRamo = ({ id }: RamoConferido): Regra => {
-  const esperado = modais[id];
-  return ({ modal }) =>
-    modal === undefined || esperado === undefined || modal === esperado[0]
-      ? null
-      : { campo: 'modal', esperado: `modal ${esperado[1]} (${esperado[0]}), que é o deste ramo` };
-};
-
 const kmValido: Regra = (valores) =>
   valores.km === undefined || km.test(valores.km) ? null : { campo: 'km', esperado: 'quilometragem de 1 a 99999' };
+
+const acumuloDito: Regra = ({ nao_acumula: dito = 'N' }) =>
+  dito === 'S' || dito === 'N' ? null : { campo: 'nao_acumula', esperado: 'S ou N' };
 
 const placaValida: Regra = ({ placa: valor }) =>
   valor === undefined || placa.test(valor) ? null : { campo: 'placa', esperado: 'placa AAA9999 ou Mercosul AAA9A99' };

@@ -14,6 +14,9 @@ export interface Falta {
   readonly espera?: string;
 }
 
+/** A rule that a shipment meets by itself; what is wrong, where it does not. */
+export type Regra = (valores: Valores) => Falta | null;
+
 export interface RamoConferido {
   readonly id: number;
   readonly ambito: 'N' | 'I';

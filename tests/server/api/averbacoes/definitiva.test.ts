@@ -129,6 +129,17 @@ test('guarantee and transhipment are kept, and confirmed each by itself where th
   expect(await averbacao(id)).toMatchObject({ tipo: 'D', transbordo: 'Tânger', garantia: 'Restrita C' });
 });
 
+test('what does not accumulate stays so, unless a person confirms that it does', async () => {
+  const id = await provisoria('INV-NA', { nao_acumula: true });
+  const semMarca = await tornar(id, { numero_di: '26/1234571-1', nao_acumula: false });
+  expect([semMarca.status, semMarca.body.divergencias]).toEqual([
+    409,
+    [{ campo: 'nao_acumula', rotulo: 'Não acumula', antes: 'Sim', depois: 'Não' }],
+  ]);
+  expect((await tornar(id, { numero_di: '26/1234571-1' })).status).toBe(200);
+  expect(await averbacao(id)).toMatchObject({ tipo: 'D', nao_acumula: true });
+});
+
 test('the same again changes nothing, another DI is refused; two at once make one', async () => {
   const id = await provisoria('INV-4');
   const valores = { ...(await valoresDe(id)), numero_di: '26/7654321-0' };

@@ -132,3 +132,24 @@ test('what only foreign trade has is refused under the policy of a national ramo
   ]);
   expect(await gravadas(90)).toEqual([]);
 });
+
+test('what does not accumulate says so, typed or in a file; a trip counts it against its limit all the same', async () => {
+  const acumula = async (numero: number) => {
+    const [gravada] = await converter.database.query('SELECT nao_acumula FROM averbacoes WHERE numero = $1', [
+      String(numero),
+    ]);
+    return gravada;
+  };
+  const { body } = await digitar(digitada(95, { nao_acumula: true, placa: 'NAC1A00', valor_mercadoria: '400000.00' }));
+  expect((await converter.get(`/api/Averbacao/${body.id}`)).body.retorno).toMatchObject({ nao_acumula: true });
+  const naMesmaViagem = await digitar(digitada(96, { placa: 'NAC1A00', valor_mercadoria: '200000.00' }));
+  expect(naMesmaViagem.body.erros).toMatchObject([{ campo: 'valor_mercadoria' }]);
+  const marcas = ['Sim', 'x', 'Não', ''];
+  const linhas = marcas.map((nao_acumula, at) => embarque(970 + at, { placa: `NAC2A0${at}`, nao_acumula }));
+  expect((await converter.upload(csv(linhas))).status).toBe(200);
+  expect(await Promise.all(marcas.map((_, at) => acumula(970 + at)))).toEqual(
+    [true, true, false, false].map((nao_acumula) => ({ nao_acumula })),
+  );
+  const recusado = await converter.upload(csv([embarque(980, { nao_acumula: 'talvez' })]));
+  expect(JSON.stringify(recusado.body)).toContain('S ou N');
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ids.placa = await api.declarar({ placa: 'ABC1D23', origem_sistema: 'PORTAL' });
   ids.tomador = await api.declarar({ cnpj_tomador: '45723174000110', cnpj_embarcador: '11444777000161' });
   ids.setembro = await api.declarar({ competencia: 202609, data_embarque: '2026-09-30' });
-  ids.filial = await api.declarar({ id_grupo: 2 });
+  ids.filial = await api.declarar({ id_grupo: 2, nao_acumula: true });
   ids.outra = await api.declarar({ id_apolice: 2, id_grupo: 3, data_embarque: '2026-10-01' });
   ids.cancelada = await api.declarar({ situacao: 'CANCELADA', data_embarque: '2026-10-02' });
 });
@@ -76,6 +76,9 @@ describe('each filter', () => {
     [{ cnpj_tomador: '45723174000110' }, ['tomador']],
     [{ cnpj_embarcador: '11.444.777/0001-61' }, ['tomador']],
     [{ origem_sistema: 'PORTAL', id_apolice: 1 }, ['placa']],
+    [{ ambito: 'I' }, ['outra']],
+    [{ nao_acumula: true }, ['filial']],
+    [{ nao_acumula: false, id_grupo: 2 }, []],
   ])('%j', async (filtros, expected) => {
     expect(nomesDe(await api.listar(filtros)).toSorted()).toEqual([...expected].toSorted());
   });

@@ -130,7 +130,7 @@ test('a copy is changed; what is not sent stays; the audit trail has before and 
     codificacao: 'UTF-8',
     linhasCabecalho: 1,
   });
-  expect(changed.campos).toHaveLength(45);
+  expect(changed.campos).toHaveLength(48);
   const valor = {
     campo: 'valor_mercadoria',
     cabecalho: 'valor_mercadoria',

@@ -52,7 +52,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   WITH embarques AS (
     SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, importancia_segurada, o.id_segurado, o.limite_viagem
     FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-    WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}'
+    WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND NOT nao_acumula
   ), dias AS (
     SELECT chave, janela, data_embarque, sum(importancia_segurada) AS valor FROM embarques GROUP BY 1, 2, 3
   )
@@ -65,6 +65,12 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
     (SELECT max(valor)::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela)) AS no_pico
   FROM embarques e GROUP BY 1, 2`;
 };
+
+/** How many of it are left out, and what they come to: cells of one line. */
+export const foraDoAcumulo = (ambito: string): string => `
+  SELECT count(*)::integer AS quantidade, coalesce(sum(importancia_segurada), 0.00)::text AS importancia_segurada
+  FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+  WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND nao_acumula`;
 
 /** What went by each CNPJ of a month's documents. */
 export const tomadores = (competencia: number): string => `

@@ -16,6 +16,8 @@ export interface RelatoriosUnderTest extends AverbacoesUnderTest {
   linhas(nome: string, parametros: Valores, pagina?: Valores): Promise<Executado>;
   /** The cells of the spreadsheet's first sheet, its head included. */
   planilha(nome: string, parametros: Valores, colunas?: readonly string[]): Promise<unknown[][]>;
+  /** A report's file. */
+  arquivo(nome: string, formato: 'planilha' | 'pdf', parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
   pdf(nome: string, parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
   /** Values for the parameters that have to be given: the widest period, the first option, the first row referred to. */
   obrigatorios(relatorio: Relatorio): Promise<Record<string, unknown>>;
@@ -36,6 +38,10 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
         void buffer(response as unknown as NodeJS.ReadableStream).then((bytes) => done(null, bytes));
       })
       .send(body);
+  const arquivo: RelatoriosUnderTest['arquivo'] = async (nome, formato, parametros) => {
+    const { status, body } = await download(`/api/Relatorio/${nome}/${formato}`, { parametros });
+    return { status, bytes: body as Buffer };
+  };
   return {
     ...api,
     executar,
@@ -49,10 +55,8 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
       const { sheets } = await readXlsx(body as Buffer);
       return sheets[0]?.rows as unknown[][];
     },
-    async pdf(nome, parametros) {
-      const { status, body } = await download(`/api/Relatorio/${nome}/pdf`, { parametros });
-      return { status, bytes: body as Buffer };
-    },
+    arquivo,
+    pdf: (nome, parametros) => arquivo(nome, 'pdf', parametros),
     async obrigatorios({ parametros }) {
       const valor = async (nome: string, parametro: Parametro): Promise<unknown> => {
         switch (parametro.tipo) {

@@ -4,7 +4,7 @@ import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/apli
 import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
 import { write } from '../../../../server/api/serving/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
-import { acumuloRisco, acumulos, agrupamentos, importanciaSegurada, tomadores } from './recontagem.ts';
+import { acumuloRisco, acumulos, agrupamentos, foraDoAcumulo, importanciaSegurada, tomadores } from './recontagem.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 
 /* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
@@ -55,8 +55,9 @@ async function comparar(): Promise<void> {
       await igualA(importanciaSegurada(agrupar, ambito, 'o.id_segurado = 1 AND o.id_sucursal = 1'), doSegurado.data);
     }
     for (const acumulo of acumulos) {
-      const { data } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
+      const { data, avisos } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
       await igualA(acumuloRisco(acumulo, ambito), data);
+      await igualA(foraDoAcumulo(ambito), [contadosEm(avisos)]);
     }
   }
   const doMes = { competencia: 202_610 };
@@ -66,6 +67,12 @@ async function comparar(): Promise<void> {
     tomadores(202_610),
     [...cadastrados.data, ...outros.data].filter(({ embarques }) => Number(embarques) > 0),
   );
+}
+
+/** The figures of the sentence that says what is left out. */
+function contadosEm([aviso = '0 embarques: IS de R$ 0,00']: readonly string[]) {
+  const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];
+  return { quantidade: Number(quantidade), importancia_segurada: is.replaceAll('.', '').replace(',', '.') };
 }
 
 /** The report has the lines of the statement, cell by cell. */
@@ -82,6 +89,19 @@ test('shipments that were never added up', confere);
 test('more of them on a policy and month that was', async () => {
   await api.averbar(202_610, ['7.77', '8.88']);
   await api.declarar({ placa: 'NOV1O00', percurso: 'Municipal', cnpj_tomador: '11444777000161', tomador: 'Zé' });
+  await confere();
+});
+
+test('shipments that do not accumulate: left out, and counted; one that does so from now on', async () => {
+  const fora = { placa: 'NOV1O00', nao_acumula: true };
+  await api.declarar({ ...fora, importancia_segurada: 1234.56 });
+  await api.declarar({ ...fora, importancia_segurada: 0.01, data_embarque: '2026-09-30', competencia: 202_610 });
+  await api.declarar({ ...fora, situacao: 'EXCLUIDA' });
+  await api.declarar({ ...fora, id_apolice: 2, id_grupo: 3, navio: 'Só de fora' });
+  await confere();
+  await api.database.query(
+    'UPDATE averbacoes SET nao_acumula = false WHERE importancia_segurada = 0.01 AND nao_acumula',
+  );
   await confere();
 });
 

@@ -1,0 +1,21 @@
+import type { RamoConferido, Regra } from './valores.ts';
+
+/** Of `ide/modal`: by which way the documents of a branch travel; the others take any. */
+export const modais: Readonly<Record<number, readonly [codigo: string, nome: string]>> = {
+  38: ['04', 'ferroviário'],
+  52: ['02', 'aéreo'],
+  54: ['01', 'rodoviário'],
+  55: ['01', 'rodoviário'],
+  56: ['03', 'aquaviário'],
+  58: ['06', 'multimodal'],
+  59: ['01', 'rodoviário'],
+};
+
+/** A document that names its way travels by the one of the branch. */
+export const modalDoRamo = ({ id }: RamoConferido): Regra => {
+  const esperado = modais[id];
+  return ({ modal }) =>
+    modal === undefined || esperado === undefined || modal === esperado[0]
+      ? null
+      : { campo: 'modal', esperado: `modal ${esperado[1]} (${esperado[0]}), que é o deste ramo` };
+};
