@@ -92,6 +92,7 @@ export const averbacaoDigitada = definirCadastro({
   tema: 'Carga',
   descricao: 'Embarques digitados, pelas mesmas regras e com o mesmo prêmio dos que vêm em arquivos e documentos.',
   campos: { ...camposDoEmbarqueDigitado, ...camposInternacionais },
+  soInternacionais: Object.keys(camposInternacionais),
   unicos: [['numero']],
   nomeia: ['numero'],
   grava: 'write',

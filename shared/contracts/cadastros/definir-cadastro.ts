@@ -125,6 +125,8 @@ export interface Cadastro {
   readonly semSobreposicao?: readonly string[];
   /** The columns that name a row to people, where it is referred to. */
   readonly nomeia: readonly [string, ...string[]];
+  /** Fields that are offered only where the ramo of the policy in `id_apolice` is international. */
+  readonly soInternacionais?: readonly string[];
   /** Columns that the list is sorted by at first. */
   readonly ordem: readonly [string, ...string[]];
   /** Who writes: `usuario` and `admin`, or `admin` alone. */

@@ -1,6 +1,7 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
+import { useForaDoAmbito } from '../../campos/fora-do-ambito.ts';
 import { ListaInput } from '../../campos/ListaInput.tsx';
 import type { RegistroForm } from '../../campos/registro-errors.ts';
 import { secoesOf } from './secoes.ts';
@@ -15,7 +16,10 @@ interface CadastroInputsProps {
 /** The inputs of a row, in their sections; short ones stand two in a line where there is room. */
 export function CadastroInputs({ form, cadastro, registro }: CadastroInputsProps) {
   const editing = registro !== null;
-  const secoes = secoesOf(cadastro);
+  const fora = useForaDoAmbito(cadastro, form);
+  const secoes = secoesOf(cadastro)
+    .map((secao) => ({ ...secao, colunas: secao.colunas.filter((coluna) => !fora.includes(coluna)) }))
+    .filter(({ colunas }) => colunas.length > 0);
   const first = secoes[0]?.colunas.find((coluna) => !(editing && cadastro.campos[coluna]?.fixo));
   return secoes.map(({ titulo, colunas }) => (
     <fieldset key={titulo} className="ap-secao">

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { ramo } from '../../../shared/contracts/cadastros/ramo.ts';
+import { apoliceQuery } from '../api/apolices.ts';
+import { registrosQuery } from '../api/cadastros.ts';
+import type { RegistroForm } from './registro-errors.ts';
+
+const nenhum: readonly string[] = [];
+
+/** Fields that the chosen policy's ramo does not have, none while it is not known; what stood in them is taken back. */
+export function useForaDoAmbito({ soInternacionais = nenhum }: Cadastro, form: RegistroForm): readonly string[] {
+  const apolice = soInternacionais.length > 0 ? String(form.watch('id_apolice') ?? '') : '';
+  const { data: escolhida } = useQuery({ ...apoliceQuery(apolice), ...(apolice === '' && { enabled: false }) });
+  const { data: ramos } = useQuery({ ...registrosQuery(ramo), ...(apolice === '' && { enabled: false }) });
+  const doRamo = ramos?.find(({ id_ramo }) => String(id_ramo) === String(escolhida?.ramo));
+  const fora = doRamo?.['ambito'] === 'N' ? soInternacionais : nenhum;
+  useEffect(() => {
+    for (const coluna of fora) form.resetField(coluna);
+  }, [fora, form]);
+  return fora;
+}
