@@ -42,7 +42,7 @@ export async function findAverbacoes(
 ): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
   const nomeadas = search.value.trim() === '' ? [] : await findNomeadas(db, search.value.trim());
   const proprias = [...condicaoDaBusca(search.value, nomeadas), ...condicoesProprias(filtros)];
-  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`));
+  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const onde = [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias];
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
@@ -78,15 +78,26 @@ interface Celulas extends Somas {
   readonly apolices: readonly number[] | null;
 }
 
-async function findCelulas(db: Db, condicoes: readonly Sql[]): Promise<Celulas> {
+/**
+ * Cells are tens of thousands, and every search begins here: they are gone through once, by month, and for no more than is read.
+ * @param somar whether their amounts are asked for, not only how many they are; else those are 0.
+ */
+async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
+  const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
+  const soma = (coluna: Sql) => (somar ? sql`sum(${coluna})` : sql`0::numeric`);
   const { rows } = await sql<Celulas>`
-    WITH celulas AS MATERIALIZED (SELECT t.* FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)})
+    WITH meses AS MATERIALIZED (
+      SELECT competencia, sum(quantidade)::bigint AS quantidade, ${soma(sql`importancia_segurada`)} AS importancia_segurada,
+        ${soma(sql`premio`)} AS premio
+      ${celulas} GROUP BY 1
+    )
     SELECT coalesce(sum(quantidade), 0)::bigint AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
-      coalesce(sum(premio), 0)::text AS premio, (SELECT coalesce(sum(quantidade), 0)::bigint FROM averbacoes_totais) AS total,
-      CASE WHEN sum(quantidade) <= ${EXATAS} THEN array_agg(DISTINCT id_apolice) END AS apolices,
-      coalesce((SELECT json_agg(m ORDER BY mes DESC) FROM
-        (SELECT competencia AS mes, sum(quantidade)::bigint AS quantidade FROM celulas GROUP BY 1) m), '[]') AS meses
-    FROM celulas`.execute(db);
+      coalesce(sum(premio), 0)::text AS premio,
+      ${condicoes.length === 0 ? sql`coalesce(sum(quantidade), 0)` : sql`(SELECT coalesce(sum(quantidade), 0) FROM averbacoes_totais)`}::bigint
+        AS total,
+      CASE WHEN sum(quantidade) <= ${EXATAS} THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas}) END AS apolices,
+      coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade) ORDER BY competencia DESC), '[]') AS meses
+    FROM meses`.execute(db);
   return rows[0] as Celulas;
 }
 
@@ -125,34 +136,53 @@ interface Colheita {
 
 /**
  * Counts and adds up, month by month in the list's order, and has the page at once where it lies in what was gone through;
- * beyond what is exact the planner's estimate stands for the count.
+ * beyond what is exact the count is an estimate.
  */
 async function colher(
   db: Db,
   { onde, noMaximo, meses, sentido, antes, length }: Colheita,
 ): Promise<Somas & { readonly pagina: readonly Chave[] | null }> {
-  const { rows } = await sql<Somas & { pagina: Chave[]; cortado: number }>`
+  // The inner LIMIT keeps the months in their order: without it the planner may read the partitions in its own, cut off the
+  // latest, and take the page from what is left.
+  const { rows } = await sql<Somas & { pagina: Chave[]; cortado: number; inteiras: number }>`
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
         SELECT a.competencia, a.id_averbacao, a.data_embarque, a.importancia_segurada, a.premio FROM averbacoes a
-        WHERE a.competencia = m.mes AND ${e(onde)}) do_mes LIMIT ${EXATAS + 1}
+        WHERE a.competencia = m.mes AND ${e(onde)} LIMIT ${EXATAS + 1}) do_mes LIMIT ${EXATAS + 1}
     )
     SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio, (SELECT competencia FROM achadas ORDER BY ordem DESC LIMIT 1) AS cortado,
+      count(*) FILTER (WHERE ordem < (SELECT max(ordem) FROM achadas)) AS inteiras,
       (SELECT coalesce(json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao)), '[]') FROM (
          SELECT competencia, id_averbacao FROM achadas
          ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}) p) AS pagina
     FROM achadas`.execute(db);
-  const { pagina, cortado, ...somas } = rows[0] as (typeof rows)[number];
+  const { pagina, cortado, inteiras, ...somas } = rows[0] as (typeof rows)[number];
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
-  const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes a WHERE ${e(onde)}`.execute(db);
-  const estimada = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  const estimada = inteiras + (await estimarRestantes(db, onde, meses, cortado));
   const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
   // The last month was not gone through to its end.
   const inteira = pagina.length === length && pagina.every(({ competencia }) => competencia !== cortado);
   return { ...somas, quantidade, pagina: inteira ? pagina : null };
+}
+
+/**
+ * What the planner expects of the month where counting was cut off, for it and those that follow it by what they hold: to
+ * plan for all of them costs as much as to count.
+ */
+async function estimarRestantes(
+  db: Db,
+  onde: readonly Sql[],
+  meses: Celulas['meses'],
+  cortado: number,
+): Promise<number> {
+  const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
+  const doMes = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  const restantes = meses.slice(meses.findIndex(({ mes }) => mes === cortado));
+  const quantas = restantes.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  return Math.round((doMes * quantas) / (restantes[0]?.quantidade ?? 1));
 }
 
 /** The page is known. */

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
+
+/* Searches that find more than the list counts: 16,000 of one tomador, 2,000 a month, among as many of others. */
+const TOMADOR = '45723174000110';
+const MESES = [202601, 202602, 202603, 202604, 202605, 202606, 202607, 202608] as const;
+
+let api: AverbacoesUnderTest;
+beforeAll(async () => {
+  api = await startAverbacoes();
+  for (const mes of MESES) {
+    await api.database.query('SELECT garantir_competencia($1)', [mes]);
+    await api.database.query(
+      `INSERT INTO averbacoes (competencia, id_apolice, id_grupo, origem_sistema, protocolo, numero_averbacao, tipo_documento, numero,
+         data_emissao, data_embarque, cnpj_tomador, meio_transporte, importancia_segurada, taxa_basica, taxa, premio)
+       SELECT $1::int, 1, 1, 'CONVERSOR', 'L' || n, 'L' || n, 'CT-e', $1::int || lpad(n::text, 5, '0'), dia, dia,
+         CASE n % 2 WHEN 0 THEN $2 ELSE lpad(n::text, 14, '3') END, 'Rodoviário', 1000, 0.05, 0.05, 0.5
+       FROM generate_series(1, 4000) n, LATERAL (SELECT to_date($1::text, 'YYYYMM') + n % 28 AS dia) d`,
+      [mes, TOMADOR],
+    );
+  }
+  await api.database.query('ANALYZE averbacoes');
+});
+afterAll(() => api.close());
+
+interface Pagina {
+  readonly data: readonly { readonly id_averbacao: number }[];
+  readonly recordsFiltered: number;
+  readonly estimado: boolean;
+  readonly totais: object | null;
+}
+async function pagina(start: number, sentido: 'asc' | 'desc', filtros: object = {}): Promise<Pagina> {
+  const ordem = { campo: 'data_embarque', sentido };
+  const pedido = { start, length: 25, search: { value: TOMADOR }, ordem, filtros };
+  return (await api.post('/api/Averbacao/Listar', pedido)).body as Pagina;
+}
+
+/** The same page by a statement that knows nothing of months. */
+const esperada = async (start: number, sentido: 'asc' | 'desc') =>
+  (
+    await api.database.query<{ id: number }>(
+      `SELECT id_averbacao::integer AS id FROM averbacoes WHERE cnpj_tomador = $1
+       ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT 25 OFFSET $2`,
+      [TOMADOR, start - 1],
+    )
+  ).map(({ id }) => id);
+
+test.each([
+  [1, 'desc'],
+  [1, 'asc'],
+  [1_990, 'desc'],
+  [9_990, 'desc'],
+  [15_980, 'asc'],
+] as const)('from %i on, %s: the page is the one of all that there are', async (start, sentido) => {
+  const { data, ...base } = await pagina(start, sentido);
+  expect(data.map(({ id_averbacao }) => id_averbacao)).toEqual(await esperada(start, sentido));
+  expect(base).toMatchObject({ estimado: true, totais: null });
+  expect(Math.abs(base.recordsFiltered - 16_000)).toBeLessThan(4_000);
+});
+
+test('what is not more than can be counted is counted', async () => {
+  const { data, ...base } = await pagina(1, 'desc', { competencia: { ate: 202604 } });
+  expect(base).toMatchObject({
+    recordsFiltered: 8_000,
+    estimado: false,
+    totais: { quantidade: 8_000, importancia_segurada: '8000000.00', premio: '4000.00' },
+  });
+  expect(data).toHaveLength(25);
+});
