@@ -11,6 +11,7 @@ import { authenticator } from './autenticacao/authenticate.ts';
 import { autenticacaoRoutes } from './autenticacao/autenticacao.routes.ts';
 import { averbacoesRoutes } from './averbacoes/averbacoes.routes.ts';
 import { certificadosRoutes } from './averbacoes/certificados.routes.ts';
+import { avisosRoutes } from './avisos/avisos.routes.ts';
 import { buscaRoutes } from './busca/busca.routes.ts';
 import { cadastrosRoutes } from './cadastros/cadastros.routes.ts';
 import { disRoutes } from './cadastros/dis/dis.routes.ts';
@@ -66,6 +67,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   partesRoutes,
   autenticacaoRoutes,
   averbacoesRoutes,
+  avisosRoutes,
   buscaRoutes,
   cadastrosRoutes,
   disRoutes,

@@ -49,6 +49,8 @@ export interface PlainCall {
   readonly access: Access;
   /** True where the product spec does not know the call, so that only the built-in API has it. */
   readonly builtInOnly: boolean;
+  /** A page makes it by itself, whether or not anybody sits before it: it keeps no idle session from ending. */
+  readonly unattended?: true;
 }
 
 export interface Call extends PlainCall {

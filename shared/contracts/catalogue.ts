@@ -25,6 +25,7 @@ import {
   listBlocos,
   undoBloco,
 } from './averbacoes.ts';
+import { listAvisos, markAvisos } from './avisos.ts';
 import { buscar } from './busca.ts';
 import type { Call } from './call.ts';
 import { conferirCertificado, downloadCertificado } from './certificados.ts';
@@ -201,6 +202,8 @@ const calls: readonly Call[] = [
   returnPacote,
   // After every fixed last piece: `{acao}` would match them as well.
   actOnPacote,
+  listAvisos,
+  markAvisos,
   listPessoas,
   listNotas,
   createNota,

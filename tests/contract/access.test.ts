@@ -44,6 +44,7 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
   const own =
     id === 'autenticacao.logout' ||
     id.startsWith('perfil.') ||
+    id.startsWith('avisos.') ||
     id.startsWith('tarefas.') ||
     id.endsWith('.guardar') ||
     id.startsWith('relatorio-modelos.') ||

@@ -138,6 +138,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'faturas.email': { json: { para: ['a@exemplo.com.br'], assunto: 'Fatura', texto: 'Segue.' }, refusedWith: 409 },
   'faturas.lote': { json: { para: 'EMITIDA', filtros: { competencia: 202_610 } } },
   'faturas.transicao': { json: { para: 'LIBERADA', versao: 1 } },
+  'avisos.vistos': { json: { ate: '2026-10-01T12:00:00.000000Z' } },
   'notas.list': { params: { entidade: 'apolices', id: '1' } },
   'notas.create': { params: { entidade: 'apolices', id: '1' }, json: { texto: 'Confirmar a taxa', mencoes: [] } },
   'pacotes.list': { json: { start: 1, length: 10, search: { value: '' } } },

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 
-/** Where one is, the command palette, help and how everything looks. */
+const Avisos = lazy(() => import('./Avisos.tsx'));
+
+/** Where one is, the command palette, what is new, help and how everything looks. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -15,6 +19,11 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       </button>
       <Breadcrumb pathname={pathname} />
       <PaletteButton />
+      {runtimeConfig().builtInApi && (
+        <Suspense fallback={<span className="ap-avisos" />}>
+          <Avisos />
+        </Suspense>
+      )}
       <HelpButton />
       <AppearanceMenu />
     </div>

@@ -5,13 +5,15 @@ import type { IconName } from './icons.ts';
 interface PopoverButtonProps {
   readonly label: string;
   readonly icon: IconName;
+  /** What the button shows in place of icon and label, which is its name all the same. */
+  readonly face?: ReactNode;
   readonly disabled?: boolean;
   /** What the panel holds; `close` shuts it and gives the focus back. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button with a small panel under it. Esc, a press outside and leaving by Tab close it. */
-export function PopoverButton({ label, icon, disabled = false, children }: PopoverButtonProps) {
+export function PopoverButton({ label, icon, face, disabled = false, children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -53,13 +55,19 @@ export function PopoverButton({ label, icon, disabled = false, children }: Popov
         ref={trigger}
         type="button"
         className="btn btn-sm btn-ghost"
+        aria-label={face ? label : undefined}
+        title={face ? label : undefined}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        <Icon name={icon} />
-        {label}
+        {face ?? (
+          <>
+            <Icon name={icon} />
+            {label}
+          </>
+        )}
       </button>
       {open && (
         <div id={panelId} className="ap-popover" role="group" aria-label={label} tabIndex={-1}>

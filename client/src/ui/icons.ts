@@ -6,6 +6,7 @@ export const icons = [
   'arrow-left-right',
   'arrow-up',
   'bar-chart',
+  'bell',
   'bookmark',
   'box-seam',
   'check-circle',

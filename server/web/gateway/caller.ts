@@ -42,7 +42,7 @@ export async function identify(
   if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
   if (call.access === 'public') return { browser, session: null, authorization: null, key: address, newcomer: null };
   if (browser) {
-    const session = await sessions.find(request);
+    const session = await sessions.find(request, call.unattended);
     if (session === null) throw refusal('session_required');
     return { browser, session, authorization: session.token, key: userKey(session), newcomer: null };
   }

@@ -19,8 +19,12 @@ export interface LiveSession {
 }
 
 export interface Sessions {
-  /** The session whose cookie and reference both are in the request; null where either is missing or wrong. @throws HttpError 503 */
-  find(request: IncomingMessage): Promise<LiveSession | null>;
+  /**
+   * The session whose cookie and reference both are in the request; null where either is missing or wrong.
+   * @param unattended nobody may have asked for it: it stays as idle as it is.
+   * @throws HttpError 503
+   */
+  find(request: IncomingMessage, unattended?: boolean): Promise<LiveSession | null>;
   /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
   start(
     request: IncomingMessage,
@@ -55,7 +59,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
   const onHttps = sessionMaker(inner, secrets, true);
 
   return {
-    async find(request) {
+    async find(request, unattended = false) {
       const reference = request.headers.authorization;
       const { store, sidOf } = request.peer.secure ? onHttps : onHttp;
       const sid = sidOf(request.headers.cookie ?? '');
@@ -67,7 +71,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
       const token = stored.sealedToken === null ? null : openToken(`${sid} ${stored.sealedToken}`);
       // Sealed with a secret that is gone: the token is lost, and the session with it.
       if (token === null && stored.sealedToken !== null) return null;
-      store.renew(sid, data);
+      if (!unattended) store.renew(sid, data);
       return { sid, usuario: stored.usuario, token };
     },
 

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../../api/cadastros.ts';
@@ -11,6 +12,8 @@ import { feito } from '../../campos/palavras.ts';
 import { RegistrosDaLista } from './RegistrosDaLista.tsx';
 import { useEdicao } from './useEdicao.tsx';
 
+const HistoricoPedido = lazy(() => import('./HistoricoPedido.tsx'));
+
 interface CadastroListProps {
   readonly cadastro: Cadastro;
   readonly title: string;
@@ -19,6 +22,7 @@ interface CadastroListProps {
 /** The rows of a registry, and what can be done to them where the profile admits to it. */
 export function CadastroList({ cadastro, title }: CadastroListProps) {
   const edicao = useEdicao(cadastro);
+  const pedido = useSearchParams()[0].get('historico');
   const { mayWrite, abrir, ask, change, copy } = edicao;
   const columns = useMemo(() => {
     const handlers = {
@@ -55,6 +59,11 @@ export function CadastroList({ cadastro, title }: CadastroListProps) {
         )}
       </RegistrosDaLista>
       {edicao.dialogs}
+      {pedido && (
+        <Suspense>
+          <HistoricoPedido cadastro={cadastro} id={pedido} />
+        </Suspense>
+      )}
     </>
   );
 }

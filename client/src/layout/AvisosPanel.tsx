@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatarMomento } from '../../../shared/format/data.ts';
+import { avisosQuery, sendVistos } from '../api/avisos.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { useSending } from '../api/use-sending.ts';
+import { paths } from '../paths.ts';
+import { ErrorAlert } from '../ui/ErrorAlert.tsx';
+import { rotaDoAviso } from './rota-do-aviso.ts';
+
+/** The notices, each a link to what it speaks of. They count as seen once they are shown. */
+export default function AvisosPanel({ onFollow }: { readonly onFollow: () => void }) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...avisosQuery, refetchOnMount: 'always' });
+  const { send } = useSending({
+    mutationFn: sendVistos,
+    // The marks of the new ones stay as long as nobody looks again.
+    onSuccess: () => client.setQueryData(avisosQuery.queryKey, (before) => before && { ...before, novos: 0 }),
+  });
+  const ate = data !== undefined && data.novos > 0 && !isFetching ? data.avisos[0]?.quando : undefined;
+  useEffect(() => {
+    if (ate !== undefined) send(ate);
+  }, [ate, send]);
+  return (
+    <>
+      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {data?.avisos.length === 0 && <p className="mb-0">Nenhum aviso.</p>}
+      {data !== undefined && data.avisos.length > 0 && (
+        <ul>
+          {data.avisos.map((aviso) => (
+            <li key={`${aviso.tipo} ${aviso.id}`} data-novo={aviso.novo}>
+              <Link to={rotaDoAviso(aviso)} onClick={onFollow}>
+                {aviso.novo && <span className="visually-hidden">Novo: </span>}
+                {aviso.titulo}
+              </Link>
+              {aviso.detalhe && <p className="ap-prose">{aviso.detalhe}</p>}
+              <time dateTime={aviso.quando}>{formatarMomento(aviso.quando)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.tarefas} onClick={onFollow}>
+        Todas as tarefas
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Aviso } from '../../../shared/contracts/avisos.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Caller } from '../serving/endpoint.ts';
+
+/** So many of each kind, and no older than that. */
+const DE_CADA = 20;
+const LEMBRADOS = sql`now() - interval '30 days'`;
+/** Of so many of the latest requests is asked whether the caller may decide them. */
+const PEDIDOS = 200;
+
+/** A notice as the database has it: who caused it, what it is called and an amount, without its sentence. */
+export interface AvisoRow {
+  readonly tipo: Aviso['tipo'];
+  readonly id: number;
+  readonly quando: string;
+  readonly novo: boolean;
+  readonly nome: string;
+  readonly quem: string | null;
+  readonly detalhe: string | null;
+  readonly falhou: boolean;
+  readonly entidade: string | null;
+  readonly id_registro: string | null;
+  readonly rota: string | null;
+}
+
+/** Tasks that came to an end by themselves; what left a file is fetched where tasks are. */
+const tarefas = (id: number): RawBuilder<unknown> => sql`
+  SELECT 'tarefa' AS tipo, id_tarefa AS id, terminada_em AS quando, titulo::text AS nome, NULL AS quem, mensagem AS detalhe,
+    situacao = 'FALHOU' AS falhou, NULL AS entidade, NULL AS id_registro,
+    CASE WHEN NOT EXISTS (SELECT FROM tarefa_arquivos a WHERE a.id_tarefa = t.id_tarefa) THEN rota END AS rota
+  FROM tarefas t
+  WHERE id_usuario = ${id} AND terminada_em > ${LEMBRADOS} AND situacao IN ('CONCLUIDA', 'FALHOU')
+  ORDER BY terminada_em DESC LIMIT ${DE_CADA}`;
+
+const mencoes = (id: number): RawBuilder<unknown> => sql`
+  SELECT 'mencao', id_nota, criado_em, registro::text, autor, left(texto, 200), false, entidade, id_registro, NULL
+  FROM nota_mencoes m JOIN notas n USING (id_nota)
+  WHERE m.id_usuario = ${id} AND n.id_usuario IS DISTINCT FROM ${id} AND criado_em > ${LEMBRADOS}
+  ORDER BY m.id_nota DESC LIMIT ${DE_CADA}`;
+
+const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
+  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, p.pedido_por, p.valor::text, false, 'faturas', p.id_fatura::text, NULL
+  FROM (
+    SELECT id_pedido FROM fatura_pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}
+  ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice)
+  WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
+
+/** One line for all of them, for those who can map them. */
+const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
+  SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL
+  FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
+
+/** Turns of which no task came; one that failed is a task. */
+const agendamentos = (id: number): RawBuilder<unknown> => sql`
+  SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL
+  FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
+  WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
+  ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
+
+/** What concerns a person, the latest first. Nothing is copied for it: each is read from what it speaks of. */
+export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
+  const partes = [
+    tarefas(caller.id),
+    mencoes(caller.id),
+    pedidos(caller),
+    pendentes(caller),
+    agendamentos(caller.id),
+  ].map((parte) => sql`(${parte})`);
+  const { rows } = await sql<AvisoRow>`
+    SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,
+      id_registro, rota
+    FROM (${sql.join(partes, sql` UNION ALL `)}) achados,
+      (SELECT coalesce((SELECT ate FROM avisos_vistos WHERE id_usuario = ${caller.id}), now() - interval '7 days') AS ate) v
+    ORDER BY achados.quando DESC, tipo, id DESC`.execute(db);
+  return rows;
+}
+
+/** Notes up to when a person has seen the notices: never later than now, and never back. */
+export async function saveVistos(db: Db, idUsuario: number, ate: string): Promise<void> {
+  await sql`
+    INSERT INTO avisos_vistos AS v (id_usuario, ate) VALUES (${idUsuario}, least(${ate}::timestamptz, now()))
+    ON CONFLICT (id_usuario) DO UPDATE SET ate = excluded.ate WHERE v.ate < excluded.ate`.execute(db);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { message } from './fields.ts';
+
+/** What a notice speaks of: a task that ended, a note that calls, a request to decide, texts without a mapping, a schedule that failed. */
+const tiposDeAviso = ['tarefa', 'mencao', 'pedido', 'pendentes', 'agendamento'] as const;
+
+const aviso = z.object({
+  tipo: z.enum(tiposDeAviso),
+  /** Of the task, the note, the request or the schedule; 0 for the texts. */
+  id: z.number(),
+  /** ISO 8601 in UTC, to the microsecond: what `vistos` takes. */
+  quando: z.string(),
+  /** Since one looked last. */
+  novo: z.boolean(),
+  titulo: z.string(),
+  detalhe: z.nullable(z.string()),
+  falhou: z.boolean(),
+  /** The record that it is about, by the names that notes know. */
+  registro: z.nullable(z.object({ entidade: z.string(), id: z.string() })),
+  /** The page that shows what came of a task. */
+  rota: z.nullable(z.string()),
+});
+export type Aviso = z.infer<typeof aviso>;
+
+/** A moment in UTC, of this millennium or later. */
+const momento = z.iso
+  .datetime('Deve ser um momento ISO 8601, em UTC')
+  .check(z.refine((texto) => texto >= '2000', 'Deve ser de 2000 em diante'));
+
+export const listAvisos = defineCall({
+  id: 'avisos.list',
+  method: 'GET',
+  path: '/api/Avisos',
+  summary:
+    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de alçada, textos sem De-Para, agendamentos que falharam.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) }) },
+  builtInOnly: true,
+  unattended: true,
+});
+
+export const markAvisos = defineCall({
+  id: 'avisos.vistos',
+  method: 'PUT',
+  path: '/api/Avisos/vistos',
+  summary: 'Diz até que momento quem chama viu os avisos; não volta atrás.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.strictObject({ ate: momento }),
+  },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});

@@ -1,0 +1,154 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Aviso } from '../../../../shared/contracts/avisos.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { insertSampleRows } from '../../../contract/sample-rows.ts';
+import { startApi, type ApiUnderTest } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+const ids = new Map<string, number>();
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  api = await startApi();
+  for (const [nome, perfil] of [
+    ['carga', 'consulta'],
+    ['ana', 'usuario'],
+    ['rui', 'usuario'],
+    ['bia', 'consulta'],
+  ] as const) {
+    ids.set(nome, await api.addUser(nome, perfil));
+    tokens.set(nome, await api.tokenOf(nome));
+  }
+  await insertSampleRows(api.database);
+});
+beforeEach(async () => {
+  await api.database.query(
+    'TRUNCATE notas, nota_mencoes, avisos_vistos, tarefas, de_para_pendentes, fatura_pedidos, relatorio_agendamentos CASCADE',
+  );
+});
+afterAll(() => api.close());
+
+const idOf = (quem: string) => ids.get(quem) as number;
+const call = (method: 'get' | 'put' | 'post' | 'delete', path: string, quem: string, body?: object) =>
+  supertest(api.app)
+    [method](`/api/${path}`)
+    .set('Authorization', tokens.get(quem) ?? '')
+    .send(body);
+const avisos = async (quem: string) => (await call('get', 'Avisos', quem)).body as { novos: number; avisos: Aviso[] };
+const titulos = async (quem: string) => (await avisos(quem)).avisos.map(({ titulo, novo }) => [titulo, novo]);
+
+const tarefa = (quem: string, titulo: string, situacao: string, idade = '1 minute') =>
+  api.database.query(
+    `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, mensagem, terminada_em)
+     VALUES ('relatorio', $1::text, $2, $3, $1::text, '{}', $4::text, 'No que deu', CASE WHEN $4::text IN ('AGUARDANDO', 'EM_ANDAMENTO') THEN NULL
+       ELSE now() - $5::interval END)`,
+    [titulo, idOf(quem), quem, situacao, idade],
+  );
+
+test('each sees the own tasks that ended by themselves, the latest first', async () => {
+  await tarefa('ana', 'Antiga', 'CONCLUIDA', '31 days');
+  await tarefa('ana', 'Relatório', 'CONCLUIDA', '2 minutes');
+  await tarefa('ana', 'Fechamento', 'FALHOU');
+  await tarefa('ana', 'Parada', 'CANCELADA');
+  await tarefa('ana', 'Outra', 'EM_ANDAMENTO');
+  await tarefa('rui', 'De Rui', 'CONCLUIDA');
+  expect(await titulos('ana')).toEqual([
+    ['Fechamento: falhou', true],
+    ['Relatório', true],
+  ]);
+  expect((await avisos('ana')).avisos[0]).toMatchObject({
+    tipo: 'tarefa',
+    falhou: true,
+    detalhe: 'No que deu',
+    rota: null,
+  });
+  expect(await titulos('rui')).toEqual([['De Rui', true]]);
+  expect(await titulos('bia')).toEqual([]);
+});
+
+test('a mention is told to whom it calls, by the record’s name, until its note is deleted; not to oneself', async () => {
+  const { body } = await call('post', 'Nota/apolices/1', 'ana', {
+    texto: '@rui @ana vejam',
+    mencoes: [idOf('rui'), idOf('ana')],
+  });
+  expect((await avisos('rui')).avisos).toMatchObject([
+    {
+      tipo: 'mencao',
+      id: body.id,
+      titulo: 'ana mencionou você em Apólice 5400010',
+      detalhe: '@rui @ana vejam',
+      registro: { entidade: 'apolices', id: '1' },
+    },
+  ]);
+  expect([await titulos('ana'), await titulos('bia')]).toEqual([[], []]);
+  await call('delete', `Nota/${body.id}`, 'ana');
+  expect(await titulos('rui')).toEqual([]);
+});
+
+test('a request is told to those who may decide it, as long as it waits', async () => {
+  await api.database.query(
+    `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
+     VALUES (1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 1234.5, $1, 'ana')`,
+    [idOf('ana')],
+  );
+  expect((await avisos('rui')).avisos).toMatchObject([
+    {
+      tipo: 'pedido',
+      titulo: 'ana pede a sua decisão: fatura da apólice 5400010',
+      detalhe: formatarReais('1234.50'),
+      registro: { entidade: 'faturas', id: '1' },
+    },
+  ]);
+  // The one who asked, and one who only reads.
+  expect([await titulos('ana'), await titulos('bia')]).toEqual([[], []]);
+  await api.database.query(
+    "UPDATE fatura_pedidos SET situacao = 'RECUSADO', decidido_por = 'rui', decidido_em = now()",
+  );
+  expect(await titulos('rui')).toEqual([]);
+});
+
+test('texts without a mapping are one line, for those who can map them', async () => {
+  const texto = (de: string) =>
+    api.database.query(
+      `INSERT INTO de_para_pendentes (tipo, id_layout, de, ocorrencias, ultimo_arquivo)
+       SELECT 'PAIS', min(id_layout), $1, 1, 'lote.csv' FROM layouts`,
+      [de],
+    );
+  await texto('ARGENTINA');
+  expect(await titulos('ana')).toEqual([['1 texto espera por um De-Para', true]]);
+  await texto('PARAGUAI');
+  expect(await titulos('ana')).toEqual([['2 textos esperam por um De-Para', true]]);
+  expect(await titulos('bia')).toEqual([]);
+});
+
+test('a schedule whose turn came to nothing is told to whose it is', async () => {
+  await api.database.query(
+    `INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, hora, formato, ativo, ultima_em, impedimento)
+     SELECT min(id_modelo), $1, 'DIARIA', 7, 'xlsx', false, now(), 'Sem permissão' FROM relatorio_modelos`,
+    [idOf('ana')],
+  );
+  expect((await avisos('ana')).avisos).toMatchObject([
+    { tipo: 'agendamento', titulo: 'Do trimestre: o agendamento falhou', detalhe: 'Sem permissão', falhou: true },
+  ]);
+  expect(await titulos('rui')).toEqual([]);
+});
+
+test('what was seen is new no longer, whatever moment is said later; what comes then is', async () => {
+  await tarefa('ana', 'Relatório', 'CONCLUIDA', '2 minutes');
+  const { avisos: lidos, novos } = await avisos('ana');
+  expect(novos).toBe(1);
+  const visto = (ate: string) => call('put', 'Avisos/vistos', 'ana', { ate });
+  expect((await visto(lidos[0]?.quando ?? '')).status).toBe(200);
+  await visto('2020-01-01T00:00:00Z');
+  expect(await titulos('ana')).toEqual([['Relatório', false]]);
+  await tarefa('ana', 'Fechamento', 'FALHOU');
+  expect((await avisos('ana')).novos).toBe(1);
+  // Nobody has seen what is yet to come.
+  await visto('2199-01-01T00:00:00Z');
+  await tarefa('ana', 'Depois', 'CONCLUIDA', '-1 second');
+  expect((await avisos('ana')).novos).toBe(1);
+  expect((await visto('ontem')).body.erros).toEqual([
+    { campo: 'ate', mensagem: 'Deve ser um momento ISO 8601, em UTC' },
+  ]);
+  expect((await call('get', 'Avisos', 'ninguém')).status).toBe(401);
+});
