@@ -122,7 +122,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
     limiteLiberado: pedida.limiteLiberado,
   };
   await prepararParaArquivo(conexao);
-  await criarRotinas(conexao, false);
+  await criarRotinas(conexao);
   await iniciar(conexao);
   const reprocesso = pedida.reprocesso && (await aindaEsperam(conexao, pedida.reprocesso));
   // Another request has just sent these documents again.

@@ -41,6 +41,8 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
       copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference)),
     );
     await client.query('SELECT registrar_documentos()');
+    // The invoices are made of the totals, which a transaction sees of its own shipments once it asks for them.
+    await client.query('SELECT somar_o_escrito()');
     const addReferences = await dropReferences(client, invoiceTables);
     await invoiceShipments(client, plan.today);
     await addReferences();

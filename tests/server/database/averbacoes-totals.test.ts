@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { addApolice } from '../api/add-apolice.ts';
@@ -36,4 +37,32 @@ test('the sums follow what is written, whatever the statement', async () => {
     { competencia: 202610, situacao: 'FATURADA', ...five },
     { competencia: 202611, situacao: 'ABERTA', quantidade: 4, importancia: '400.00', premio: '0.70' },
   ]);
+});
+
+test('writers of one policy and month wait for nobody until they commit; what is rolled back was never added', async () => {
+  const before = await totals();
+  const writer = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'`);
+    return client;
+  };
+  const [one, other, none] = [await writer(), await writer(), await writer()];
+  // Each more than one statement, on the very same sums.
+  for (const [client, premio] of [
+    [one, 1],
+    [other, 2],
+    [none, 4],
+    [one, 8],
+  ] as const)
+    await client.query(`UPDATE averbacoes SET premio = premio + ${premio} WHERE competencia = 202611 AND numero = $1`, [
+      { 1: '1', 2: '3', 4: '5', 8: '7' }[premio],
+    ]);
+  expect(await totals()).toEqual(before);
+  await none.query('ROLLBACK');
+  await other.query('COMMIT');
+  await one.query('COMMIT');
+  expect(await totals()).toEqual([before[0], { ...before[1], premio: '11.70' }]);
+  expect(await database.query('SELECT FROM averbacoes_totais_a_somar')).toEqual([]);
+  for (const client of [one, other, none]) await client.end();
 });

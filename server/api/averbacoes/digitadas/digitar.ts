@@ -97,7 +97,7 @@ export async function escolhidas({ db }: Pick<ApiParts, 'db'>, valores: Linha): 
 export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promise<T>): Promise<T> =>
   comConexao(databaseUrl, async (conexao) => {
     await prepararParaLotes(conexao);
-    await criarRotinas(conexao, true);
+    await criarRotinas(conexao);
     await iniciar(conexao);
     const feito = await fazer(conexao);
     await confirmar(conexao);

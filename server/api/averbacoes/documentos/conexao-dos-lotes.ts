@@ -19,7 +19,7 @@ export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conex
     const esquecer = () => (aberta = null);
     conexao.on('error', esquecer).on('end', esquecer);
     await prepararParaLotes(conexao);
-    await criarRotinas(conexao, true);
+    await criarRotinas(conexao);
     return conexao;
   }
 

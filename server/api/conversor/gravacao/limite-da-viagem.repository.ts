@@ -5,44 +5,53 @@
 import type { Aceitar, Origem } from './averbacao.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
-const diasNovos = `
-    SELECT id_apolice, data FROM contextos_novos WHERE limite IS NOT NULL
-    EXCEPT SELECT id_apolice, data FROM contextos_vistos`;
-
-/** What later pieces of a file bring is not known yet: all vehicles of its days. */
-const deTodas = `
-  SELECT a.id_apolice, a.data_embarque, a.placa, sum(a.importancia_segurada)
-  FROM averbacoes a JOIN (${diasNovos}) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
-  WHERE a.situacao IN ('ABERTA', 'FATURADA') AND a.placa IS NOT NULL
-  GROUP BY 1, 2, 3`;
-
-/** A lot has all of its documents: its own vehicles, however many shipments the day has. */
-const dasSuas = `
-  SELECT d.id_apolice, d.data, p.placa, s.soma
-  FROM (SELECT DISTINCT placa FROM embarques_lidos WHERE placa IS NOT NULL) p CROSS JOIN (${diasNovos}) d
-  CROSS JOIN LATERAL (
-    SELECT sum(a.importancia_segurada) AS soma FROM averbacoes a
-    WHERE a.placa = p.placa AND a.id_apolice = d.id_apolice AND a.data_embarque = d.data AND a.situacao IN ('ABERTA', 'FATURADA')
-  ) s WHERE s.soma IS NOT NULL`;
+/**
+ * Trips share so few locks that a file of a million vehicles leaves room in the table of locks; two trips that share one
+ * wait for one another, and no more than that.
+ */
+const TRAVAS = 128;
 
 /**
- * Sums up what was declared before on the new days of a piece: later the file's own shipments stand among it. Another
- * file for the same policy waits meanwhile, so that two files together stay within the limit, too. Part of `rotinas`.
+ * Takes the trips of a run for itself until its transaction ends, in the order of their locks: another run with one of them
+ * waits here, and then sees what this one has declared. Trips of other vehicles and days pass. Part of `rotinas`.
  */
-export const somarAnteriores = (emLotes: boolean) => `
-  PERFORM pg_advisory_xact_lock(hashtext('limite_viagem'), id_apolice)
-  FROM (SELECT DISTINCT id_apolice FROM contextos_novos WHERE limite IS NOT NULL ORDER BY 1) a;
-  INSERT INTO anteriores ${emLotes ? dasSuas : deTodas}`;
+export const travarViagens = `
+  PERFORM pg_advisory_xact_lock(hashtext('limite_viagem'), trava)
+  FROM (SELECT DISTINCT hashtext(concat_ws('/', c.id_apolice, c.data - date '2000-01-01', l.placa)) & ${TRAVAS - 1} AS trava
+        FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
+        WHERE c.limite IS NOT NULL AND l.placa IS NOT NULL ORDER BY 1) t`;
+
+/** Shipments that count, without those of the run itself, which may stand among them already. */
+const deOutros = `a.situacao IN ('ABERTA', 'FATURADA')
+    AND NOT EXISTS (SELECT FROM embarques_lidos l WHERE l.id_averbacao = a.id_averbacao)`;
+
+/** All vehicles of the days of a large file. */
+const deTodas = `
+  SELECT a.id_apolice, a.data_embarque AS data, a.placa, sum(a.importancia_segurada) AS soma
+  FROM averbacoes a JOIN (SELECT DISTINCT id_apolice, data FROM dias) d ON d.id_apolice = a.id_apolice AND d.data = a.data_embarque
+  WHERE a.placa IS NOT NULL AND ${deOutros}
+  GROUP BY 1, 2, 3`;
+
+/** The vehicles of a small one, however many shipments the day has. */
+const dasSuas = `
+  SELECT v.id_apolice, v.data, v.placa, s.soma
+  FROM (SELECT DISTINCT d.id_apolice, d.data, l.placa FROM embarques_lidos l JOIN dias d ON d.id = l.contexto
+        WHERE l.placa IS NOT NULL) v
+  CROSS JOIN LATERAL (
+    SELECT sum(a.importancia_segurada) AS soma FROM averbacoes a
+    WHERE a.placa = v.placa AND a.id_apolice = v.id_apolice AND a.data_embarque = v.data AND ${deOutros}
+  ) s WHERE s.soma IS NOT NULL`;
 
 /**
  * Which trips of the whole file go beyond their limit, or what its sender may let pass beyond it; `reservarDocumentos` has
  * left of it what is new. Part of `rotinas`.
  */
-export const acharExcedidas = `
+const acharEm = (anteriores: string) => `
   INSERT INTO excedidas
   WITH dias AS MATERIALIZED (
     SELECT id, greatest(limite, liberado) AS limite, numero, id_apolice, data, (dense_rank() OVER (ORDER BY id_apolice, data))::integer AS dia
     FROM contextos WHERE limite IS NOT NULL
+  ), anteriores AS (${anteriores}
   ), somas AS (
     SELECT d.dia, l.placa, sum(l.importancia) * 0.01 AS soma, min(l.ordem) AS ordem
     FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NOT NULL
@@ -57,6 +66,9 @@ export const acharExcedidas = `
   UNION ALL
   SELECT l.ordem, NULL, l.importancia * 0.01, 0, d.limite, d.numero, d.data, d.id_apolice
   FROM embarques_lidos l JOIN dias d ON d.id = l.contexto WHERE l.placa IS NULL AND l.importancia * 0.01 > d.limite`;
+
+/** Part of `rotinas`, after `travarViagens`: its statement sees what those that held the trips before have declared. */
+export const acharExcedidas = `IF grande THEN ${acharEm(deTodas)}; ELSE ${acharEm(dasSuas)}; END IF`;
 
 /** Where a policy's good documents are stored each one that does not fit is a fault, else the trip as a whole. */
 export async function recusarExcedidas(

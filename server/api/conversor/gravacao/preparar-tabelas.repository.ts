@@ -37,8 +37,8 @@ export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
  * `textos` once what the registries are asked for, `tarifas` once what of both the premium follows from (0: no such text),
  * and each shipment in `embarques_lidos` points to its context and tariff. So
  * the rules run over few rows, however many shipments there are. `embarques_lidos` has what rules ask for, `importancia` in
- * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `anteriores` has what
- * was declared on the days of the file before it, `ocorrencias` how often each unknown text stands in it.
+ * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `ocorrencias` has how often
+ * each unknown text stands in the file.
  *
  * @param aoConfirmar what becomes of their rows at the end of a transaction.
  */
@@ -59,7 +59,6 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
       container boolean NOT NULL, tem_km boolean NOT NULL,
       percurso text, parte text, id_taxa integer, falhou boolean NOT NULL DEFAULT false) ${aoConfirmar};
     CREATE TEMP VIEW contextos_novos AS SELECT * FROM contextos WHERE id > current_setting('romaneio.contextos')::integer;
-    CREATE TEMP VIEW contextos_vistos AS SELECT * FROM contextos WHERE id <= current_setting('romaneio.contextos')::integer;
     CREATE TEMP VIEW tarifas_novas AS SELECT * FROM tarifas WHERE id > current_setting('romaneio.tarifas')::integer;
     CREATE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > current_setting('romaneio.textos')::integer;
     CREATE TEMP TABLE candidatas (
@@ -70,7 +69,6 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
     CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
     CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
     CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ${aoConfirmar};
-    CREATE TEMP TABLE anteriores (id_apolice integer, data date, placa text, soma numeric) ${aoConfirmar};
     CREATE TEMP TABLE ocorrencias (id_texto integer, quantas bigint) ${aoConfirmar};
     CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ${aoConfirmar};
     CREATE TEMP TABLE falhas (

@@ -1,4 +1,4 @@
-import { acharExcedidas, somarAnteriores } from './limite-da-viagem.repository.ts';
+import { acharExcedidas, travarViagens } from './limite-da-viagem.repository.ts';
 import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
 import { abrir, faltaAbrir, type Falta, travarPeriodos } from './periodos.repository.ts';
 import { type Conexao, ehGrande, marcarNovos, type Pedaco } from './preparar-tabelas.repository.ts';
@@ -19,10 +19,8 @@ const algoFalhou = `EXISTS (SELECT FROM contextos_novos WHERE falhou) OR EXISTS 
 /**
  * The rules as functions of the connection: each is one round trip, and PostgreSQL keeps its plans from lot to lot. For
  * a small lot both would else cost ten times what the rules do.
- *
- * @param emLotes the connection has lots, each of one piece; else files of any number of them.
  */
-export async function criarRotinas(conexao: Conexao, emLotes: boolean): Promise<void> {
+export async function criarRotinas(conexao: Conexao): Promise<void> {
   await conexao.query(
     rotina(
       'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
@@ -30,11 +28,11 @@ export async function criarRotinas(conexao: Conexao, emLotes: boolean): Promise<
     ) +
       rotina(
         'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, adia boolean, grande boolean) RETURNS boolean',
-        `${travarPeriodos};${resolverTextos};${resolverTarifas};${somarAnteriores(emLotes)}; RETURN ${algoFalhou}`,
+        `${travarPeriodos};${resolverTextos};${resolverTarifas}; RETURN ${algoFalhou}`,
       ) +
       rotina(
         'conferir_o_todo(grande boolean, liberado numeric, OUT excedem boolean, OUT falhou boolean)',
-        `IF grande THEN ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa); END IF;${acharExcedidas};
+        `IF grande THEN ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa); END IF;${travarViagens};${acharExcedidas};
         excedem := EXISTS (SELECT FROM excedidas);${conferirCondicoesDaApolice};
         falhou := EXISTS (SELECT FROM falhas_novas)`,
       ),

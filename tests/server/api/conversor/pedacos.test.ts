@@ -96,13 +96,19 @@ test('two files at the same time stay within the limit of a trip together', asyn
   const { database } = converter;
   const rival = new pg.Client({ connectionString: database.url });
   await rival.connect();
-  // As a conversion would, that has summed up and not yet stored.
-  await rival.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), 10)`);
-  await converter.addUser('bia', 'usuario');
-  const uploads = ['ana', 'bia'].map((user, at) =>
-    converter.upload(csv([embarque(40_001 + at, { placa: placaDe(0), valor_mercadoria: '300.000,00' })]), { user }),
+  // As a conversion would, that has declared on the same trip and not yet committed.
+  await rival.query(
+    `BEGIN; SELECT pg_advisory_xact_lock(hashtext('limite_viagem'), hashtext(concat_ws('/', 10, date '2026-11-11' - date '2000-01-01', '${placaDe(0)}')) & 127)`,
   );
-  while ((await waiting(database)).length < 2) await sleep(5);
+  await converter.addUser('bia', 'usuario');
+  const declare = (user: string, numero: number, vehicle: number) =>
+    converter.upload(csv([embarque(numero, { placa: placaDe(vehicle), valor_mercadoria: '300.000,00' })]), { user });
+  const first = declare('ana', 40_001, 0);
+  await expect.poll(async () => (await waiting(database)).length).toBe(1);
+  // Another vehicle of the same policy passes.
+  expect((await declare('bia', 40_002, 1)).status).toBe(200);
+  const uploads = [first, declare('bia', 40_003, 0)];
+  await expect.poll(async () => (await waiting(database)).length).toBe(2);
   await rival.query('COMMIT');
   await rival.end();
   expect((await Promise.all(uploads)).map(({ status }) => status).toSorted()).toEqual([200, 422]);
