@@ -14,6 +14,7 @@ const apoliceListada = z.extend(apolice, {
 export type ApoliceListada = z.infer<typeof apoliceListada>;
 
 const filtros = z.strictObject({
+  id_apolice: z.optional(algum(id)),
   id_ramo: z.optional(algum(id)),
   id_sucursal: z.optional(algum(id)),
   id_corretor: z.optional(algum(id)),

@@ -42,8 +42,14 @@ export const suspensaoDeHoje = z.nullable(
   z.object({ desde: z.string(), ate: z.nullable(z.string()), motivo: z.string() }),
 );
 
-/** A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. */
+/**
+ * A policy as a choice of the report: `numero` or `numero_apolice` labels it, one of the ids is its value. The built-in API
+ * tells the whole policy, and a suspension of today: no field of a row is an object.
+ */
 export const apoliceOption = z.looseObject({
+  suspensa_desde: textAnswered,
+  suspensa_ate: textAnswered,
+  suspensa_motivo: textAnswered,
   numero: z.nullish(z.union([z.string(), z.number()])),
   numero_apolice: z.nullish(z.union([z.string(), z.number()])),
   iD_APOLICE_NACIONAL: numberAnswered,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { defineCall } from './call.ts';
 
 /** How much of a file's beginning is sent for this: bytes. */
@@ -15,6 +16,8 @@ const reconhecido = z.object({
   /** Number of the policy, where only one comes into question. */
   apolice: z.nullable(z.string()),
   segurado: z.nullable(z.string()),
+  /** What has to be known of that policy today; null where it is simply in force. */
+  marca: z.nullable(z.object({ situacao: z.enum([...situacoesDaApolice, 'A_VENCER']), texto: z.string() })),
 });
 export type Reconhecido = z.infer<typeof reconhecido>;
 

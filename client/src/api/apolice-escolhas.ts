@@ -17,19 +17,42 @@ import { runtimeConfig } from './runtime-config.ts';
 /** The most policies that the report offers of one branch (product spec, section 9). */
 export const POLICIES_OF_A_BRANCH = 1000;
 
+/** A policy by its id, on the built-in API with a suspension of today; null where there is none. */
+export const apoliceEscolhidaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['apolices', 'escolhida', id],
+    queryFn: async ({ signal, client }): Promise<Escolhida | null> => {
+      if (!runtimeConfig().builtInApi) return client.fetchQuery(apoliceQuery(id)).catch(nullWhereMissing);
+      const { rows } = await fetchPesquisa({ busca: '', filtros: { apolice: id }, ordem: null }, 1, 10, signal);
+      return rows[0] ?? null;
+    },
+    enabled: () => hasToken() && /^\d+$/.test(id) && Number(id) <= MAX_ID,
+    staleTime: 30_000,
+  });
+
+type Escolhida = Apolice & Pick<ApoliceListada, 'suspensao'>;
+
 /** The policy that a text of digits names: by its id, else by its number; null where there is none. */
 export const namedApoliceQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'named', text],
     queryFn: async ({ signal, client }) => {
-      const byId = Number(text) <= MAX_ID && (await client.fetchQuery(apoliceQuery(text)).catch(nullWhereMissing));
+      const byId = Number(text) <= MAX_ID && (await client.fetchQuery(apoliceEscolhidaQuery(text)));
       if (byId) return byId;
-      const { rows } = await fetchApolicesPage({ pagina: 1, tamanho: 10, busca: text }, signal);
+      const rows = await fetchBuscadas(text, 10, signal);
       return rows.find(({ numero }) => String(numero) === text) ?? null;
     },
     enabled: () => hasToken() && /^[1-9]\d{0,19}$/.test(text),
     staleTime: 30_000,
   });
+
+/** The first policies that a text finds; the list with filters tells of a suspension, too. */
+async function fetchBuscadas(busca: string, tamanho: 10 | 100, signal: AbortSignal): Promise<readonly Escolhida[]> {
+  const { rows } = runtimeConfig().builtInApi
+    ? await fetchPesquisa({ busca, filtros: {}, ordem: null }, 1, tamanho, signal)
+    : await fetchApolicesPage({ pagina: 1, tamanho, busca }, signal);
+  return rows;
+}
 
 function nullWhereMissing(error: unknown): null {
   if (error instanceof GatewayError && error.status === 404) return null;
@@ -65,8 +88,10 @@ function apoliceChoices(answer: unknown): ApoliceChoice[] {
   for (const option of readList<ApoliceOption | null>(answer) ?? []) {
     const id = option?.iD_APOLICE_NACIONAL ?? option?.id_apolice ?? option?.id;
     if (id === undefined || id === null) continue;
-    const label = String(option?.numero ?? option?.numero_apolice ?? id);
-    choices.set(String(id), { value: String(id), label });
+    const numero = option?.numero ?? option?.numero_apolice ?? id;
+    const { suspensa_desde: desde, suspensa_ate: ate = null, suspensa_motivo: motivo } = option ?? {};
+    const suspensao = desde ? { desde, ate, motivo: motivo ?? '' } : null;
+    choices.set(String(id), choiceOf(String(id), { ...option, numero, suspensao }));
   }
   return [...choices.values()];
 }
@@ -83,9 +108,8 @@ export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =
     queryFn: async ({ signal }) => {
       await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
       signal.throwIfAborted();
-      // The name of the branch is searched with the rest; that it is this very branch is told by its id.
-      const asked = { pagina: 1, tamanho: POLICIES_FOUND, busca: `${text} ${ramo?.nome}` } as const;
-      const { rows } = await fetchApolicesPage(asked, signal);
+      const asked = { busca: text, filtros: { ramo: String(ramo?.id) }, ordem: null };
+      const { rows } = await fetchPesquisa(asked, 1, POLICIES_FOUND, signal);
       return rows.flatMap((row) => apoliceChoice(row, ramo) ?? []);
     },
     enabled: () => runtimeConfig().builtInApi && hasToken() && ramo !== undefined && text !== '',
@@ -93,8 +117,14 @@ export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =
   });
 
 /** A policy as a choice of a branch; null where it is one of another branch. */
-export function apoliceChoice(apolice: Apolice, ramo: RamoOption | undefined): ApoliceChoice | null {
-  return ramo && String(apolice.ramo) === String(ramo.id) ? choiceOf(apolice) : null;
+export function apoliceChoice(apolice: Escolhida, ramo: RamoOption | undefined): ApoliceChoice | null {
+  return ramo && String(apolice.ramo) === String(ramo.id) ? anyApoliceChoice(apolice) : null;
+}
+
+/** A policy as a choice; null where it has no id. */
+export function anyApoliceChoice(apolice: Escolhida): ApoliceChoice | null {
+  const { iD_APOLICE_NACIONAL: id } = apolice;
+  return id === null || id === undefined ? null : choiceOf(String(id), apolice);
 }
 
 /** The policies that a text finds, of any branch, as choices. */
@@ -104,26 +134,19 @@ export const apolicesBuscadasQuery = (text: string) =>
     queryFn: async ({ signal }) => {
       await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
       signal.throwIfAborted();
-      // The list with filters tells of a suspension, too.
-      const { rows } = runtimeConfig().builtInApi
-        ? await fetchPesquisa({ busca: text, filtros: {}, ordem: null }, 1, POLICIES_FOUND, signal)
-        : await fetchApolicesPage({ pagina: 1, tamanho: POLICIES_FOUND, busca: text }, signal);
-      return rows.flatMap((row) => choiceOf(row) ?? []);
+      return (await fetchBuscadas(text, POLICIES_FOUND, signal)).flatMap((row) => anyApoliceChoice(row) ?? []);
     },
     enabled: hasToken,
     staleTime: 60_000,
   });
 
-function choiceOf({
-  iD_APOLICE_NACIONAL: id,
-  numero,
-  seguradoRazaoSocial,
-  ...apolice
-}: Apolice & Pick<ApoliceListada, 'suspensao'>): ApoliceChoice | null {
-  if (id === null || id === undefined) return null;
+function choiceOf(
+  id: string,
+  { numero, seguradoRazaoSocial: segurado, ...apolice }: Partial<Escolhida>,
+): ApoliceChoice {
   const until = formatarData(apolice.finaL_VIGENCIA);
   // What has to be known of a policy goes before when it ends.
   const marca = marcaDaApolice(apolice, hoje())?.texto;
-  const detail = [seguradoRazaoSocial, marca ?? (until && `até ${until}`)].filter(Boolean).join(' · ');
-  return { value: String(id), label: String(numero ?? id), ...(detail && { detail }) };
+  const detail = [segurado, marca ?? (until && `até ${until}`)].filter(Boolean).join(' · ');
+  return { value: id, label: String(numero ?? id), ...(detail && { detail }) };
 }

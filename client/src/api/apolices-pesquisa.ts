@@ -53,8 +53,9 @@ export async function fetchPesquisa(
 
 /** The filters as the address spells them, as the call takes them. */
 function filtrosDe(filtros: Readonly<Record<string, string>>): FiltrosDeApolices {
-  const { ramo, sucursal, corretor, segurado, situacao, a_vencer: aVencer, de, ate } = filtros;
+  const { apolice, ramo, sucursal, corretor, segurado, situacao, a_vencer: aVencer, de, ate } = filtros;
   return {
+    ...(apolice && { id_apolice: Number(apolice) }),
     ...(ramo && { id_ramo: Number(ramo) }),
     ...(sucursal && { id_sucursal: Number(sucursal) }),
     ...(corretor && { id_corretor: Number(corretor) }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { apolicesBuscadasQuery } from '../api/apolice-escolhas.ts';
-import { apoliceQuery } from '../api/apolices.ts';
+import { anyApoliceChoice, apoliceEscolhidaQuery, apolicesBuscadasQuery } from '../api/apolice-escolhas.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
+import type { SelectOption } from '../ui/select-option.ts';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
 import { errorAt } from './registro-errors.ts';
 
@@ -13,19 +13,18 @@ export function ApoliceInput({ form, name, campo, rotulo, disabled, autoFocus = 
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(apolicesBuscadasQuery(typed.trim()));
   const value = String(field.value ?? '');
-  const [picked, setPicked] = useState<{ value: string; label: string } | undefined>(
-    rotulo === undefined ? undefined : { value, label: rotulo },
-  );
-  // A new row's policy may be the one that its form was opened for: only its key is known.
-  const unnamed = value !== '' && picked?.value !== value;
-  const { data: given } = useQuery({ ...apoliceQuery(value), enabled: unnamed });
-  const named = unnamed && given ? { value, label: String(given.numero ?? value) } : undefined;
+  const [picked, setPicked] = useState<SelectOption>();
+  // Of a policy that was not chosen here its key is known, and at most its number.
+  const [named] = useState(rotulo === undefined ? undefined : { value, label: rotulo });
+  const unread = value !== '' && picked?.value !== value;
+  const { data: apolice } = useQuery({ ...apoliceEscolhidaQuery(value), ...(!unread && { enabled: false }) });
+  const given = (apolice && anyApoliceChoice(apolice)) ?? (named?.value === value ? named : undefined);
   return (
     <SearchableSelect
       label={labelOf(campo)}
       options={[]}
       value={value}
-      chosen={picked?.value === value ? picked : named}
+      chosen={picked?.value === value ? picked : given}
       onChange={(chosen) => {
         setPicked(data.find((option) => option.value === chosen));
         field.onChange(chosen);

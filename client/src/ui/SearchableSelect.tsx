@@ -60,6 +60,7 @@ export function SearchableSelect({
   /** The search's first text while the panel is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const open = search !== null && !disabled;
+  const described = [chosen?.detail && `${id}-detail`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function close() {
     // The focus goes home first: a Tab that closes the panel then moves on from here.
@@ -92,7 +93,7 @@ export function SearchableSelect({
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-labelledby={`${id}-label ${id}-trigger`}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           disabled={disabled}
           autoFocus={autoFocus}
           onClick={() => setSearch(open ? null : '')}
@@ -116,6 +117,11 @@ export function SearchableSelect({
           </button>
         )}
       </div>
+      {chosen?.detail && (
+        <p id={`${id}-detail`} className="ap-field-hint">
+          {chosen.detail}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="ap-field-error">
           {error}

@@ -1,7 +1,7 @@
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** A quiet second line. */
+  /** A quiet second line, of the chosen one as well. */
   readonly detail?: string;
   /** What the search reads besides the label, folded. */
   readonly sought?: string;

@@ -1,6 +1,6 @@
-import type { Apolice } from '../../../shared/contracts/apolices.ts';
+import type { Apolice, ApoliceOption } from '../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
-import type { ApoliceRow, ListadaRow } from './apolices.repository.ts';
+import type { ApoliceRow, EscolhaRow, ListadaRow } from './apolices.repository.ts';
 
 /** The policy on the wire, in the product spec's spellings: dates as YYYY-MM-DD, moments in UTC, money in reais. */
 export function presentApolice(row: ApoliceRow): Apolice {
@@ -34,6 +34,12 @@ export function presentApolice(row: ApoliceRow): Apolice {
     dataAlteracao: row.alterado_em?.toISOString() ?? null,
     usuarioAlteracao: row.alterado_por,
   };
+}
+
+/** The policy as a choice, with a suspension of today. */
+export function presentEscolha(row: EscolhaRow): ApoliceOption {
+  const { desde = null, ate = null, motivo = null } = row.suspensao ?? {};
+  return { ...presentApolice(row), suspensa_desde: desde, suspensa_ate: ate, suspensa_motivo: motivo };
 }
 
 /** The policy with what the list tells besides. */

@@ -86,12 +86,14 @@ export function findRamoByName(db: Db, nome: string) {
     .executeTakeFirst();
 }
 
-/** The first `size` policies of a ramo, by number. */
+/** The first `size` policies of a ramo, by number, with a suspension of today. */
 export function findApolicesOfRamo(db: Db, idRamo: number, size: number) {
   return apolicesWithNames(db)
+    .select(suspensaoDeHoje.as('suspensao'))
     .where('a.id_ramo', '=', idRamo)
     .orderBy('a.numero')
     .orderBy('a.id_apolice')
     .limit(size)
     .execute();
 }
+export type EscolhaRow = Awaited<ReturnType<typeof findApolicesOfRamo>>[number];

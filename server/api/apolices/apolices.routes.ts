@@ -17,7 +17,7 @@ import { importApolice } from './apolices.upload.ts';
 import { findDocumento } from './documentos.repository.ts';
 import { incomingFolder, nomeDoDocumento } from './apolice-pdf/documento-store.ts';
 import { receiveFile } from '../serving/receive-file.ts';
-import { presentApolice, presentListada } from './apolices.presenter.ts';
+import { presentApolice, presentEscolha, presentListada } from './apolices.presenter.ts';
 import {
   findApolice,
   findApolicesAfter,
@@ -91,7 +91,7 @@ export const apolicesRoutes = (parts: ApiParts) => {
       const ramo = await findRamoByName(db, params.ramo);
       if (ramo === undefined) throw notFound('Ramo não encontrado.');
       const rows = await findApolicesOfRamo(db, ramo.id_ramo, Number(query.pageSize ?? PAGE_SIZE_OF_RAMO));
-      return { status: 1, retorno: rows.map(presentApolice) };
+      return { status: 1, retorno: rows.map(presentEscolha) };
     }),
   ];
 };

@@ -57,6 +57,7 @@ const e = (todas: readonly Sql[]) => sql.join([sql`true`, ...todas], sql` AND `)
 
 function condicoes({ situacao, a_vencer, vigencia, ...ids }: FiltrosDeApolices): Sql[] {
   return [
+    ...algum(sql`a.id_apolice`, ids.id_apolice),
     ...algum(sql`a.id_ramo`, ids.id_ramo),
     ...algum(sql`a.id_sucursal`, ids.id_sucursal),
     ...algum(sql`a.id_corretor`, ids.id_corretor),

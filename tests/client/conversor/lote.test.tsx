@@ -16,6 +16,7 @@ const reconhecido = {
   porque_ramo: 'a apólice 5400010, citada no arquivo, é de RCTR-C',
   apolice: '5400010',
   segurado: 'Ipê Transportes Ltda',
+  marca: null,
 };
 const answers = {
   'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
@@ -35,6 +36,14 @@ const escolher = (files: File[], label = 'Arquivo') =>
   userEvent.upload(screen.getByLabelText<HTMLInputElement>(label), files);
 const linha = (nome: string) => within(screen.getByRole('row', { name: new RegExp(`^${nome}`) }));
 const converterTodos = () => userEvent.click(screen.getByRole('button', { name: 'Converter todos' }));
+
+test('a file of a suspended policy says so before it is converted', async () => {
+  const marca = { situacao: 'SUSPENSA', texto: 'Suspensa desde 16/11/2026 (Vistoria)' };
+  fakeGateway({ ...answers, [RECONHECER]: { body: { ...reconhecido, marca } } });
+  showPage(<ConversorPage />);
+  await escolher(arquivos(2));
+  expect(await screen.findAllByText(marca.texto)).toHaveLength(2);
+});
 
 test('thirty-one files are refused, none of them taken; thirty are', async () => {
   fakeGateway(answers);

@@ -8,8 +8,17 @@ import { recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();
 const PAGE = '/dashboard/relatorios/relacao-embarques';
-const LIST = 'POST /api/Apolice/ListarApolices';
-const IPE = { iD_APOLICE_NACIONAL: 7, numero: '1454202600001', ramo: 54, seguradoRazaoSocial: 'IPÊ LTDA' };
+const SEARCH = 'POST /api/Apolice/Pesquisar';
+const IPE = {
+  iD_APOLICE_NACIONAL: 7,
+  numero: '1454202600001',
+  ramo: 54,
+  seguradoRazaoSocial: 'IPÊ LTDA',
+  finaL_VIGENCIA: '2099-12-31',
+  suspensao: { desde: '2026-05-02', ate: null, motivo: 'Vistoria' },
+};
+const OF_ANOTHER_BRANCH = { ...IPE, iD_APOLICE_NACIONAL: 8, numero: '1455202600001', ramo: 55 };
+const MARCA = 'IPÊ LTDA · Suspensa desde 02/05/2026 (Vistoria)';
 
 /** As many policies of the branch as the call brings at most, or one fewer; number 7 is none of them. */
 const serve = (count: number) =>
@@ -21,9 +30,7 @@ beforeEach(() => {
   setRuntimeConfig({ builtInApi: true });
   gateway.on('GET /api/Ramo', { body: [{ id_ramo: 54, nome: 'RCTR-C' }] });
   gateway.on('GET /api/Grupo/idgrupo-apolice/', { body: [] });
-  gateway.on('GET /api/Apolice/dados-apolice/7', { body: { ...IPE, finaL_VIGENCIA: '2026-12-31T00:00:00' } });
-  const data = [IPE, { ...IPE, iD_APOLICE_NACIONAL: 8, numero: '1455202600001', ramo: 55 }];
-  gateway.on(LIST, { body: { status: 1, data, recordsTotal: 2 } });
+  gateway.on(SEARCH, { body: { status: 1, data: [IPE, OF_ANOTHER_BRANCH], recordsTotal: 2 } });
   serve(1_000);
 });
 afterEach(() => setRuntimeConfig({}));
@@ -39,11 +46,14 @@ test('a policy beyond the first 1.000 is found by the server as one types, and c
   await open();
   expect(screen.getByText('Mostrando as primeiras 1.000; digite o número ou o segurado.')).toBeTruthy();
   await userEvent.type(screen.getByRole('combobox', { name: 'Buscar apólice' }), 'ipê');
-  await userEvent.click(await screen.findByRole('option', { name: /^1454202600001/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^1454202600001.*Vistoria/ }));
   // One search, once the typing rests; of another branch nothing is offered.
-  expect(gateway.sent(LIST).map(({ body }) => body)).toEqual([
-    { start: 1, length: 100, search: { value: 'ipê RCTR-C' } },
-  ]);
+  expect(gateway.sent(SEARCH)[0]?.body).toEqual({
+    start: 1,
+    length: 100,
+    search: { value: 'ipê' },
+    filtros: { id_ramo: 54 },
+  });
   expect(address()).toBe(`${PAGE}?ramo=54&apolice=7`);
   await waitFor(() => expect(gateway.sent('GET /api/Grupo/idgrupo-apolice/7')).toHaveLength(1));
 });
@@ -52,11 +62,13 @@ test('a link to a policy beyond the first 1.000 keeps it', async () => {
   const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?criterio=apolice&ramo=54&apolice=7` });
   const button = await screen.findByRole('button', { name: /^No\. Apólice/ });
   await waitFor(() => expect(button.textContent).toBe('1454202600001'));
+  // What has to be known of it stands with it, the panel closed.
+  expect(screen.getByText(MARCA)).toBeTruthy();
   expect(address()).toBe(`${PAGE}?criterio=apolice&ramo=54&apolice=7`);
 });
 
 test('a link to a policy of another branch loses it', async () => {
-  gateway.on('GET /api/Apolice/dados-apolice/8', { body: { ...IPE, ramo: 55 } });
+  gateway.on(SEARCH, { body: { status: 1, data: [OF_ANOTHER_BRANCH], recordsTotal: 1 } });
   const { address } = showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54&apolice=8` });
   await waitFor(() => expect(address()).toBe(`${PAGE}?ramo=54`));
 });
@@ -69,7 +81,23 @@ test('a branch that came whole says nothing and asks nothing more', async () => 
   await userEvent.type(screen.getByRole('combobox', { name: 'Buscar apólice' }), 'ipê');
   expect(await screen.findByText('Nenhuma apólice encontrada', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByText(/^Mostrando as primeiras/)).toBeNull();
-  expect(gateway.sent(LIST)).toEqual([]);
+  expect(gateway.sent(SEARCH)).toEqual([]);
+});
+
+test('the policies of a branch tell their insured and what has to be known of them, and are found by either', async () => {
+  const cedro = { iD_APOLICE_NACIONAL: 9, numero: '1454202600009', seguradoRazaoSocial: 'Cedro & Cia' };
+  gateway.on('GET /api/ApoliceRCTR-C', {
+    body: [
+      { ...IPE, suspensao: undefined, suspensa_desde: '2026-05-02', suspensa_ate: null, suspensa_motivo: 'Vistoria' },
+      { ...cedro, cancelamentO_VIGENCIA: '2026-03-01' },
+    ],
+  });
+  showPage(<RelacaoEmbarquesPage />, { at: `${PAGE}?ramo=54` });
+  await open();
+  const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(choices().slice(-2)).toEqual([`1454202600001${MARCA}`, '1454202600009Cedro & Cia · Cancelada em 01/03/2026']);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Buscar apólice' }), 'cedro');
+  expect(screen.getByRole('listbox').querySelectorAll('[role=option]')).toHaveLength(1);
 });
 
 test('of another service the rest cannot be searched; that there is a rest is said', async () => {
@@ -78,5 +106,5 @@ test('of another service the rest cannot be searched; that there is a rest is sa
   await open();
   expect(screen.getByText('Mostrando as primeiras 1.000 apólices do ramo.')).toBeTruthy();
   await userEvent.type(screen.getByRole('combobox', { name: 'Buscar apólice' }), 'ipê');
-  expect(gateway.sent(LIST)).toEqual([]);
+  expect(gateway.sent(SEARCH)).toEqual([]);
 });

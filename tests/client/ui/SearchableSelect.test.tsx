@@ -37,6 +37,15 @@ async function open(props: Props = {}) {
   await userEvent.click(trigger());
 }
 
+test('what stands beside an option is read with it, and with the choice once it is made', async () => {
+  const detail = 'Ipê Transportes · Suspensa desde 16/11/2026 (Vistoria)';
+  await open({ options: [{ value: '9', label: '0154202500069', detail }] });
+  expect(trigger().getAttribute('aria-describedby')).toBeNull();
+  await userEvent.click(screen.getByRole('option', { name: /Vistoria/ }));
+  expect(document.getElementById(trigger().getAttribute('aria-describedby') ?? '')?.textContent).toBe(detail);
+  expect(trigger().textContent).toBe('0154202500069');
+});
+
 describe('the words it starts with', () => {
   test('placeholder, search placeholder and empty text', async () => {
     await open();

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   apoliceChoice,
+  apoliceEscolhidaQuery,
   apolicesFoundQuery,
   apolicesOfRamoQuery,
   POLICIES_FOUND,
   POLICIES_OF_A_BRANCH,
 } from '../../api/apolice-escolhas.ts';
-import { apoliceQuery } from '../../api/apolices.ts';
 import type { RamoOption } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { fold } from '../../hooks/fold.ts';
 
 /**
  * The policies of a branch to choose from. The call brings the first 1,000 (product spec, section 7): of a larger branch
@@ -19,11 +20,16 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 export function useApolices(ramo: RamoOption | undefined, id: string) {
   const [typed, setTyped] = useState('');
   const first = useQuery(apolicesOfRamoQuery(ramo?.nome ?? ''));
-  const list = ramo ? (first.data ?? []) : [];
+  const { data } = first;
+  const list = useMemo(
+    // Found by the insured, too.
+    () => (ramo && data ? data.map((choice) => ({ ...choice, sought: fold(choice.detail ?? '') })) : []),
+    [ramo, data],
+  );
   const partly = list.length >= POLICIES_OF_A_BRANCH;
   const listed = list.find(({ value }) => value === id);
   const beyond = partly && id !== '' && !listed;
-  const named = useQuery({ ...apoliceQuery(id), ...(!beyond && { enabled: false }) });
+  const named = useQuery({ ...apoliceEscolhidaQuery(id), ...(!beyond && { enabled: false }) });
   const found = useQuery(apolicesFoundQuery(partly ? ramo : undefined, typed.trim()));
   const foundRows = found.data ?? [];
   return {

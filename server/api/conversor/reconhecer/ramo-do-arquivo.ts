@@ -1,3 +1,5 @@
+import { type Marca, marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import { camposDeCnpj, normalizar } from '../../leitura/conferencia/normalizar.ts';
 import { modais } from '../../leitura/conferencia/modal.ts';
 import { partesSeguraveis, type Valores } from '../../leitura/conferencia/valores.ts';
@@ -10,6 +12,8 @@ interface RamoAchado {
   readonly porque: string;
   readonly apolice: string | null;
   readonly segurado: string | null;
+  /** Of that policy. */
+  readonly marca: Marca | null;
 }
 
 const TRANSPORTE_NACIONAL = 21;
@@ -38,14 +42,25 @@ export async function ramoDoArquivo(db: Db, { layout, campos: lidos }: LayoutAch
   const [primeira] = escolhidas;
   if (primeira !== undefined) return daApolice(primeira, escolhidas.length === 1);
   const segurado = melhores[0]?.segurado ?? null;
-  return { ...(await peloDocumento(db, layout?.tipo, campos.modal, ids.size)), apolice: null, segurado };
+  return { ...(await peloDocumento(db, layout?.tipo, campos.modal, ids.size)), apolice: null, segurado, marca: null };
 }
 
-function daApolice({ id_ramo, ramo, numero, segurado, citada }: ApolicePossivel, so: boolean): RamoAchado {
+function daApolice(apolice: ApolicePossivel, so: boolean): RamoAchado {
+  const { id_ramo, ramo, numero, segurado, citada } = apolice;
   const porque = citada
     ? `a apólice ${numero}, citada no arquivo, é de ${ramo}`
     : `${segurado} tem apólice em vigor em ${ramo}`;
-  return { ramo: { id: id_ramo, nome: ramo }, porque, apolice: so ? numero : null, segurado };
+  const marca = marcaDaApolice(
+    {
+      iniciO_VIGENCIA: apolice.inicio_vigencia,
+      finaL_VIGENCIA: apolice.fim_vigencia,
+      cancelamentO_VIGENCIA: apolice.cancelamento_vigencia,
+      suspensao: apolice.suspensao,
+    },
+    hoje(),
+  );
+  const identificada = so ? { apolice: numero, marca } : { apolice: null, marca: null };
+  return { ramo: { id: id_ramo, nome: ramo }, porque, segurado, ...identificada };
 }
 
 async function peloDocumento(db: Db, tipo: string | undefined, modal: string | undefined, ramos: number) {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Suspensa } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { findLayoutsCompletos, layoutDefinition } from '../../leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Db } from '../../serving/connection.repository.ts';
+import { suspensaoDeHoje } from '../../serving/situacao-da-apolice.repository.ts';
 
 /** A policy that a file may belong to. */
 export interface ApolicePossivel {
@@ -14,6 +16,11 @@ export interface ApolicePossivel {
   readonly cnpj: string;
   /** The file names it; else one of its parties is the insured. */
   readonly citada: boolean;
+  readonly inicio_vigencia: string;
+  readonly fim_vigencia: string;
+  readonly cancelamento_vigencia: string | null;
+  /** Of today. */
+  readonly suspensao: Suspensa | null;
 }
 
 /** Of one number the newest endorsement; of an insured so many that a guess is none. */
@@ -34,7 +41,7 @@ export async function apolicesDoArquivo(
         AND cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, ${hoje()}::date)
     )
     SELECT DISTINCT ON (a.numero, a.id_ramo) a.numero, a.id_ramo, r.nome AS ramo, r.ambito, s.razao_social AS segurado, s.cnpj,
-      x.citada
+      x.citada, a.inicio_vigencia, a.fim_vigencia, a.cancelamento_vigencia, ${suspensaoDeHoje} AS suspensao
     FROM achadas x JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
     WHERE r.ativo
     ORDER BY a.numero, a.id_ramo, x.citada DESC, a.data_emissao DESC LIMIT ${MAX_APOLICES}`.execute(db);

@@ -83,6 +83,16 @@ describe('the list of policies with filters and an order', () => {
     }
   });
 
+  test('of a branch, too, and by its id', async () => {
+    const [ramo] = await api.database.query<{ nome: string }>('SELECT nome FROM ramos WHERE id_ramo = 55');
+    const { body } = await supertest(api.app).get(`/api/Apolice${ramo?.nome}`).set('Authorization', token);
+    const suspensa = body.retorno.find(({ numero }: { numero: string }) => numero === 'suspensa');
+    expect(suspensa).toMatchObject({ suspensa_ate: null, suspensa_motivo: 'Falta de pagamento' });
+    expect(suspensa.suspensa_desde).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const one = await pesquisa({ filtros: { id_apolice: ids['suspensa'] } });
+    expect(one.body.data).toMatchObject([{ numero: 'suspensa', suspensao: { motivo: 'Falta de pagamento' } }]);
+  });
+
   test('a suspension of today is told with its reason, one of another day is not', async () => {
     const { body } = await pesquisa({ search: { value: 'suspensa' } });
     const marcas = body.data.map((row: { numero: string; suspensao: null }) => [

@@ -28,7 +28,7 @@ async function reconhecer(conteudo: string | Buffer) {
 }
 
 const rctrc = { id: 54, nome: 'RCTR-C' };
-const ipe = { ramo: rctrc, apolice: '5400010', segurado: 'Ipê Transportes Ltda' };
+const ipe = { ramo: rctrc, apolice: '5400010', segurado: 'Ipê Transportes Ltda', marca: null };
 
 test('a delimited text is known by its header, its branch by the insured or by the policy that it names', async () => {
   const linhas = Array.from({ length: 2_000 }, (_, at) => embarque(at + 1));
@@ -50,6 +50,28 @@ test('a delimited text is known by its header, its branch by the insured or by t
     ramo: null,
     porque_ramo: 'o arquivo não diz o ramo; escolha-o',
   });
+});
+
+test('the policy of a file is told with what has to be known of it today', async () => {
+  const doFora = csv([embarque(1, { apolice: '5400777', chave: '' })]);
+  await converter.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
+    VALUES (777, 1, '5400777', 54, 1, 1, '2026-01-01', '2099-12-31', 900000, 500000, '2025-12-20', 'carga')`);
+  expect(await reconhecer(doFora)).toMatchObject({ apolice: '5400777', marca: null });
+  await converter.database.query(
+    "INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, motivo) VALUES (777, 54, '2026-02-01', 'Vistoria')",
+  );
+  expect(await reconhecer(doFora)).toMatchObject({
+    marca: { situacao: 'SUSPENSA', texto: 'Suspensa desde 01/02/2026 (Vistoria)' },
+  });
+  await converter.database.query("UPDATE apolices SET cancelamento_vigencia = '2026-03-01' WHERE id_apolice = 777");
+  expect(await reconhecer(doFora)).toMatchObject({
+    apolice: '5400777',
+    marca: { situacao: 'CANCELADA', texto: 'Cancelada em 01/03/2026' },
+  });
+  await converter.database.query('DELETE FROM suspensoes WHERE id_apolice = 777');
+  await converter.database.query('DELETE FROM apolices WHERE id_apolice = 777');
 });
 
 test('a CT-e is known by its root, its branch by its insured, else by its way of travel', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_DOCUMENTOS } from '../../../../../shared/contracts/averbacoes.ts';
-import { apoliceChoice, apolicesFoundQuery } from '../../../api/apolice-escolhas.ts';
-import { apoliceQuery } from '../../../api/apolices.ts';
+import { apoliceChoice, apoliceEscolhidaQuery, apolicesFoundQuery } from '../../../api/apolice-escolhas.ts';
 import { gruposOfApoliceQuery } from '../../../api/grupos.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { FormField } from '../../../ui/FormField.tsx';
@@ -28,10 +27,7 @@ export function EscolherPasso({ escolha, onEscolha, colado, colados, onColado, o
   const { data: ramos = [], isLoading } = useQuery(ramosQuery());
   const ramo = ramos.find(({ value }) => value === escolha.ramo);
   const { data: found = [], isFetching } = useQuery(apolicesFoundQuery(ramo, typed.trim()));
-  const { data: apolice } = useQuery({
-    ...apoliceQuery(escolha.apolice),
-    ...(escolha.apolice === '' && { enabled: false }),
-  });
+  const { data: apolice } = useQuery(apoliceEscolhidaQuery(escolha.apolice));
   const { data: grupos = [] } = useQuery(gruposOfApoliceQuery(escolha.apolice));
   const { documentos } = colados;
   const pronta = filtrosDe(escolha, documentos) !== null && documentos.length <= MAX_DOCUMENTOS;

@@ -3,6 +3,7 @@ import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { fileSize } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Marca } from '../../../ui/Marca.tsx';
 import { aCaminho, type ArquivoDoLote } from './lote.ts';
 import { Situacao } from './Situacao.tsx';
 import type { Andamento } from './useResultados.ts';
@@ -53,6 +54,7 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }
       <td data-label="Apólice e segurado">
         {lido?.apolice ?? '–'}
         <p className="ap-lote-nota">{lido?.segurado}</p>
+        <Marca marca={lido?.marca ?? null} />
       </td>
       <td data-label="Situação">
         <Situacao arquivo={arquivo} andamento={andamento} onEnviar={onEnviar} />
