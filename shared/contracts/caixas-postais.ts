@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, numberAnswered } from './fields.ts';
+import { apoliceDaLinha, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A mailbox through which a policy's shipments arrive. */
 export const caixaPostal = z.looseObject({
@@ -8,6 +8,9 @@ export const caixaPostal = z.looseObject({
   caixa: z.nullish(z.union([z.string(), z.number()])),
   id_apolice: numberAnswered,
   id_grupo: numberAnswered,
+  ...apoliceDaLinha,
+  /** Code and name of the group; of the built-in API alone. */
+  grupo: textAnswered,
 });
 export type CaixaPostal = z.infer<typeof caixaPostal>;
 

@@ -72,6 +72,8 @@ export const competencia = count.check(
 export const textAnswered = z.nullish(z.string());
 export const numberAnswered = z.nullish(z.number());
 export const booleanAnswered = z.nullish(z.boolean());
+/** What people know the policy of a row by, beside its id: the built-in API tells it. */
+export const apoliceDaLinha = { numero_apolice: textAnswered, segurado: textAnswered };
 
 /**
  * The four envelopes in which the upstream may answer a list (product spec, section 7): the bare

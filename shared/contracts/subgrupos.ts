@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
+import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A sub-group; one without `ativo` counts as active. */
 export const subgrupo = z.looseObject({
@@ -9,6 +9,10 @@ export const subgrupo = z.looseObject({
   descricao: textAnswered,
   id_grupo: numberAnswered,
   ativo: booleanAnswered,
+  ...apoliceDaLinha,
+  /** The policy of its group, and that group's code and name; of the built-in API alone. */
+  id_apolice: numberAnswered,
+  grupo: textAnswered,
 });
 export type Subgrupo = z.infer<typeof subgrupo>;
 

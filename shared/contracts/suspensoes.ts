@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataIso } from '../format/data.ts';
 import { defineCall } from './call.ts';
-import { count, id, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
+import { apoliceDaLinha, count, id, idInPath, list, message, numberAnswered, text, textAnswered } from './fields.ts';
 
 /** A policy's suspension; without `datA_FINAL` it has no end. Dates travel as ISO date-times. */
 export const suspensao = z.looseObject({
@@ -11,9 +11,8 @@ export const suspensao = z.looseObject({
   datA_INICIAL: textAnswered,
   datA_FINAL: textAnswered,
   motivo: textAnswered,
-  /** The policy's number and insured, and how often the suspension was changed: of the built-in API alone. */
-  numero_apolice: textAnswered,
-  segurado: textAnswered,
+  ...apoliceDaLinha,
+  /** How often it was changed; of the built-in API alone. */
   versao: numberAnswered,
 });
 export type Suspensao = z.infer<typeof suspensao>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, numberAnswered, textAnswered } from './fields.ts';
+import { apoliceDaLinha, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A policyholder inside a policy; `taxa` is a percentage. */
 export const tomador = z.looseObject({
@@ -9,6 +9,7 @@ export const tomador = z.looseObject({
   cnpj: textAnswered,
   taxa: numberAnswered,
   iD_APOLICE: numberAnswered,
+  ...apoliceDaLinha,
 });
 export type Tomador = z.infer<typeof tomador>;
 

@@ -8,5 +8,7 @@ export function presentTomador(row: TomadorRow): Tomador {
     cnpj: row.cnpj,
     taxa: Number(row.taxa),
     iD_APOLICE: row.id_apolice,
+    numero_apolice: row.numero_apolice,
+    segurado: row.segurado,
   };
 }

@@ -1,12 +1,15 @@
 import type { Db } from '../serving/connection.repository.ts';
 
-/** At most `size` policyholders with an id beyond `id`, in its order. */
+/** At most `size` policyholders with an id beyond `id`, in its order, each with its policy's number and insured. */
 export function findTomadoresAfter(db: Db, id: number, size: number) {
   return db
-    .selectFrom('apolice_tomadores')
-    .select(['id_apolice_tomador', 'razao_social', 'cnpj', 'taxa', 'id_apolice'])
-    .where('id_apolice_tomador', '>', id)
-    .orderBy('id_apolice_tomador')
+    .selectFrom('apolice_tomadores as t')
+    .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
+    .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+    .select(['t.id_apolice_tomador', 't.razao_social', 't.cnpj', 't.taxa', 't.id_apolice'])
+    .select(['a.numero as numero_apolice', 's.razao_social as segurado'])
+    .where('t.id_apolice_tomador', '>', id)
+    .orderBy('t.id_apolice_tomador')
     .limit(size)
     .execute();
 }

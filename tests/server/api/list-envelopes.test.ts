@@ -28,12 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** What people know the policy by, beside its id. */
+const conhecida = { numero_apolice: '54000001', segurado: 'Transportes Ipê-Açu Ltda' };
+
 const get = async (path: string) => (await supertest(api.app).get(path).set('Authorization', token)).body;
 
 describe('each list in its envelope, each row in the spellings of the product spec', () => {
   test('tomadores: a bare array', async () => {
     expect(await get('/api/ApoliceTomador')).toEqual([
-      { iD_APOLICE_TOMADOR: 1, razaO_SOCIAL: 'Tomador Um', cnpj: '00000000000191', taxa: 0.045, iD_APOLICE: apolice },
+      {
+        iD_APOLICE_TOMADOR: 1,
+        razaO_SOCIAL: 'Tomador Um',
+        cnpj: '00000000000191',
+        taxa: 0.045,
+        iD_APOLICE: apolice,
+        ...conhecida,
+      },
     ]);
   });
 
@@ -54,14 +64,25 @@ describe('each list in its envelope, each row in the spellings of the product sp
 
   test('caixas postais: a bare array', async () => {
     expect(await get('/api/CaixaPostal')).toEqual([
-      { id_caixa_postal: 1, caixa: 'CX-1', id_apolice: apolice, id_grupo: 7 },
-      { id_caixa_postal: 2, caixa: 'CX-2', id_apolice: apolice, id_grupo: null },
+      { id_caixa_postal: 1, caixa: 'CX-1', id_apolice: apolice, id_grupo: 7, ...conhecida, grupo: '002 · Filial Sul' },
+      { id_caixa_postal: 2, caixa: 'CX-2', id_apolice: apolice, id_grupo: null, ...conhecida, grupo: null },
     ]);
   });
 
   test('subgrupos: data', async () => {
     expect(await get('/api/SubGrupo')).toEqual({
-      data: [{ id_subgrupo: 1, nome: 'Carga seca', descricao: '', id_grupo: 7, ativo: false }],
+      data: [
+        {
+          id_subgrupo: 1,
+          nome: 'Carga seca',
+          descricao: '',
+          id_grupo: 7,
+          ativo: false,
+          id_apolice: apolice,
+          ...conhecida,
+          grupo: '002 · Filial Sul',
+        },
+      ],
     });
   });
 

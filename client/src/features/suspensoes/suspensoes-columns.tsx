@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
+import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
@@ -55,17 +56,7 @@ const columns: readonly Column<Suspensao>[] = [
   },
 ];
 
-/** People know a policy by its number and its insured; only the built-in API tells them. */
-const known: readonly Column<Suspensao>[] = [
-  {
-    key: 'numero_apolice',
-    title: 'Apólice',
-    width: '9rem',
-    value: (row) => row.numero_apolice,
-    render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.numero_apolice}</Link>,
-  },
-  { key: 'segurado', title: 'Segurado', value: (row) => row.segurado },
-];
+const known = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE);
 
 /** @param actions what can be done to a row; null: nothing, by this user or this service. */
 export function suspensoesColumns(

@@ -12,7 +12,7 @@ import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
-import { caixasPostaisColumns } from './caixas-postais-columns.tsx';
+import { caixasPostaisBeside, caixasPostaisColumns } from './caixas-postais-columns.tsx';
 
 /** The mailboxes through which shipments arrive; the cards follow the search. */
 export default function CaixasPostaisPage() {
@@ -26,7 +26,7 @@ export default function CaixasPostaisPage() {
 const keyOf = (row: CaixaPostal) => row.id_caixa_postal;
 
 function Lista() {
-  const edicao = useEdicaoDaSpec(cadastro, caixasPostaisColumns, keyOf);
+  const edicao = useEdicaoDaSpec(cadastro, caixasPostaisColumns, keyOf, caixasPostaisBeside);
   const caixas = useListQuery(caixasPostaisQuery);
   const list = useListScreen({ name: 'caixas-postais', rows: caixas.rows, columns: edicao.columns });
   const { rows, found } = list;

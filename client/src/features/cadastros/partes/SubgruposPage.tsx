@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../../ui/RefreshButton.tsx';
-import { subgruposColumns, subgruposFilters } from './subgrupos-columns.tsx';
+import { subgruposBeside, subgruposColumns, subgruposFilters } from './subgrupos-columns.tsx';
 
 /** The sub-groups. */
 export default function SubgruposPage() {
@@ -23,7 +23,7 @@ export default function SubgruposPage() {
 const keyOf = (row: Subgrupo) => row.id_subgrupo;
 
 function Lista() {
-  const edicao = useEdicaoDaSpec(cadastro, subgruposColumns, keyOf);
+  const edicao = useEdicaoDaSpec(cadastro, subgruposColumns, keyOf, subgruposBeside);
   const subgrupos = useListQuery(subgruposQuery);
   const list = useListScreen({
     name: 'subgrupos',

@@ -13,7 +13,7 @@ import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { cnpjFilter } from './cnpj-filter.ts';
 import { resumo } from './resumo.ts';
-import { tomadoresColumns } from './tomadores-columns.tsx';
+import { tomadoresBeside, tomadoresColumns } from './tomadores-columns.tsx';
 
 /** The policyholders of all policies; the cards follow the search. */
 export default function TomadoresPage() {
@@ -27,7 +27,7 @@ export default function TomadoresPage() {
 const keyOf = (row: Tomador) => row.iD_APOLICE_TOMADOR;
 
 function Lista() {
-  const edicao = useEdicaoDaSpec(cadastro, tomadoresColumns, keyOf);
+  const edicao = useEdicaoDaSpec(cadastro, tomadoresColumns, keyOf, tomadoresBeside);
   const tomadores = useListQuery(tomadoresQuery);
   const filters = useMemo(() => [cnpjFilter(tomadores.rows)], [tomadores.rows]);
   const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: edicao.columns, filters });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
+import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../../paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
@@ -25,3 +26,6 @@ export const tomadoresColumns: readonly Column<Tomador>[] = [
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
 ];
+
+/** The names behind the ids. */
+export const tomadoresBeside = colunasDaApolice<Tomador>((row) => row.iD_APOLICE);

@@ -9,15 +9,19 @@ import { formatValue, type Column } from '../../../ui/list/data-table-columns.ts
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { useEdicao } from '../useEdicao.tsx';
 
+const none: readonly never[] = [];
+
 /**
  * A list of the product spec keeps its columns, texts and call; its rows open as those of their registry, which are read
  * then, and are changed where the profile admits to it.
- * @param keyOf a row's key in the registry. `columns` and `keyOf` keep their identity.
+ * @param keyOf a row's key in the registry. `columns`, `keyOf` and `beside` keep their identity.
+ * @param beside columns that the built-in API alone has the values of.
  */
 export function useEdicaoDaSpec<Row>(
   cadastro: Cadastro,
   columns: readonly Column<Row>[],
   keyOf: (row: Row) => Chave | null | undefined,
+  beside: readonly Column<Row>[] = none,
 ) {
   const toasts = useToasts();
   const { mayWrite, abrir, ask, ...edicao } = useEdicao(cadastro);
@@ -56,8 +60,8 @@ export function useEdicaoDaSpec<Row>(
         </div>
       );
     };
-    return [...columns, actionsColumn(actions, mayWrite ? '5.5rem' : '4.5rem')];
-  }, [cadastro, columns, mayWrite, abrir, ask, read]);
+    return [...columns, ...beside, actionsColumn(actions, mayWrite ? '5.5rem' : '4.5rem')];
+  }, [cadastro, columns, beside, mayWrite, abrir, ask, read]);
   const bulkActions = edicao.bulkActions.map(({ run, ...action }) => ({
     ...action,
     run: (rows: readonly Row[]) => read(rows, run),

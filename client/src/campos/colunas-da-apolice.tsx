@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { Column } from '../ui/list/data-table-columns.ts';
+
+interface DaApolice {
+  readonly numero_apolice?: string | null | undefined;
+  readonly segurado?: string | null | undefined;
+}
+
+/**
+ * People know a policy by its number and its insured, beside the id that the product spec's lists show; only the built-in
+ * API tells them.
+ */
+export function colunasDaApolice<Row extends DaApolice>(
+  idOf: (row: Row) => number | null | undefined,
+): readonly Column<Row>[] {
+  return [
+    {
+      key: 'numero_apolice',
+      title: 'Apólice',
+      width: '9rem',
+      value: (row) => row.numero_apolice,
+      render: (row) => {
+        const id = idOf(row);
+        return id && <Link to={paths.apolice(id)}>{row.numero_apolice}</Link>;
+      },
+    },
+    { key: 'segurado', title: 'Segurado', value: (row) => row.segurado },
+  ];
+}
