@@ -65,7 +65,7 @@ test('a policy is searched and chosen, which offers its sub groups', async () =>
   await page.getByRole('button', { name: /^No\. Apólice/ }).click();
   await page.getByPlaceholder('Buscar apólice...').fill(target.numero);
   await visitor.expectAccessible();
-  await page.getByRole('option', { name: target.numero, exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${target.numero}`) }).click();
   await visitor.settled();
   await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
   await page.locator('button:enabled', { hasText: 'Executar Relatório' }).waitFor();
