@@ -18,7 +18,7 @@ export function colunasDaApolice<Row extends DaApolice>(
     {
       key: 'numero_apolice',
       title: 'Apólice',
-      width: '9rem',
+      width: '8.25rem',
       value: (row) => row.numero_apolice,
       render: (row) => {
         const id = idOf(row);

@@ -118,7 +118,7 @@ export function SearchableSelect({
         )}
       </div>
       {chosen?.detail && (
-        <p id={`${id}-detail`} className="ap-field-hint">
+        <p id={`${id}-detail`} className="ap-field-hint mb-0">
           {chosen.detail}
         </p>
       )}

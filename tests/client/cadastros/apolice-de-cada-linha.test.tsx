@@ -37,9 +37,10 @@ const listas = [
     nome: 'subgrupos',
     Page: SubgruposPage,
     path: 'GET /api/SubGrupo',
+    // The group's name is one of the columns that are chosen.
     row: { id_subgrupo: 1, nome: 'Seca', descricao: '', id_grupo: 7, ativo: true, id_apolice: 69, ...conhecida, grupo },
     daSpec: ['ID', 'Nome', 'Descrição', 'ID Grupo', 'Status'],
-    beside: ['Apólice', 'Segurado', 'Grupo'],
+    beside: ['Apólice', 'Segurado'],
   },
 ] as const;
 

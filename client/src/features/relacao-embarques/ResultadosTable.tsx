@@ -52,7 +52,7 @@ export function ResultadosTable({ execution, rows }: Props) {
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         {/* What stands here whole is printed as it stands; of more pages the list's own way to paper has every row. */}
         {rows.length <= ROWS_AT_ONCE && (
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => window.print()}>
+          <button type="button" className="btn btn-sm btn-ghost" onClick={() => window.print()}>
             <Icon name="printer" />
             Imprimir
           </button>

@@ -8,17 +8,17 @@ import type { Column } from '../../../ui/list/data-table-columns.ts';
 const ativo = (row: Subgrupo) => row.ativo ?? true;
 
 export const subgruposColumns: readonly Column<Subgrupo>[] = [
-  { key: 'id_subgrupo', title: 'ID', kind: 'integer', width: '5.5rem', value: (row) => row.id_subgrupo },
+  { key: 'id_subgrupo', title: 'ID', kind: 'integer', width: '4.75rem', value: (row) => row.id_subgrupo },
   { key: 'nome', title: 'Nome', rowHeader: true, value: (row) => row.nome },
   { key: 'descricao', title: 'Descrição', value: (row) => row.descricao },
-  { key: 'id_grupo', title: 'ID Grupo', kind: 'integer', width: '7rem', value: (row) => row.id_grupo },
-  ativoColumn(ativo, '7rem'),
+  { key: 'id_grupo', title: 'ID Grupo', kind: 'integer', width: '6rem', value: (row) => row.id_grupo },
+  ativoColumn(ativo, '6rem'),
 ];
 
 /** The names behind the ids. */
 export const subgruposBeside: readonly Column<Subgrupo>[] = [
   ...colunasDaApolice<Subgrupo>((row) => row.id_apolice),
-  { key: 'grupo', title: 'Grupo', width: '9rem', value: (row) => row.grupo },
+  { key: 'grupo', title: 'Grupo', width: '9rem', extra: true, value: (row) => row.grupo },
 ];
 
 export const subgruposFilters: readonly ListFilter<Subgrupo>[] = [ativoFilter(ativo)];

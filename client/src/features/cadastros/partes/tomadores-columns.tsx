@@ -6,22 +6,22 @@ import { CnpjText } from '../../../ui/CnpjText.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
 
 export const tomadoresColumns: readonly Column<Tomador>[] = [
-  { key: 'iD_APOLICE_TOMADOR', title: 'ID', kind: 'integer', width: '6.5rem', value: (row) => row.iD_APOLICE_TOMADOR },
+  { key: 'iD_APOLICE_TOMADOR', title: 'ID', kind: 'integer', width: '4.75rem', value: (row) => row.iD_APOLICE_TOMADOR },
   { key: 'razaO_SOCIAL', title: 'Razão Social', rowHeader: true, value: (row) => row.razaO_SOCIAL },
   {
     key: 'cnpj',
     title: 'CNPJ',
     kind: 'cnpj',
-    width: '12.5rem',
+    width: '11rem',
     value: (row) => row.cnpj,
     render: (row) => <CnpjText cnpj={row.cnpj} />,
   },
-  { key: 'taxa', title: 'Taxa (%)', kind: 'percent', width: '7rem', value: (row) => row.taxa },
+  { key: 'taxa', title: 'Taxa (%)', kind: 'percent', width: '6rem', value: (row) => row.taxa },
   {
     key: 'iD_APOLICE',
     title: 'ID Apólice',
     kind: 'integer',
-    width: '8rem',
+    width: '6.75rem',
     value: (row) => row.iD_APOLICE,
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
