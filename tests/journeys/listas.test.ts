@@ -14,7 +14,9 @@ beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
   expected = await onDatabase(ownProduct().databaseUrl, async (client) => {
     const { rows } = await client.query(
-      `SELECT count(*)::int AS found, sum(taxa)::text AS taxas FROM apolice_tomadores WHERE dobrar(razao_social) LIKE $1`,
+      `SELECT count(*)::int AS found, sum(t.taxa)::text AS taxas
+       FROM apolice_tomadores t JOIN apolices USING (id_apolice) JOIN segurados s USING (id_segurado)
+       WHERE dobrar(t.razao_social) LIKE $1 OR dobrar(s.razao_social) LIKE $1`,
       [`%${SEARCH}%`],
     );
     return rows[0] as typeof expected;
@@ -88,7 +90,7 @@ test('the CSV holds all rows of the search, not those of the page', async () => 
   expect(name).toMatch(/^tomadores_\d{4}-\d{2}-\d{2}_\d{4}\.csv$/);
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head = '', ...lines] = file.toString('utf8').slice(1).trimEnd().split('\r\n');
-  expect(head).toBe('ID;Razão Social;CNPJ;Taxa (%);ID Apólice');
+  expect(head).toBe('ID;Razão Social;CNPJ;Taxa (%);ID Apólice;Apólice;Segurado');
   expect(lines).toHaveLength(expected.found);
   const sum = lines.reduce((so, line) => so + millionths(line.split(';')[3]), 0n);
   expect(sum).toBe(millionths(expected.taxas));
@@ -99,7 +101,7 @@ test('the spreadsheet too, with numbers as numbers', async () => {
   expect(name).toMatch(/^tomadores_\d{4}-\d{2}-\d{2}_\d{4}\.xlsx$/);
   const { sheets } = await readXlsx(file);
   const [head, ...rows] = sheets[0]?.rows ?? [];
-  expect(head).toEqual(['ID', 'Razão Social', 'CNPJ', 'Taxa (%)', 'ID Apólice']);
+  expect(head).toEqual(['ID', 'Razão Social', 'CNPJ', 'Taxa (%)', 'ID Apólice', 'Apólice', 'Segurado']);
   expect(rows).toHaveLength(expected.found);
   expect(
     rows.every(([id, , cnpj, taxa]) => [typeof id, typeof cnpj, typeof taxa].join() === 'number,string,number'),
