@@ -61,7 +61,9 @@ test('K14: ends one session, or all others, and reads the list again', async () 
   showPage(<PerfilPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Encerrar a sessão de curl/ }));
   await waitFor(() => expect(gateway.calls(SESSOES)).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Encerrar as outras' }));
+  const outras = screen.getByRole<HTMLButtonElement>('button', { name: 'Encerrar as outras' });
+  await waitFor(() => expect(outras.disabled).toBe(false));
+  await userEvent.click(outras);
   await waitFor(() => expect(gateway.calls(SESSOES)).toHaveLength(3));
   expect(gateway.calls('DELETE /api/Auth/sessoes/4')).toHaveLength(1);
   expect(gateway.calls('DELETE /api/Auth/sessoes')).toHaveLength(1);
@@ -72,7 +74,7 @@ test('K14: changes the password, says so, and reads the sessions again', async (
   showPage(<PerfilPage />);
   await changeSenha('a de antes', 'uma bem nova');
   expect(await screen.findByText('Senha alterada com sucesso!')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(gateway.calls(SENHA).map(({ body }) => body)).toEqual([
     { senha_atual: 'a de antes', senha_nova: 'uma bem nova' },
   ]);
