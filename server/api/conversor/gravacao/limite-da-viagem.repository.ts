@@ -21,9 +21,11 @@ export const travarViagens = `
         FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
         WHERE c.limite IS NOT NULL AND l.placa IS NOT NULL ORDER BY 1) t`;
 
-/** Shipments that count, without those of the run itself, which may stand among them already. */
-const deOutros = `a.situacao IN ('ABERTA', 'FATURADA')
-    AND NOT EXISTS (SELECT FROM embarques_lidos l WHERE l.id_averbacao = a.id_averbacao)`;
+/**
+ * Shipments that count, without those that the run itself has just written. By their transaction: whatever the planner thinks
+ * of tables that are minutes old, it has nothing to join.
+ */
+const deOutros = `a.situacao IN ('ABERTA', 'FATURADA') AND a.xmin <> pg_current_xact_id()::xid`;
 
 /** All vehicles of the days of a large file. */
 const deTodas = `
