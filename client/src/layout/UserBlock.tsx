@@ -7,6 +7,7 @@ import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
+import { useLogout } from './useLogout.ts';
 
 /** Leads to the own profile, which only the built-in API has. */
 function OwnUser({ children }: { readonly children: ReactNode }) {
@@ -21,7 +22,8 @@ function OwnUser({ children }: { readonly children: ReactNode }) {
 
 /** The signed-in user, and the way out. */
 export function UserBlock() {
-  const { user, logout } = useSession();
+  const { user } = useSession();
+  const logout = useLogout();
   const [asking, setAsking] = useState(false);
   if (user === null) return null;
   const name = displayName(user);

@@ -10,7 +10,9 @@ export async function withoutIndexes(client: pg.ClientBase, table: string, load:
   const { rows: indexes } = await client.query<{ nome: string; definicao: string }>(
     `SELECT i.indexrelid::regclass::text AS nome, pg_get_indexdef(i.indexrelid) AS definicao
      FROM pg_index i
-     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`,
+     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+     -- Two of one column are named in the order in which they are made.
+     ORDER BY i.indexrelid`,
     [table],
   );
   for (const { nome } of indexes) await client.query(`DROP INDEX ${nome}`);

@@ -18,6 +18,7 @@ const daPropriaApolice = [
   'averbacao_documentos',
   'averbacoes',
   'averbacoes_totais',
+  'averbacoes_totais_a_somar',
   'caixas_postais',
   'creditos_de_cancelamento',
   'dis',
