@@ -9,8 +9,8 @@ import { runtimeConfig } from '../api/runtime-config.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSeenApolices } from '../hooks/seen-apolices.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
+import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
-import { useLogout } from './useLogout.ts';
 
 /** How long typing rests before the server is asked. */
 const TYPING_RESTS_MS = 150;
@@ -18,7 +18,7 @@ const TYPING_RESTS_MS = 150;
 /** Goes anywhere and does what the frame can do, from the keyboard: type, choose with the arrows, Enter. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const logout = useLogout();
+  const { logout } = useSession();
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
   const [query, setQuery] = useState('');

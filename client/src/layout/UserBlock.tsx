@@ -7,7 +7,6 @@ import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
-import { useLogout } from './useLogout.ts';
 
 /** Leads to the own profile, which only the built-in API has. */
 function OwnUser({ children }: { readonly children: ReactNode }) {
@@ -22,8 +21,7 @@ function OwnUser({ children }: { readonly children: ReactNode }) {
 
 /** The signed-in user, and the way out. */
 export function UserBlock() {
-  const { user } = useSession();
-  const logout = useLogout();
+  const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
   if (user === null) return null;
   const name = displayName(user);

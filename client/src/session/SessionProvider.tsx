@@ -85,9 +85,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         enter(await signIn(email, password));
       },
       logout: async () => {
-        const { sendLogout } = await import('../api/autenticacao.ts');
-        // First the server, which needs the token; the browser forgets it whatever the server says.
-        await sendLogout().finally(leave);
+        // The pages go first: what they still read would come back refused.
+        setLoading(true);
+        // Then the server, which needs the token; the browser forgets it whatever the server says.
+        await import('../api/autenticacao.ts')
+          .then(({ sendLogout }) => sendLogout())
+          .finally(() => {
+            leave();
+            setLoading(false);
+          });
       },
     }),
     [user, loading, enter, leave],
