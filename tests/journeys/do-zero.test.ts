@@ -77,6 +77,8 @@ test('insurer, branch office, broker and insured', async () => {
   await page.getByLabel('CNPJ da seguradora').fill('12ABC34501DE35');
   await page.getByLabel('Código SUSEP da seguradora').fill('08001');
   await page.getByLabel('Vale a partir de').fill('2026-01-01');
+  // Wherever filling it in has scrolled to: what lies half under the head there is out of reach for a scroll, not too small.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Parametrizações salvas com sucesso!').waitFor();
@@ -155,7 +157,9 @@ test('a CT-e whose goods nobody knows waits for one mapping and goes in by itsel
   const dentro = await product.databaseUrl();
   // Sent again by the product within its next round, as the reason why it waited is gone.
   await expect
-    .poll(() => onDatabase(dentro, async (client) => (await client.query('SELECT FROM averbacoes')).rowCount))
+    .poll(() => onDatabase(dentro, async (client) => (await client.query('SELECT FROM averbacoes')).rowCount), {
+      timeout: 60_000,
+    })
     .toBe(1);
   // The browser itself notes the 422 of the first attempt.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
