@@ -16,7 +16,7 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
   readonly file: File;
   /** Called with the part of the file that has been sent, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
-  /** The `Prefer` header (RFC 7240). Sent to the built-in API alone: a foreign service may refuse a header that it does not know. */
+  /** The `Prefer` header (RFC 7240). Only the built-in API gets it: a foreign service may refuse unknown headers. */
   readonly prefer?: 'respond-async';
 }
 

@@ -15,7 +15,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
   const { data, error, isFetching, refetch } = useQuery({ ...avisosQuery, refetchOnMount: 'always' });
   const { send } = useSending({
     mutationFn: sendVistos,
-    // The marks of the new ones stay as long as nobody looks again.
+    // The list is not read again at once: new notices keep their mark while the panel is open.
     onSuccess: () => client.setQueryData(avisosQuery.queryKey, (before) => before && { ...before, novos: 0 }),
   });
   const ate = data !== undefined && data.novos > 0 && !isFetching ? data.avisos[0]?.quando : undefined;

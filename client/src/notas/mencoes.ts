@@ -36,7 +36,7 @@ export interface Trecho {
 /** A text as a regular expression that finds it. */
 const literal = (texto: string) => texto.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** A note in its pieces: `@` and a user name, of those people alone, not followed by more of a word. */
+/** Splits a note into plain text and mentions. A mention is `@` and the whole user name of one of these people. */
 export function trechosDe(texto: string, pessoas: readonly Pessoa[]): Trecho[] {
   if (pessoas.length === 0) return [{ texto, pessoa: null }];
   // A name that begins like another one's is sought before it.

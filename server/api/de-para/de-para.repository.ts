@@ -65,7 +65,7 @@ export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[numb
 /** Of the queue those that are seen most. */
 const MAX_SUGERIDOS = 200;
 const SUGESTOES = 3;
-/** One less the share of trigrams that two texts have in common: beyond it they have a few letters alone. */
+/** The greatest trigram distance (pg_trgm `<->`) of a suggestion: texts farther apart share a few letters at most. */
 const MAX_DISTANCIA = 0.85;
 
 /**

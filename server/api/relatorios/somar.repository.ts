@@ -39,7 +39,7 @@ export async function somarLote(transaction: Db): Promise<number> {
  * @returns how many months; 0 where none waits.
  */
 export async function somarMes(transaction: Db): Promise<number> {
-  // OFFSET 0: locks are tried of what waits alone.
+  // OFFSET 0 fences the subquery: locks are tried only for months that wait.
   const { rows } = await sql<{ competencia: number }>`
     SELECT competencia FROM (
       SELECT competencia FROM meses_a_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)

@@ -1,15 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
 import { ParametrosCard } from './ParametrosCard.tsx';
 import { Resultados } from './Resultados.tsx';
 import { useRelatorio } from './useRelatorio.ts';
-import { useRunAtOnce } from './useRunAtOnce.ts';
 
 /** The shipment-list report: choose, run, download (product spec, section 2). */
 export default function RelacaoEmbarquesPage() {
   const relatorio = useRelatorio();
-  useRunAtOnce(relatorio);
+  const [address] = useSearchParams();
+  // A link that asks for the run gets it once its choices are loaded; an address that was rewritten since does not ask.
+  useOnceAsked(address.has('executar') && relatorio.canRun, relatorio.execute);
   const { state, opcoes } = relatorio;
   return (
     <>

@@ -15,7 +15,7 @@ const none: readonly never[] = [];
  * A list of the product spec keeps its columns, texts and call; its rows open as those of their registry, which are read
  * then, and are changed where the profile admits to it.
  * @param keyOf a row's key in the registry. `columns`, `keyOf` and `beside` keep their identity.
- * @param beside columns that the built-in API alone has the values of.
+ * @param beside further columns, whose values only the built-in API returns.
  */
 export function useEdicaoDaSpec<Row>(
   cadastro: Cadastro,
