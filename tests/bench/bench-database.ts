@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,9 +13,13 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database under the product's own settings, in a temporary folder. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'romaneio-bench-'));
+/**
+ * A migrated, empty database under the product's own settings, in a temporary folder.
+ * @param kept a folder that stays, with what an earlier run has filled it with.
+ */
+export async function openBenchDatabase(kept?: string): Promise<BenchDatabase> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'romaneio-bench-')));
+  await mkdir(folder, { recursive: true });
   const server = await startEmbeddedPostgres(folder);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -27,7 +31,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     async close() {
       await client.end();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -53,7 +53,8 @@ export async function addBenchUser(client: BenchDatabase['client'], username: st
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `WITH u AS (INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
-       VALUES ($2, $2 || '@example.com', $2, '-', 'admin') RETURNING id_usuario)
+       VALUES ($2, $2 || '@example.com', $2, '-', 'admin')
+       ON CONFLICT (lower(username)) DO UPDATE SET nome = excluded.nome RETURNING id_usuario)
      INSERT INTO tokens (hash, id_usuario, expira_em) SELECT $1, id_usuario, now() + interval '1 day' FROM u`,
     [createHash('sha256').update(token).digest(), username],
   );

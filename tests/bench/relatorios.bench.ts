@@ -1,7 +1,8 @@
 /**
  * The reports over 20,000,000 shipments of 24 months (fewer with `BENCH_EMBARQUES`), as the API answers them: the first page
  * and the first byte and whole of the spreadsheet in milliseconds, its memory above idle, beside the bare statement that
- * would scan the shipments for the same groups. `npm run bench -- relatorios`.
+ * would scan the shipments for the same groups. `npm run bench -- relatorios`. With `BENCH_PASTA` the database stays in that
+ * folder, and is not filled again.
  */
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { loadReferenceData } from '../../server/database/reference/load.ts';
@@ -73,14 +74,16 @@ const casos: readonly [nome: string, parametros: object, goal: number, scan: str
   ['relacao-apolices', { ambito: 'N' }, PAGE_MS, 'SELECT id_apolice, max(competencia) FROM averbacoes GROUP BY 1'],
 ];
 
-const database = await openBenchDatabase();
+const database = await openBenchDatabase(process.env['BENCH_PASTA']);
 const pool = createPool(database.url, { log: createLogger('error', 'bench'), name: 'bench' });
 const db = createDatabase(pool);
 try {
   // Before the sums: the API's start would load it, and municípios that change make sums those of before.
   await loadReferenceData(database.client);
-  const loaded = await seconds(() => addShipmentsOfTwoYears(database, QUANTOS));
-  console.log(`${QUANTOS.toLocaleString('pt-BR')} shipments loaded in ${loaded.toFixed(0)} s`);
+  if (!(await isFilled())) {
+    const loaded = await seconds(() => addShipmentsOfTwoYears(database, QUANTOS));
+    console.log(`${QUANTOS.toLocaleString('pt-BR')} shipments loaded in ${loaded.toFixed(0)} s`);
+  }
   const added = await seconds(async () => {
     await Promise.all([somarEmbarques(db), somarEmbarques(db)]);
     await somarEmbarques(db);
@@ -115,6 +118,10 @@ try {
 } finally {
   await db.destroy();
   await database.close();
+}
+
+async function isFilled(): Promise<boolean> {
+  return (await database.client.query('SELECT FROM averbacoes_totais LIMIT 1')).rowCount === 1;
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

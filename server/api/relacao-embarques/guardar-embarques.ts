@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { admits } from '../../../shared/contracts/access.ts';
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
+import { chaveDoPedido } from '../serving/chave-do-pedido.ts';
 import { escreverPlanilha } from '../serving/escrever-planilha.ts';
 import { guardarArquivo } from '../serving/guardar-arquivo.ts';
 import { forbidden } from '../serving/refusals.ts';
@@ -17,9 +17,7 @@ export const tarefaDeEmbarques = (
 ): NovaTarefa<PlanilhaDeEmbarques> => ({
   tipo: 'embarques',
   titulo,
-  chave: createHash('sha256')
-    .update(JSON.stringify([idUsuario, pedido]))
-    .digest('hex'),
+  chave: chaveDoPedido(idUsuario, pedido),
   pedido,
 });
 

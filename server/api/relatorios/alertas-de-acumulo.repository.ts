@@ -4,9 +4,26 @@ import type { Db } from '../serving/connection.repository.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
-/** What the alerts follow from, in short: while it and the day are the same, so are they. */
-const estado = sql<string>`(SELECT concat_ws('/', sum(quantidade), sum(importancia_segurada), sum(premio), sum(escritas)) FROM averbacoes_totais)
-  || '/' || (SELECT concat_ws('/', count(*), sum(limite_viagem)) FROM apolices)`;
+const inicio = sql`date_trunc('month', ${hoje})::date`;
+
+/**
+ * What the alerts follow from, in short: while it and the day are the same, so are they. Of the policies and months that have
+ * departures of these days, or that are not added up yet: what is written or invoiced elsewhere changes none of them. Every
+ * shipment is in the sums of every accumulation; those by port are the fewest.
+ */
+const estado = sql<string>`(
+  WITH pares AS MATERIALIZED (
+    SELECT competencia, id_apolice FROM somas_por_dia WHERE acumulo = 'porto' AND data_embarque BETWEEN ${inicio} AND ${hoje}
+    UNION SELECT competencia, id_apolice FROM embarques_a_somar
+  )
+  SELECT concat_ws('/', (
+    SELECT sum(hashtextextended(concat_ws('/', competencia, id_apolice, id_grupo, situacao, escritas), 0))
+    FROM averbacoes_totais JOIN pares USING (competencia, id_apolice)
+  ), (
+    SELECT sum(hashtextextended(concat_ws('/', id_apolice, id_ramo, limite_viagem), 0))
+    FROM apolices WHERE id_apolice IN (SELECT id_apolice FROM pares)
+  ))
+)`;
 
 /** Works out this month's alerts of every accumulation and keeps them, unless nothing has changed or another process does it. */
 export async function apurarAlertas(db: Db): Promise<void> {
@@ -20,7 +37,7 @@ async function apurar(db: Db, qual: (typeof alertasDeAcumulo)[number]): Promise<
       SELECT pg_try_advisory_xact_lock(hashtext('alertas_de_acumulo'), 0) AS ok`.execute(transaction);
     if (!locked[0]?.ok) return;
     const { rows } = await sql<{ de: string; ate: string; estado: string }>`
-      SELECT date_trunc('month', ${hoje})::date::text AS de, ${hoje}::text AS ate, ${estado} AS estado
+      SELECT ${inicio}::text AS de, ${hoje}::text AS ate, ${estado} AS estado
       EXCEPT SELECT de::text, ate::text, estado FROM alertas_de_acumulo WHERE (ambito, acumulo) = (${ambito}, ${acumulo})`.execute(
       transaction,
     );

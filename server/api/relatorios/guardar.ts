@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { admits } from '../../../shared/contracts/access.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
@@ -7,6 +6,7 @@ import type { FormatoDeArquivo } from '../../../shared/contracts/relatorios/rela
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
+import { chaveDoPedido } from '../serving/chave-do-pedido.ts';
 import { escreverPlanilha } from '../serving/escrever-planilha.ts';
 import { guardarArquivo } from '../serving/guardar-arquivo.ts';
 import type { ApiParts } from '../serving/parts.ts';
@@ -42,9 +42,7 @@ export function tarefaDeRelatorio(
   return {
     tipo: 'relatorio',
     titulo: `${titulo} (${formatos[arquivo.formato].nome})`,
-    chave: createHash('sha256')
-      .update(JSON.stringify([idUsuario, pedido]))
-      .digest('hex'),
+    chave: chaveDoPedido(idUsuario, pedido),
     pedido,
   };
 }

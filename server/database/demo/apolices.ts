@@ -5,7 +5,13 @@ import type { CopyValue, TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
 import { type ApolicePlan, type Plan, figures, lugarDaSuspensa, numeroDaApolice } from './plan.ts';
 import type { Reference } from './reference.ts';
+import { national } from './routes.ts';
 
+/**
+ * From which to which multiple of 500,000 reais. A quarter of it is the trip's, which what meets in a day or at a port is held
+ * against: low enough for a handful to come near it, high enough for no more.
+ */
+const limites = { nacional: [28, 64], internacional: [1200, 1800] } as const;
 const payments = ['Boleto bancário', 'Débito em conta', 'Boleto bancário 30 dias'];
 const reasons = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
 const names = ['Matriz', 'Filial Norte', 'Filial Sul', 'Frota própria', 'Agregados'];
@@ -117,7 +123,8 @@ const apoliceColumns = [
 
 function apoliceRow(apolice: ApolicePlan, { random, today }: Plan): CopyValue[] {
   const { idRamo, idSucursal, inicio, fim, cancelamento } = apolice;
-  const limite = random.between(2, 60) * 500_000;
+  const [menor, maior] = limites[national(idRamo) ? 'nacional' : 'internacional'];
+  const limite = random.between(menor, maior) * 500_000;
   const status = cancelamento !== null ? 'Cancelado' : fim < today ? 'Vencido' : 'Ativo';
   const emissao = addDays(inicio, -random.between(2, 20));
   const changed = random.percent(30);

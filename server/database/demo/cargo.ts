@@ -28,5 +28,14 @@ export const navios: readonly (readonly [string, string, string, number, number]
   ['Baía Formosa', '950918', 'LR', 2012, 54_800],
 ];
 
-/** Seaports and border towns through which international cargo leaves and enters: IBGE codes. */
-export const portas: readonly number[] = [3548500, 4118204, 4208203, 4315602, 2927408, 2611606, 4108304, 1302603];
+/** Seaports and border towns through which international cargo leaves and enters: IBGE codes and names. */
+export const portas: readonly (readonly [municipio: number, nome: string])[] = [
+  [3548500, 'Santos'],
+  [4118204, 'Paranaguá'],
+  [4208203, 'Itajaí'],
+  [4315602, 'Rio Grande'],
+  [2927408, 'Salvador'],
+  [2611606, 'Recife'],
+  [4108304, 'Foz do Iguaçu'],
+  [1302603, 'Manaus'],
+];

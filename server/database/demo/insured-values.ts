@@ -38,7 +38,7 @@ export function nationalValues(random: Chance): InsuredValues {
 
 /** FOB and freight, 10 % of them for expenses, 10 % of all that for expected profit (domain, 1.5). */
 export function internationalValues(random: Chance, [moeda, cambio]: Moeda): InsuredValues {
-  const fob = random.between(300_000, 30_000_000);
+  const fob = random.between(300_000, 10_000_000);
   const frete = scaled(fob, random.between(30, 90), 1000);
   const despesas = scaled(fob + frete, 10, 100);
   const lucros = scaled(fob + frete + despesas, 10, 100);

@@ -49,7 +49,7 @@ export function routeOf(idRamo: number, { municipios, cambioDe, dia }: Drawn, ra
   // By road, only to the neighbours, who stand first.
   const [pais, lugar, moeda] = random.pick(idRamo === rctrVi ? destinos.slice(0, 3) : destinos);
   const meio = idRamo === rctrVi ? 'Rodoviário' : random.percent(80) ? 'Marítimo' : 'Aéreo';
-  const porta = random.pick(portas);
+  const [porta, nomeDaPorta] = random.pick(portas);
   const money: Moeda = [moeda, cambioDe(moeda, dia)];
   return idRamo === importacao
     ? {
@@ -70,6 +70,7 @@ export function routeOf(idRamo: number, { municipios, cambioDe, dia }: Drawn, ra
         origemIbge: porta,
         destinoIbge: null,
         paisOrigem: 'Brasil',
+        complementoOrigem: nomeDaPorta,
         paisDestino: pais,
         complementoDestino: lugar,
         moeda: money,

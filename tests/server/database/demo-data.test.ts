@@ -5,6 +5,7 @@ import { loadReferenceData } from '../../../server/database/reference/load.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { contarAlertas } from './contar-alertas.ts';
 
 const today = '2026-11-20';
 let database: TestDatabase;
@@ -54,6 +55,12 @@ test('a few policies have conditions, policy 10 among them', async () => {
     expect(await one(`SELECT count(DISTINCT id_apolice)::int FROM ${table}`)).toBe(41);
     expect(await one(`SELECT count(*)::int FROM ${table} WHERE id_apolice = 10`)).toBeGreaterThan(0);
   }
+});
+
+test('a handful of this month’s accumulations is near its limit or beyond it', async () => {
+  const alertas = await contarAlertas(database.url, today);
+  expect(alertas).toBeGreaterThanOrEqual(5);
+  expect(alertas).toBeLessThanOrEqual(15);
 });
 
 test('B13: a policy was added, changed and suspended by users', async () => {

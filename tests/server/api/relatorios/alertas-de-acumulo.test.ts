@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apurarAlertas } from '../../../../server/api/relatorios/alertas-de-acumulo.repository.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
 import { alertasDeAcumulo, type Painel } from '../../../../shared/contracts/painel.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
@@ -65,6 +66,20 @@ test('they are worked out anew only where shipments or limits have changed', asy
   await api.database.query('UPDATE apolices SET limite_viagem = 7000 WHERE id_apolice = 1');
   await apurarAlertas(api.parts.db);
   expect(await noPainel()).toMatchObject({ atencao: 0, excedidos: 3 });
+});
+
+test('what is written of other months, and other policies, change none of them', async () => {
+  await somarEmbarques(api.parts.db);
+  await apurarAlertas(api.parts.db);
+  const before = await apuradoEm();
+  await api.declarar({ competencia: 202_601, data_embarque: '2026-01-15', placa: 'ZZZ9Z99' });
+  await api.database.query('UPDATE apolices SET limite_viagem = 5 WHERE id_apolice = 2');
+  await somarEmbarques(api.parts.db);
+  await apurarAlertas(api.parts.db);
+  expect(await apuradoEm()).toBe(before);
+  await api.database.query("UPDATE averbacoes SET placa = 'ZZZ9Z99' WHERE placa = 'BBB2B22'");
+  await apurarAlertas(api.parts.db);
+  expect(await apuradoEm()).not.toBe(before);
 });
 
 test('of several processes one works them out at a time', async () => {
