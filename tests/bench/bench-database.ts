@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { cpuSeconds } from './gateway/measured-process.ts';
 
 export interface BenchDatabase {
   readonly url: string;
   readonly client: pg.Client;
   /** For what else the measured program keeps. */
   readonly folder: string;
+  /** Seconds of CPU that the server has used so far, for all connections and by itself. */
+  cpuSeconds(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -24,10 +27,12 @@ export async function openBenchDatabase(kept?: string): Promise<BenchDatabase> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await migrate(client);
+  const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: server.url,
     client,
     folder,
+    cpuSeconds: () => cpuSeconds(postmaster),
     async close() {
       await client.end();
       await server.stop();

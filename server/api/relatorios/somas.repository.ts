@@ -80,23 +80,29 @@ interface Quais {
   readonly dias?: Sql;
 }
 
-/** Rows of policy, month, the dimension's keys and its sums; several rows may have the same keys. */
+/**
+ * Rows of policy, month, the dimension's keys and its sums; several rows may have the same keys.
+ *
+ * What waits to be added up is nothing or little nearly always, which the planner cannot know of a comparison: out of an
+ * array it expects ten. Where much waits, whole months are scanned once (`+ 0` is no index's).
+ */
 export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais): Sql {
   const { tabela, de, chaves, somas } = dimensoes[dimensao];
   const nomes = ['competencia', 'id_apolice', ...Object.keys(chaves), ...Object.keys(somas)];
-  const quantos = sql`(SELECT coalesce(sum(quantidade), 0) FROM embarques_a_somar a WHERE ${onde(...pares)})`;
-  // What waits is found first (OFFSET 0): no shipment is read to learn that its policy does not.
-  const pendentes = sql`(SELECT * FROM embarques_a_somar a WHERE ${onde(...pares)} OFFSET 0)`;
+  const quantos = sql`(SELECT coalesce(sum(quantidade), 0) FROM pendentes)`;
   return sql`(
+    WITH pendentes AS MATERIALIZED (
+      SELECT * FROM unnest(ARRAY(SELECT a FROM embarques_a_somar a WHERE ${onde(...pares)}))
+    )
     SELECT ${sql.join(nomes.map((nome) => sql.ref(`a.${nome}`)))} FROM ${tabela} a
     WHERE ${de} = ${sql.lit(dimensao)} AND ${onde(...pares, dias)} AND (a.competencia, a.id_apolice) NOT IN (
-      SELECT p.competencia, p.id_apolice FROM embarques_a_somar p)
-    UNION ALL SELECT l.* FROM ${pendentes} p CROSS JOIN LATERAL (
+      SELECT p.competencia, p.id_apolice FROM pendentes p)
+    UNION ALL SELECT l.* FROM pendentes p CROSS JOIN LATERAL (
       ${somar(dimensao, sql`averbacoes a`, sql`a.competencia = p.competencia AND a.id_apolice = p.id_apolice AND ${dias}`)}
     ) l WHERE ${quantos} <= ${POUCOS}
     UNION ALL ${somar(
       dimensao,
-      sql`averbacoes a JOIN ${pendentes} p USING (competencia, id_apolice)`,
+      sql`averbacoes a JOIN pendentes p ON (p.competencia, p.id_apolice) = (a.competencia + 0, a.id_apolice + 0)`,
       sql`${onde(...pares, dias)} AND ${quantos} > ${POUCOS}`,
     )}
   )`;
