@@ -1,16 +1,34 @@
-import { type Conexao, conectar, prepararParaLotes } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import {
+  type Conexao,
+  conectar,
+  manterPlanos,
+  prepararParaLotes,
+} from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
 
-/** After so many lots the tables of a connection are full of what was deleted from them; another one begins with new ones. */
-const MAX_LOTES = 500;
+/** After so many uses the temporary tables of a connection are full of what was deleted from them; the next has new ones. */
+const MAX_USOS = 500;
 
 interface Aberta {
   readonly conexao: Promise<Conexao>;
-  lotes: number;
+  usos: number;
 }
 
-/** One lot after the other on a connection that stays, with its temporary tables; lost, the next lot opens another. */
-export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T> {
+/** What is done one after the other on a connection that stays. */
+type ComConexao = <T>(fazer: (conexao: Conexao) => Promise<T>) => Promise<T>;
+
+/** One lot after the other, with temporary tables that stay. */
+export const conexaoDosLotes = (databaseUrl: string): ComConexao =>
+  conexaoQueFica(databaseUrl, async (conexao) => {
+    await prepararParaLotes(conexao);
+    await criarRotinas(conexao);
+  });
+
+/** For questions between the lots, whose plans stay. */
+export const conexaoDasPerguntas = (databaseUrl: string): ComConexao => conexaoQueFica(databaseUrl, manterPlanos);
+
+/** @param preparar what is done with a new connection; where one is lost, the next use opens another. */
+function conexaoQueFica(databaseUrl: string, preparar: (conexao: Conexao) => Promise<void>): ComConexao {
   let aberta: Aberta | null = null;
   let ultimo: Promise<unknown> = Promise.resolve();
 
@@ -18,24 +36,23 @@ export function conexaoDosLotes(databaseUrl: string): <T>(fazer: (conexao: Conex
     const conexao = await conectar(databaseUrl);
     const esquecer = () => (aberta = null);
     conexao.on('error', esquecer).on('end', esquecer);
-    await prepararParaLotes(conexao);
-    await criarRotinas(conexao);
+    await preparar(conexao);
     return conexao;
   }
 
   return (fazer) => {
     const agora = ultimo.then(async () => {
-      aberta ??= { conexao: abrir(), lotes: 0 };
+      aberta ??= { conexao: abrir(), usos: 0 };
       const esta = aberta;
       const conexao = await esta.conexao.catch((error: unknown) => {
         aberta = null;
         throw error;
       });
-      esta.lotes += 1;
+      esta.usos += 1;
       try {
         return await fazer(conexao);
       } finally {
-        if (esta.lotes === MAX_LOTES) await conexao.end();
+        if (esta.usos === MAX_USOS) await conexao.end();
       }
     });
     ultimo = agora.catch(() => {});

@@ -11,6 +11,7 @@ import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 import { completar } from '../../leitura/documento-fiscal.ts';
 import type { Falha, LayoutDefinition } from '../../leitura/registro.ts';
 import {
+  type Averbada,
   auditarLote,
   findAverbadas,
   findCanceladas,
@@ -110,14 +111,16 @@ async function declararUmaVez(
     const averbacao = nova ?? antes.get(chave) ?? porOutroCaminho.get(chave);
     if (averbacao === undefined)
       return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
-    const { competencia: _competencia, id_averbacao: _id, chave: _chave, ...resposta } = averbacao;
-    return {
-      status: 1,
-      situacao: nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA',
-      averbacoes: [resposta],
-      erros: [],
-    };
+    return respostaDe(averbacao, nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA');
   });
+}
+
+/** The answer for a document that a shipment stands for. */
+export function respostaDe(
+  { competencia: _competencia, id_averbacao: _id, chave: _chave, ...averbacao }: Averbada,
+  situacao: 'AVERBADA' | 'JA_AVERBADA',
+): RespostaDoDocumento {
+  return { status: 1, situacao, averbacoes: [averbacao], erros: [] };
 }
 
 /** What the documents say, with what the trips know better. */

@@ -1,6 +1,7 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
 import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import type { Complemento, Leitura } from '../../leitura/documento-fiscal.ts';
+import { CANCELAMENTO } from '../../leitura/xml-evento.ts';
 import type { Falha } from '../../leitura/registro.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 
@@ -22,6 +23,12 @@ export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
 const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
   a.importancia_segurada::text, a.premio::text`;
 
+/** Asks by ramo and keys for what was declared one by one. */
+const declaradas = `SELECT ${colunas} FROM documentos_fiscais d
+  JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
+  JOIN apolices o USING (id_apolice)
+  WHERE d.id_ramo = $1 AND d.chave = ANY($2) AND a.situacao IN ('ABERTA', 'FATURADA')`;
+
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
 
 /** The number that the protocols of one lot begin with. */
@@ -37,7 +44,7 @@ export async function proximoLote(conexao: Conexao): Promise<string> {
 export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await conexao.query<{ chave: string }>({
     name: 'canceladas',
-    text: `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '110111'`,
+    text: `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '${CANCELAMENTO}'`,
     values: [chaves],
   });
   return new Set(rows.map(({ chave }) => chave));
@@ -59,10 +66,22 @@ export async function findAverbadas(
     text: todas
       ? `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
          WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`
-      : `SELECT ${colunas} FROM documentos_fiscais d
-         JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
-         JOIN apolices o USING (id_apolice)
-         WHERE d.id_ramo = $1 AND d.chave = ANY($2) AND a.situacao IN ('ABERTA', 'FATURADA')`,
+      : declaradas,
+    values: [idRamo, chaves],
+  });
+  return porChave(rows);
+}
+
+/** The shipments that stand for these documents in a ramo, but for documents that the authorities cancelled. */
+export async function findDeclaradas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Averbada>> {
+  const { rows } = await conexao.query<Averbada>({
+    name: 'declaradas',
+    text: `${declaradas}
+      AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = d.chave AND e.tipo = '${CANCELAMENTO}')`,
     values: [idRamo, chaves],
   });
   return porChave(rows);

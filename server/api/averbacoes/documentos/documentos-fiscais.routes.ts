@@ -9,9 +9,9 @@ import type { ApiParts } from '../../serving/parts.ts';
 import { beyondBounds, invalid } from '../../serving/refusals.ts';
 import { write } from '../../serving/writer.repository.ts';
 import { aplicarEvento, aplicarMdfe } from './aplicar.ts';
-import { conexaoDosLotes } from './conexao-dos-lotes.ts';
-import { declararLote } from './declarar-lote.ts';
-import type { Recebido } from './documentos-fiscais.repository.ts';
+import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
+import { declararLote, respostaDe } from './declarar-lote.ts';
+import { type Averbada, findDeclaradas, type Recebido } from './documentos-fiscais.repository.ts';
 import { filaDeLotes } from './fila.ts';
 import { type DocumentoLido, lerDocumento } from './ler-documento.ts';
 import { receberXml } from './receber-xml.ts';
@@ -20,12 +20,15 @@ import { recusaDe } from './recusa-do-documento.ts';
 /** Bytes: most documents have a tenth of it. Reading that much holds the event loop for some milliseconds. */
 const PEQUENO = 65_536;
 const MAX_MS = 20_000;
+/** A lot waits as long at most for those whose answer has come; a question for one that was declared before, hardly. */
+const FOLGA_MS = { lote: 20, pergunta: 2 };
 const program = new URL('./ler-documento.process.ts', import.meta.url);
 const layouts: Readonly<Record<TipoXml, string>> = { XML_CTE: 'CT-e XML 4.00', XML_NFE: 'NF-e XML 4.00' };
 
 /** Documents that come one by one, from an integrator's system. */
 export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) => {
   const comConexao = conexaoDosLotes(databaseUrl);
+  const perguntar = conexaoDasPerguntas(databaseUrl);
   const grandes = fairQueue({ running: 2, waiting: 20 }, { running: 1, waiting: 8 });
 
   const declarar = filaDeLotes<Recebido, RespostaDoDocumento>(async (chave, recebidos) => {
@@ -46,7 +49,13 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       origem,
     };
     return comConexao((conexao) => declararLote(conexao, regras, recebidos));
-  });
+  }, FOLGA_MS.lote);
+
+  /** What comes again is answered without waiting for a lot. */
+  const procurar = filaDeLotes<string, Averbada | undefined>(async (ramo, chaves) => {
+    const achadas = await perguntar((conexao) => findDeclaradas(conexao, Number(ramo), chaves));
+    return chaves.map((chave) => achadas.get(chave));
+  }, FOLGA_MS.pergunta);
 
   async function ler(xml: Buffer, idUsuario: number): Promise<DocumentoLido> {
     if (xml.length <= PEQUENO) return lerDocumento(xml);
@@ -75,7 +84,7 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       response.status(422).json({ ...resposta, message: `Documento recusado.\n${message}` });
       return undefined;
 
-      function responder(): Promise<RespostaDoDocumento> | RespostaDoDocumento {
+      async function responder(): Promise<RespostaDoDocumento> {
         if (lido.especie === 'EVENTO')
           return write(db, (transaction) => aplicarEvento(transaction, autor, lido.evento, xml));
         if (lido.especie === 'MDFE') return write(db, (transaction) => aplicarMdfe(transaction, autor, lido, xml));
@@ -84,6 +93,8 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
         if ('falha' in leitura && (lido.especie === 'NENHUMA' || lido.chave === ''))
           return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: [recusaDe(leitura.falha)] };
         if (lido.especie === 'NENHUMA') throw new Error('a document of no kind was read');
+        const declarada = await procurar(String(query.ramo), lido.chave);
+        if (declarada !== undefined) return respostaDe(declarada, 'JA_AVERBADA');
         // What a document may exceed is a matter of who sends it.
         return declarar(`${lido.tipo} ${query.ramo} ${autor.id}`, {
           chave: lido.chave,

@@ -1,8 +1,5 @@
 /** How many documents one transaction takes; more wait for the next. */
 const MAX_DO_LOTE = 200;
-/** Within so many milliseconds those whose answer has come send what they have next. */
-const FOLGA_MS = 20;
-
 interface Esperando<Item, Resposta> {
   readonly item: Item;
   readonly responder: (resposta: Resposta) => void;
@@ -19,9 +16,11 @@ interface Fila<Item, Resposta> {
  * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
  * one. A single caller never waits; of several the next transaction waits shortly, until it is as full as the last.
  * @param fazer answers the items of one key, in their order.
+ * @param folgaMs how long it waits at most, for those whose answer has come to send what they have next.
  */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
+  folgaMs: number,
 ): (chave: string, item: Item) => Promise<Resposta> {
   const filas = new Map<string, Fila<Item, Resposta>>();
 
@@ -37,7 +36,7 @@ export function filaDeLotes<Item, Resposta>(
       } catch (motivo) {
         for (const { falhar } of lote) falhar(motivo);
       }
-      if (lote.length > 1) await esperarPor(lote.length, fila);
+      if (lote.length > 1) await esperarPor(lote.length, fila, folgaMs);
     }
     filas.delete(chave);
   }
@@ -57,10 +56,10 @@ export function filaDeLotes<Item, Resposta>(
 }
 
 /** Until so many wait, or the time is over. */
-async function esperarPor(quantos: number, fila: Fila<unknown, never>): Promise<void> {
+async function esperarPor(quantos: number, fila: Fila<unknown, never>, folgaMs: number): Promise<void> {
   if (fila.esperando.length >= quantos) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, FOLGA_MS);
+    const timer = setTimeout(resolve, folgaMs);
     fila.chegou = () => {
       if (fila.esperando.length < quantos) return;
       clearTimeout(timer);

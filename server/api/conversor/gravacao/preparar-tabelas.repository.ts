@@ -95,12 +95,18 @@ export async function prepararParaArquivo(conexao: Conexao): Promise<void> {
     ALTER TABLE embarques_lidos ADD PRIMARY KEY (ordem); CREATE INDEX ON candidatas (contexto)`);
 }
 
+/** Statements with a name are planned once: over many months that takes longer than to run them. */
+export async function manterPlanos(conexao: Conexao): Promise<void> {
+  await conexao.query('SET plan_cache_mode = force_generic_plan');
+}
+
 /**
  * For lot after lot of a few documents: tables without indexes, and plans that stay. `iniciarLote` deletes the few rows of
  * the lot before; to empty all tables at the end of each transaction would take as long as a third of its rules.
  */
 export async function prepararParaLotes(conexao: Conexao): Promise<void> {
-  await conexao.query(`SET temp_buffers = '1MB'; SET plan_cache_mode = force_generic_plan`);
+  await conexao.query(`SET temp_buffers = '1MB'`);
+  await manterPlanos(conexao);
   await criarTabelas(conexao, 'ON COMMIT PRESERVE ROWS');
   await conexao.query(`
     DO $$ BEGIN EXECUTE (

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acumulos } from './recontagem.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
@@ -43,12 +44,14 @@ test('the list finds the same shipments', async () => {
   expect(achadas.toSorted((um, outro) => um - outro)).toEqual(fora);
 });
 
-test('the spreadsheet says so beside its parameters, and the print can be made', async () => {
+test('the spreadsheet says so beside its parameters, and so does the print', async () => {
   const { bytes } = await api.arquivo('acumulo-risco', 'planilha', marco);
   const { sheets } = await readXlsx(bytes);
   const aviso = sheets[1]?.rows.find(([nome]) => nome === 'Aviso');
   expect(comEspacos([String(aviso?.[1])])).toEqual([
     '2 embarques marcados “não acumula” ficaram de fora: IS de R$ 1.234.568,00.',
   ]);
-  expect((await api.pdf('acumulo-risco', marco)).status).toBe(200);
+  const impresso = await api.pdf('acumulo-risco', marco);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(impresso.bytes)), { mergePages: true });
+  expect(comEspacos([text])[0]).toContain('2 embarques marcados “não acumula” ficaram de fora: IS de R$ 1.234.568,00.');
 });

@@ -107,6 +107,8 @@ test('an invoiced shipment stays as it is, and its premium is marked to be given
   await declarar(cteDeclarado({ numero: 41, cnpj, aamm: '2610', dia: '2026-10-05' }));
   await converter.database.query(`UPDATE averbacoes SET situacao = 'FATURADA' WHERE numero = '41'`);
   for (let time = 0; time < 2; time += 1) await declarar(cancelamentoDe(chave));
+  const outraVez = await declarar(cteDeclarado({ numero: 41, cnpj, aamm: '2610', dia: '2026-10-05' }));
+  expect([outraVez.status, outraVez.body.situacao, outraVez.body.averbacoes]).toEqual([200, 'CANCELADA', []]);
   expect(await quantas(`numero = '41' AND situacao = 'FATURADA'`)).toBe(1);
   expect(await converter.database.query('SELECT chave, premio::text FROM creditos_de_cancelamento')).toEqual([
     { chave, premio: '0.39' },
