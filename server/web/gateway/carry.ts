@@ -70,7 +70,12 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
     /** Each step of a call has a deadline of its own. */
     function within(ms: number, code: RefusalCode): void {
       clearTimeout(deadline);
-      if (!settled) deadline = setTimeout(() => end(refusal(code)), ms);
+      if (!settled) deadline = setTimeout(refuse, ms, code);
+    }
+
+    /** Most calls have long been answered when they close: no error is made for those, it would take its stack. */
+    function refuse(code: RefusalCode): void {
+      if (!settled) end(refusal(code));
     }
 
     function end(outcome: IncomingMessage | Error): void {
@@ -92,10 +97,10 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
       let interim = 0;
       upstream.on('information', () => {
         interim += 1;
-        if (interim > MAX_INTERIM) end(refusal('upstream_invalid'));
+        if (interim > MAX_INTERIM) refuse('upstream_invalid');
       });
       // Some ends come without an error: an upstream that switches protocols, unasked.
-      upstream.once('close', () => end(refusal('upstream_broken')));
+      upstream.once('close', () => refuse('upstream_broken'));
       // The library leaves what it has written to the garbage collector, which lets an upload hold 76 MiB.
       const write = upstream.write.bind(upstream);
       Object.assign(upstream, { write: (piece: Buffer) => write(piece, freeWritten(piece)) });
@@ -116,17 +121,17 @@ export function createCarrier(baseUrl: URL, places: Places, timings: GatewayTimi
 
     function takePlace(): void {
       within(firstByteMs, 'upstream_timeout');
-      if (!settled && !places.take(claim)) end(refusal('upstream_busy'));
+      if (!settled && !places.take(claim)) refuse('upstream_busy');
     }
 
     exchanges.set(request, { begin, end });
     response.once('close', () => {
       places.leave(claim);
-      end(refusal('client_gone'));
+      refuse('client_gone');
     });
     within(timings.uploadWindowMs, 'body_too_slow');
     // The client may already be gone; 'close' does not fire twice.
-    if (response.destroyed) end(refusal('client_gone'));
+    if (response.destroyed) refuse('client_gone');
     else if (request.readableLength > 0 || request.complete) takePlace();
     else request.once('readable', takePlace);
     return promise;
