@@ -7,12 +7,13 @@
  *     main.ts api    only the built-in API, over the database given
  */
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { ApiMessage } from './start/api-channel.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
+import { prepareDataDir } from './process/data-dir.ts';
 import { tell, tellFault } from './process/operator.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -37,7 +38,8 @@ async function run(mode: string): Promise<void> {
   const config = readProcessConfig(role);
   // Secrets write themselves as hidden.
   createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
-  // Spares later starts the compiling; a folder that is not there yet is not made here.
+  if (role === 'api') await prepareDataDir(config.dataDir);
+  // Spares later starts the compiling; a folder that is not there yet is not made for it.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads only its own half of the house.
   if (role !== 'api') {
@@ -46,6 +48,7 @@ async function run(mode: string): Promise<void> {
       build: mode === 'start',
       onLoss: (fault) => void fail(new StartError(fault)),
     });
+    flushCompileCache();
     return;
   }
   const { startApi } = await import('./start/api.ts');
@@ -53,6 +56,8 @@ async function run(mode: string): Promise<void> {
   const port = await startApi(config, life, shared);
   if (process.send) process.send({ port } satisfies ApiMessage);
   else tell(`API do Romaneio pronta na porta ${port}`);
+  // Node keeps it at a process's end: one that is killed has none.
+  flushCompileCache();
 }
 
 /** A fault of the operator's world is one line; a fault of ours is logged whole. */

@@ -14,7 +14,7 @@ const stopSeconds = 35;
  * keeps it out of the resident memory: about 100 MiB above idle for a million shipments instead of 190.
  */
 export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
-const backoff = { firstMs: 200, longestMs: 10_000, resetAfterMs: 60_000 };
+const backoff = { firstMs: 25, longestMs: 10_000, resetAfterMs: 60_000 };
 
 /**
  * One process of the built-in API, on a port of the loopback interface that stays the same. One that dies

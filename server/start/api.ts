@@ -18,7 +18,6 @@ import { trabalhar } from '../api/tarefas/trabalhar.ts';
 import { manterSelos } from '../api/serving/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
-import { prepareDataDir } from '../process/data-dir.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
@@ -45,7 +44,6 @@ const serverOptions = { keepAliveTimeout: 120_000, headersTimeout: 15_000, reque
 export async function startApi(config: Config, life: Lifecycle, shared: boolean): Promise<number> {
   const log = createLogger(config.logLevel, 'api');
   const url = config.databaseUrl?.reveal() ?? '';
-  await prepareDataDir(config.dataDir);
   const pooler = config.databasePoolUrl?.reveal() ?? null;
   const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
 
