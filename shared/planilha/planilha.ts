@@ -2,10 +2,17 @@
  * An .xlsx file as a stream: rows in, bytes out, memory flat, at the reader's pace. One implementation for the server's
  * reports and the browser's exports; what differs between the two is handed in as `ZipRuntime`.
  */
-import { type Column, type Sheet, columnLetters } from './columns.ts';
+import { type Column, columnLetters } from './columns.ts';
+import { coverXml } from './cover-xml.ts';
+import { coverName, type Planilha } from './cover.ts';
+import { headLine, type Lines, totalLine } from './edge-lines.ts';
+import { pageXml } from './page.ts';
 import { type RowSource, rowSource } from './row-source.ts';
 import { rowWriter } from './row-xml.ts';
-import { type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
+import { colsXml, sheetXmlHead } from './sheet-head.ts';
+import { ruleBelow } from './styles.ts';
+import { widthsOf } from './widths.ts';
+import { quoted, relationsPath, type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
 import { XmlBytes } from './xml-bytes.ts';
 import { type ZipPart, type ZipRuntime, zip } from './zip.ts';
 
@@ -19,59 +26,66 @@ const formatLimits: SheetLimits = { lines: 1_048_576, bytes: 4_000_000_000 };
 
 /** What is handed to deflate at a time, in bytes: with a quarter of it, the way to its thread and back would show. */
 const pieceLength = 262_144;
-const widths = { text: 24, integer: 14, number: 16, money: 18, rate: 12, date: 12 } as const;
-
-/** On paper: A4 across, as many columns as there are on one page's width, as many pages down as it takes. */
-const pageSetup =
-  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
-  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
-  '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>';
-
 /**
- * Writes the sheets one after the other: header frozen and filterable, cells as their column's kind, a total line
- * where a column asks for it. Rows beyond a sheet's end go to further sheets.
+ * Writes the cover and, one after the other, the sheets: head frozen and filterable, cells as their column's kind, a total
+ * line where a column asks for it. Rows beyond a sheet's end go to further sheets.
  */
-export function writeXlsx(
-  sheets: readonly Sheet[],
-  runtime: ZipRuntime,
-  limits = formatLimits,
-): AsyncGenerator<Uint8Array> {
-  return zip(packageParts(sheets, runtime, limits), runtime);
+export function writeXlsx(planilha: Planilha, runtime: ZipRuntime, limits = formatLimits): AsyncGenerator<Uint8Array> {
+  return zip(packageParts(planilha, runtime, limits), runtime);
 }
 
 async function* packageParts(
-  sheets: readonly Sheet[],
+  { cover, sheets }: Planilha,
   runtime: ZipRuntime,
   limits: SheetLimits,
 ): AsyncGenerator<ZipPart> {
   const written: WrittenSheet[] = [];
+  if (cover !== null) {
+    const first = coverXml(cover);
+    written.push({ name: coverName, filter: null });
+    yield [sheetPath(1), [runtime.encode(first.sheet)]];
+    if (first.relations !== null) yield [relationsPath(1), [runtime.encode(first.relations)]];
+  }
+  const page = pageXml(cover ?? { title: sheets[0]?.name ?? '' });
   for (const sheet of sheets) {
     const source = rowSource(sheet, (text) => runtime.encode(text));
+    const before: Lines[] = [];
     try {
       for (let part = 1; part === 1 || !source.ended; part += 1) {
-        const done = { filter: '' };
-        yield [sheetPath(written.length + 1), sheetXml(sheet.columns, source, { limits, done, runtime })];
-        written.push({ name: part === 1 ? sheet.name : `${sheet.name} (${part})`, filter: done.filter });
+        const done = { lastLine: 1 };
+        const writing = { limits, done, runtime, page, before };
+        yield [sheetPath(written.length + 1), sheetXml(sheet.columns, source, writing)];
+        const name = part === 1 ? sheet.name : `${sheet.name} (${part})`;
+        written.push({ name, filter: rangeOf(sheet.columns, 1, done.lastLine) });
+        before.push([quoted(name), 2, done.lastLine]);
       }
     } finally {
       await source.close();
     }
   }
-  for (const [path, xml] of workbookParts(written)) yield [path, [runtime.encode(xml)]];
+  for (const [path, xml] of workbookParts(written, cover)) yield [path, [runtime.encode(xml)]];
 }
 
 interface SheetWriting {
   readonly limits: SheetLimits;
-  readonly done: { filter: string };
+  /** What is known of the sheet once it is written. */
+  readonly done: { lastLine: number };
   readonly runtime: ZipRuntime;
+  readonly page: string;
+  /** Where the same rows stand on the sheets before this one. */
+  readonly before: readonly Lines[];
 }
+
+const rangeOf = (columns: readonly Column[], first: number, last: number) =>
+  `A${first}:${columnLetters(columns.length - 1)}${last}`;
 
 async function* sheetXml(
   columns: readonly Column[],
   source: RowSource,
-  { limits, done, runtime }: SheetWriting,
+  { limits, done, runtime, page, before }: SheetWriting,
 ): AsyncGenerator<Uint8Array> {
-  yield runtime.encode(sheetHead(columns));
+  const widths = await source.widths((lines) => widthsOf(columns, runtime.decode(lines)));
+  yield runtime.encode(sheetXmlHead({ frozen: true, cols: colsXml(widths) }) + headLine(columns, 1));
   // A row more than a piece fits in without growing.
   const out = new XmlBytes(pieceLength + pieceLength / 4, (text) => runtime.encode(text));
   const writer = rowWriter(columns, { out, sums: source.sums, runtime });
@@ -80,7 +94,6 @@ async function* sheetXml(
   let line = 1;
   let bytes = 0;
   let full = false;
-  writer.header(line);
   while (!full) {
     const lines = await source.next();
     if (lines === null) break;
@@ -97,19 +110,16 @@ async function* sheetXml(
       yield out.take();
     }
   }
-  done.filter = `A1:${columnLetters(columns.length - 1)}${line}`;
-  const total = source.ended ? source.total() : null;
-  if (total !== null) writer.total(total, line + 1);
   yield out.take();
-  yield runtime.encode(`</sheetData><autoFilter ref="${done.filter}"/>${pageSetup}</worksheet>`);
+  done.lastLine = line;
+  const total = source.ended ? source.total() : null;
+  const totals = total === null ? '' : totalLine(columns, total, line + 1, [...before, [null, 2, line]]);
+  const rules = line < 2 ? '' : rulesBelow(rangeOf(columns, 2, line));
+  yield runtime.encode(
+    `${totals}</sheetData><autoFilter ref="${rangeOf(columns, 1, line)}"/>${rules}${page}</worksheet>`,
+  );
 }
 
-function sheetHead(columns: readonly Column[]): string {
-  const cols = columns
-    .map(
-      ({ kind, title }, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[kind], title.length + 4)}" customWidth="1"/>`,
-    )
-    .join('');
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>`;
-}
+/** A thin rule below every row of the range, below its empty cells, too. */
+const rulesBelow = (range: string) =>
+  `<conditionalFormatting sqref="${range}"><cfRule type="expression" dxfId="${ruleBelow}" priority="1"><formula>TRUE</formula></cfRule></conditionalFormatting>`;

@@ -7,6 +7,8 @@ export interface RowSource {
   readonly ended: boolean;
   /** What the columns add up to, by their places; null where one is not added up. */
   readonly sums: readonly (ExactSum | null)[];
+  /** How wide the columns are: measured on the first rows, the same on every sheet. */
+  widths(measure: (lines: Uint8Array) => number[]): Promise<readonly number[]>;
   /** The next rows as lines of COPY's text, or null at the end. */
   next(): Promise<Uint8Array | null>;
   /** Lines that come again. */
@@ -21,11 +23,20 @@ export function rowSource({ columns, rows }: Sheet, encode: (text: string) => Ui
   const sums = columns.map(({ total, kind }) => (total ? exactSum(kind === 'money' ? 2 : 0) : null));
   let waiting: Uint8Array | null = null;
   let ended = false;
+  let widths: readonly number[] | null = null;
   return {
     get ended() {
       return ended;
     },
     sums,
+    async widths(measure) {
+      if (widths === null) {
+        const lines = await this.next();
+        widths = measure(lines ?? new Uint8Array(0));
+        if (lines !== null) waiting = lines;
+      }
+      return widths;
+    },
     async next() {
       if (waiting !== null) {
         const linesAgain = waiting;

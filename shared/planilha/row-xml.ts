@@ -1,8 +1,7 @@
 import { valorLidoDeCopy } from '../format/copy.ts';
-import { type Column, type Kind, type Row, columnLetters } from './columns.ts';
+import { type Column, type Kind, columnLetters } from './columns.ts';
 import type { ExactSum } from './exact-sum.ts';
-import { rowLines } from './row-lines.ts';
-import { headerStyle, styleOf } from './styles.ts';
+import { styleOf } from './styles.ts';
 import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
 import type { ZipRuntime } from './zip.ts';
 
@@ -14,11 +13,8 @@ const aroundCell = 128;
 
 /** Writes rows of these columns as XML; `line` counts from 1. */
 export interface RowWriter {
-  header(line: number): void;
   /** The line of COPY's text that begins at `at`, its sums added up. @returns where the next one begins. */
   row(lines: Uint8Array, at: number, line: number): number;
-  /** A row in bold with a line above it. */
-  total(cells: Row, line: number): void;
 }
 
 interface RowWriting {
@@ -85,10 +81,10 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     };
   };
 
-  const cellWriter = (kind: Kind, letters: string, bold: boolean, sum: ExactSum | null = null): CellWriter => {
-    const asText = textWriter(letters, styleOf('text', bold));
+  const cellWriter = (kind: Kind, letters: string, sum: ExactSum | null): CellWriter => {
+    const asText = textWriter(letters, styleOf('text', false));
     if (kind === 'text') return asText;
-    const [beforeLine, afterLine] = [piece(`<c r="${letters}`), piece(`" s="${styleOf(kind, bold)}"><v>`)];
+    const [beforeLine, afterLine] = [piece(`<c r="${letters}`), piece(`" s="${styleOf(kind, false)}"><v>`)];
     const content = kind === 'date' ? writeDay : writeDecimal;
     return (lines, at) => {
       const start = out.length;
@@ -115,28 +111,8 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     return at + isoLength;
   };
 
-  const letters = columns.map((_, index) => columnLetters(index));
-  const plain = columns.map(({ kind }, index) =>
-    cellWriter(kind, letters[index] as string, false, sums[index] ?? null),
-  );
-  const writeRow = (writers: readonly CellWriter[], cells: Row, line: number) =>
-    write(writers, runtime.encode(rowLines(textColumns, [cells])), 0, line);
-  const textColumns = columns.map(({ title }): Column => ({ title, kind: 'text' }));
-  return {
-    header(line) {
-      const heads = letters.map((letter) => textWriter(letter, headerStyle));
-      writeRow(
-        heads,
-        columns.map(({ title }) => title),
-        line,
-      );
-    },
-    row: (lines, at, line) => write(plain, lines, at, line),
-    total(cells, line) {
-      const bold = columns.map(({ kind }, index) => cellWriter(kind, letters[index] as string, true));
-      writeRow(bold, cells, line);
-    },
-  };
+  const writers = columns.map(({ kind }, index) => cellWriter(kind, columnLetters(index), sums[index] ?? null));
+  return { row: (lines, at, line) => write(writers, lines, at, line) };
 }
 
 /** Writes the cell that begins at `at` and is not empty. @returns where it ends; of a cell's content, -1 where it is none. */

@@ -1,24 +1,94 @@
 import type { Kind } from './columns.ts';
 
-/** The kinds in the order of their cell formats; the same again in bold for the total line. */
+/** The kinds in the order of their cell formats; the same again in bold for the total line, and as heads. */
 const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date'];
 
 /** Number formats: 1, 4 and 49 (plain text) are built in, the others are ours. */
 const formats: Readonly<Record<Kind, number>> = { text: 49, integer: 1, number: 4, money: 164, rate: 165, date: 166 };
 
-export const headerStyle = 1;
+const atEnd = 'horizontal="right" indent="1"';
+/** Where a column stands, head and cells: what is counted at the end, what is read at the start, days in the middle. */
+const alignments: Readonly<Record<Kind, string>> = {
+  text: 'horizontal="left" indent="1"',
+  integer: atEnd,
+  number: atEnd,
+  money: atEnd,
+  rate: atEnd,
+  date: 'horizontal="center"',
+};
 
 /** The `s` attribute of a cell of this kind. */
 export function styleOf(kind: Kind, bold: boolean): number {
-  return 2 + kinds.indexOf(kind) + (bold ? kinds.length : 0);
+  return 1 + kinds.indexOf(kind) + (bold ? kinds.length : 0);
 }
 
-const cellFormats = [0, 1].flatMap((font) =>
-  kinds.map(
-    (kind) =>
-      `<xf numFmtId="${formats[kind]}" fontId="${font}" fillId="0" borderId="${font}" xfId="0" applyNumberFormat="1"${font === 1 ? ' applyFont="1" applyBorder="1"' : ''}/>`,
+/** Of the head of a column of this kind: white and bold on ink. */
+export function headStyleOf(kind: Kind): number {
+  return 1 + 2 * kinds.length + kinds.indexOf(kind);
+}
+
+const firstOfCover = 1 + 3 * kinds.length;
+/** Of the cover: its title, what a line is called, what it says (in several lines, too), and an address to follow. */
+export const coverStyles = {
+  title: firstOfCover,
+  label: firstOfCover + 1,
+  value: firstOfCover + 2,
+  values: firstOfCover + 3,
+  link: firstOfCover + 4,
+} as const;
+
+const [plain, bold, white, large, muted, blue] = [0, 1, 2, 3, 4, 5];
+const [noFill, ink] = [0, 2];
+const [noBorder, above] = [0, 1];
+
+interface Format {
+  readonly number: number;
+  readonly font: number;
+  readonly fill?: number;
+  readonly border?: number;
+  readonly alignment: string;
+}
+
+const cellFormats: readonly Format[] = [
+  ...[plain, bold].flatMap((font) =>
+    kinds.map((kind) => ({
+      number: formats[kind],
+      font,
+      border: font === bold ? above : noBorder,
+      alignment: alignments[kind],
+    })),
   ),
-);
+  ...kinds.map((kind) => ({
+    number: 49,
+    font: white,
+    fill: ink,
+    alignment: `${alignments[kind]} vertical="center"`,
+  })),
+  { number: 49, font: large, alignment: 'vertical="center"' },
+  { number: 49, font: muted, alignment: 'vertical="top"' },
+  { number: 49, font: plain, alignment: 'horizontal="left" vertical="top"' },
+  { number: 49, font: plain, alignment: 'horizontal="left" vertical="top" wrapText="1"' },
+  { number: 49, font: blue, alignment: 'vertical="top"' },
+];
+
+const formatXml = ({ number, font, fill = noFill, border = noBorder, alignment }: Format) =>
+  `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment ${alignment}/></xf>`;
+
+const fontXml = (style: string) => `<font>${style}<name val="Calibri"/></font>`;
+const fonts = [
+  '<sz val="11"/>',
+  '<b/><sz val="11"/>',
+  '<b/><sz val="11"/><color rgb="FFFFFFFF"/>',
+  '<b/><sz val="16"/><color rgb="FF1C2530"/>',
+  '<sz val="11"/><color rgb="FF5B6673"/>',
+  '<u/><sz val="11"/><color rgb="FF0F5A8A"/>',
+].map(fontXml);
+
+const side = '<left/><right/>';
+const thin = (name: string, colour: string) => `<${name} style="thin"><color ${colour}/></${name}>`;
+
+/** The rule below each row, a `dxf` that a sheet's conditional format names: it also stands below empty cells. */
+export const ruleBelow = 0;
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE3E9EE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.0000##&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;

@@ -1,4 +1,5 @@
 import { cellText } from './cell-text.ts';
+import type { Cover } from './cover.ts';
 import { stylesXml } from './styles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,10 +8,10 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A sheet as it was written: its name and the range that its filter covers (`A1:F20`). */
+/** A sheet as it was written: its name and the range that its filter covers (`A1:F20`); the cover has none. */
 export interface WrittenSheet {
   readonly name: string;
-  readonly filter: string;
+  readonly filter: string | null;
 }
 
 /** Where the sheet of this number (from 1) lies in the package. */
@@ -18,8 +19,13 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
+/** Where what the sheet of this number leads to lies. */
+export function relationsPath(number: number): string {
+  return `xl/worksheets/_rels/sheet${number}.xml.rels`;
+}
+
 /** Every part of the package beside the sheets: path and XML. */
-export function workbookParts(sheets: readonly WrittenSheet[]): [path: string, xml: string][] {
+export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | null): [path: string, xml: string][] {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const styles = numbered.length + 1;
   return [
@@ -28,11 +34,12 @@ export function workbookParts(sheets: readonly WrittenSheet[]): [path: string, x
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
         .map(({ name, number }) => `<sheet name="${attribute(name)}" sheetId="${number}" r:id="rId${number}"/>`)
         .join('')}</sheets><definedNames>${numbered
-        .map(
-          ({ name, filter, number }) =>
-            definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
-            // The head stands on every page.
-            definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`),
+        .map(({ name, filter, number }) =>
+          filter === null
+            ? ''
+            : definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
+              // The head stands on every page.
+              definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`),
         )
         .join('')}</definedNames></workbook>`,
     ],
@@ -48,15 +55,27 @@ export function workbookParts(sheets: readonly WrittenSheet[]): [path: string, x
     ['xl/styles.xml', stylesXml],
     [
       '_rels/.rels',
-      `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${office}/extended-properties" Target="docProps/app.xml"/></Relationships>`,
     ],
     [
       '[Content_Types].xml',
       `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${numbered
         .map(({ number }) => `<Override PartName="/${sheetPath(number)}" ContentType="${contentType}.worksheet+xml"/>`)
-        .join('')}</Types>`,
+        .join(
+          '',
+        )}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`,
+    ],
+    ['docProps/core.xml', coreProperties(cover ?? { title: sheets[0]?.name ?? '', by: 'Romaneio' })],
+    [
+      'docProps/app.xml',
+      `${head}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Romaneio</Application>${cover?.seguradora ? `<Company>${cellText(cover.seguradora)}</Company>` : ''}</Properties>`,
     ],
   ];
+}
+
+/** What a folder of files says of this one: what it is and whose. */
+function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
+  return `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
 }
 
 /** A name that the format itself knows, of the sheet of this number. */
@@ -65,7 +84,7 @@ function definedName(name: string, sheet: number, value: string, more = ''): str
 }
 
 /** A sheet's name as a formula spells it. */
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return `'${cellText(name.replaceAll("'", "''"))}'`;
 }
 

@@ -15,6 +15,7 @@ const variables = Object.keys(shape).filter((name) => name !== 'NODE_ENV');
 const mentioned = new Set([
   'www.w3.org',
   'schemas.openxmlformats.org',
+  'purl.org',
   // The same names in a strict XLSX (ISO/IEC 29500), and WPS Office's own for pictures in cells.
   'purl.oclc.org',
   'www.wps.cn',

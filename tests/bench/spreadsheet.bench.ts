@@ -114,9 +114,11 @@ function watch(api: MeasuredApi, web: MeasuredWeb) {
   };
 }
 
-/** The sheet's XML from the beginning of the file: the first entry begins at the first byte. */
+/** The sheet's XML from the beginning of the file. */
 async function inflated(head: Buffer): Promise<Buffer> {
-  const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  // The rows stand behind the cover.
+  const name = 'xl/worksheets/sheet2.xml';
+  const start = head.indexOf(name) + name.length;
   const inflate = createInflateRaw();
   inflate.write(head.subarray(start));
   const pieces: Buffer[] = [];

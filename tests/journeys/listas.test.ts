@@ -100,7 +100,7 @@ test('the spreadsheet too, with numbers as numbers', async () => {
   const { name, file } = await exported('XLSX');
   expect(name).toMatch(/^tomadores_\d{4}-\d{2}-\d{2}_\d{4}\.xlsx$/);
   const { sheets } = await readXlsx(file);
-  const [head, ...rows] = sheets[0]?.rows ?? [];
+  const [head, ...rows] = sheets[1]?.rows ?? [];
   expect(head).toEqual(['ID', 'Razão Social', 'CNPJ', 'Taxa (%)', 'ID Apólice', 'Apólice', 'Segurado']);
   expect(rows).toHaveLength(expected.found);
   expect(

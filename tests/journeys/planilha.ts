@@ -15,7 +15,7 @@ export interface Planilha {
 /** Opens what the browser saved. */
 export async function openPlanilha(download: Download): Promise<Planilha> {
   const { sheets } = await readXlsx(await bytesOf(download));
-  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const [header = [], ...rows] = sheets[1]?.rows ?? [];
   const shipments = rows.slice(0, -1);
   const titles = header.map(String);
   return {

@@ -105,7 +105,7 @@ test('its spreadsheet holds as many rows, and the same sums, as the database', a
   expect(download.suggestedFilename()).toMatch(new RegExp(`^relacao_embarques_${target.id_apolice}_\\d+.*\\.xlsx$`));
 
   const planilha = await openPlanilha(download);
-  expect(planilha.sheets).toEqual(['Relação de Embarques', 'Resumo']);
+  expect(planilha.sheets).toEqual(['Resumo', 'Relação de Embarques']);
   expect(planilha.shipments).toHaveLength(group?.linhas ?? -1);
   for (const [title, expected] of [
     ['Prêmio', inCents(group?.premio)],
@@ -136,6 +136,6 @@ test('its spreadsheet is made in the background, too, and fetched from the tasks
   await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
   const downloading = page.waitForEvent('download');
   await tarefa.getByRole('button', { name: 'Baixar' }).click();
-  expect((await openPlanilha(await downloading)).sheets).toEqual(['Relação de Embarques', 'Resumo']);
+  expect((await openPlanilha(await downloading)).sheets).toEqual(['Resumo', 'Relação de Embarques']);
   expect(visitor.complaints()).toEqual([]);
 });

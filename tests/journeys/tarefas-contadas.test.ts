@@ -64,7 +64,7 @@ test('the policies with CNPJ as a spreadsheet: 4 steps, where the list had none 
   ]);
   const [stored] = await inDatabase<{ apolices: number }>('SELECT count(*)::int AS apolices FROM apolices');
   const { sheets } = await readXlsx(await bytesOf(download));
-  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const [header = [], ...rows] = sheets[1]?.rows ?? [];
   expect(header).toEqual(expect.arrayContaining(['CNPJ do Tomador', 'Prêmio', 'Emissão', 'Endosso', 'Sucursal']));
   const cnpj = header.indexOf('CNPJ do Tomador');
   expect(rows.filter((row) => /^[0-9A-Z]{2}\./.test(String(row[cnpj])))).toHaveLength(stored?.apolices ?? 0);

@@ -156,7 +156,7 @@ export async function fromEmptyToReport(
     colunasSelecionadas: ['numero', 'importancia_segurada', 'taxa_final', 'premio'],
   });
   const { sheets } = await readXlsx(new Uint8Array(await download.arrayBuffer()));
-  const [, ...rows] = sheets[0]?.rows ?? [];
+  const [, ...rows] = sheets[1]?.rows ?? [];
   return {
     antes,
     depois: await openSteps(gateway),

@@ -6,6 +6,7 @@ import { RequireSession } from '../session/RequireSession.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ToastsProvider } from '../ui/Toasts.tsx';
 import { Shell } from './Shell.tsx';
+import { WithOrigin } from './WithOrigin.tsx';
 
 /** The pages behind the login. */
 export default function DashboardLayout() {
@@ -26,7 +27,9 @@ function SignedInTree() {
     <QueryClientProvider client={queryClient}>
       <PreferencesOwner value={user?.id ?? ''}>
         <ToastsProvider>
-          <Shell />
+          <WithOrigin>
+            <Shell />
+          </WithOrigin>
         </ToastsProvider>
       </PreferencesOwner>
     </QueryClientProvider>

@@ -15,9 +15,9 @@ import { lockFatura, recordPasso } from './faturas.repository.ts';
 import { imprimirFatura, nomeDoArquivo } from './imprimir.ts';
 import { escreverRelacao } from './relacao.ts';
 
-type Leitor = Pick<Caller, 'id' | 'perfil'>;
+type Leitor = Pick<Caller, 'id' | 'perfil' | 'username'>;
 /** Reads what everybody may. */
-const ninguem: Leitor = { id: 0, perfil: 'consulta' };
+const ninguem: Leitor = { id: 0, perfil: 'consulta', username: 'Romaneio' };
 
 /** An order as the task keeps it. */
 export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };

@@ -4,12 +4,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { situacaoEmPalavras } from '../../../shared/fatura/situacao.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import { formatarMomento } from '../../../shared/format/data.ts';
 import { nomeDaLinha } from '../../../shared/format/linha-da-memoria.ts';
-import type { Sheet } from '../../../shared/planilha/columns.ts';
+import type { Cover } from '../../../shared/planilha/cover.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
 import { nodeZip } from '../../planilha/node-zip.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
@@ -23,7 +27,7 @@ import { colunasDaRelacao, noMesmoInstante, readRelacao } from './relacao.reposi
 export function escreverRelacao(
   db: Db,
   dataDir: string,
-  caller: Pick<Caller, 'id' | 'perfil'>,
+  caller: Pick<Caller, 'id' | 'perfil' | 'username'>,
   id: number,
 ): Promise<{ readonly fatura: FaturaGuardada; readonly arquivo: string }> {
   return noMesmoInstante(db, async (snapshot) => {
@@ -32,38 +36,49 @@ export function escreverRelacao(
     if (fatura.situacao === 'CANCELADA' || fatura.situacao === 'REJEITADA') {
       throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
     }
-    const sheets = [
-      { name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) },
-      resumo(fatura),
-    ];
+    const seguradora = await lerParametro(snapshot, 'seguradora_nome');
+    const cover = capa(fatura, seguradora, caller.username);
+    const sheets = [{ name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) }];
     await mkdir(pastaDeEntrada(dataDir), { recursive: true, mode: 0o700 });
     const arquivo = join(pastaDeEntrada(dataDir), `${randomUUID()}.xlsx`);
-    const bytes = Readable.from(writeXlsx(sheets, nodeZip), { objectMode: false });
+    const bytes = Readable.from(writeXlsx({ cover, sheets }, nodeZip), { objectMode: false });
     await pipeline(bytes, createWriteStream(arquivo, { mode: 0o600 }));
     return { fatura, arquivo };
   });
 }
 
-/** The sums by group, then every line of the calculation. */
-function resumo({ grupos, memoria }: FaturaGuardada): Sheet {
+/** What the invoice is, the sums by group, then every line of the calculation. */
+function capa(fatura: FaturaGuardada, seguradora: string | null, quem: string): Cover {
+  const { numero, numero_fatura, segurado, competencia, grupos, memoria, situacao } = fatura;
   return {
-    name: 'Resumo',
-    columns: [
-      { title: 'Linha', kind: 'text' },
-      { title: 'Conta', kind: 'text' },
-      { title: 'Embarques', kind: 'integer' },
-      { title: 'Importância Segurada', kind: 'money' },
-      { title: 'Valor', kind: 'money' },
+    title: numero_fatura === null ? `Prévia da apólice ${numero}` : `Fatura ${numero_fatura}`,
+    seguradora,
+    facts: [
+      ['Apólice', numero],
+      ['Segurado', segurado],
+      ['Competência', formatarCompetencia(competencia)],
+      ['Situação', situacaoEmPalavras[situacao][0]],
     ],
-    rows: [
-      grupos.map((grupo) => [
-        grupo.grupo,
-        'Prêmio das averbações',
-        grupo.quantidade,
-        grupo.importancia_segurada,
-        grupo.premio,
-      ]),
-      memoria.map(({ linha, conta, valor }) => [nomeDaLinha(linha), conta, null, null, valor]),
-    ],
+    by: quem,
+    when: formatarMomento(new Date().toISOString()),
+    table: {
+      columns: [
+        { title: 'Linha', kind: 'text' },
+        { title: 'Conta', kind: 'text' },
+        { title: 'Embarques', kind: 'integer' },
+        { title: 'Importância Segurada', kind: 'money' },
+        { title: 'Valor', kind: 'money' },
+      ],
+      rows: [
+        ...grupos.map((grupo) => [
+          grupo.grupo,
+          'Prêmio das averbações',
+          grupo.quantidade,
+          grupo.importancia_segurada,
+          grupo.premio,
+        ]),
+        ...memoria.map(({ linha, conta, valor }) => [nomeDaLinha(linha), conta, null, null, valor]),
+      ],
+    },
   };
 }

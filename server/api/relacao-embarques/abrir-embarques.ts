@@ -1,12 +1,12 @@
 import type { PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
-import type { Sheet } from '../../../shared/planilha/columns.ts';
+import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerParametro } from '../serving/parametros.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
 import { chooseColunas, colunasOf } from './choose-colunas.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { readEmbarques } from './embarques.repository.ts';
-import { embarquesSheets } from './embarques-sheets.ts';
+import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
 import { findApolice, findEmbarques, findPeriodoDaFatura, grupoBelongs } from './relacao-embarques.repository.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
@@ -23,11 +23,15 @@ export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarqu
   return { apolice, periodo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
 }
 
-/** The spreadsheet's name and sheets: its rows are read while they are written. @throws as `acharEmbarques`. */
+/**
+ * The spreadsheet's name, cover and sheet: its rows are read while they are written.
+ * @param quem the username of whom it is for. @throws as `acharEmbarques`.
+ */
 export async function abrirEmbarques(
   { db, pool }: Pick<ApiParts, 'db' | 'pool'>,
   body: PlanilhaDeEmbarques,
-): Promise<{ readonly nome: string; readonly sheets: Sheet[] }> {
+  quem: string,
+): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
   const { apolice, periodo } = await acharEmbarques(db, body);
   const set = colunasOf(apolice.ramo);
   const colunas = chooseColunas(set, body.colunasSelecionadas);
@@ -39,7 +43,7 @@ export async function abrirEmbarques(
   const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
   return {
     nome: `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`,
-    sheets: embarquesSheets(colunas, rows, resumo, seguradora),
+    planilha: planilhaDeEmbarques({ apolice, periodo, resumo, seguradora, quem }, colunas, rows),
   };
 }
 

@@ -25,9 +25,9 @@ export const tarefaDeEmbarques = (
 export const embarquesGuardados = especie<PlanilhaDeEmbarques>('embarques', 1, async (parts, pedido, andamento) => {
   const { id, access } = downloadEmbarques;
   if (!admits(access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
-  const { nome, sheets } = await abrirEmbarques(parts, pedido);
+  const { nome, planilha } = await abrirEmbarques(parts, pedido, andamento.pedinte.username);
   await guardarArquivo(parts, andamento, { nome, tipo: XLSX, chamada: id }, (path) =>
-    escreverPlanilha(path, sheets, andamento.sinal),
+    escreverPlanilha(path, planilha, andamento.sinal),
   );
   return { mensagem: 'Planilha para baixar.' };
 });

@@ -27,9 +27,9 @@ export const relacaoEmbarquesRoutes = ({ db, pool, fila }: ApiParts) => [
     return { status: 1, retorno: rows.map(presentEmbarque) };
   }),
 
-  endpoint(downloadEmbarques, async ({ body }, response) => {
-    const { nome, sheets } = await abrirEmbarques({ db, pool }, body);
-    await sendPlanilha(response, nome, sheets);
+  endpoint(downloadEmbarques, async ({ body, caller }, response) => {
+    const { nome, planilha } = await abrirEmbarques({ db, pool }, body, caller.username);
+    await sendPlanilha(response, nome, planilha);
     return undefined;
   }),
 

@@ -1,5 +1,6 @@
 import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
-import type { Column, Kind, Row, Sheet } from '../../../shared/planilha/columns.ts';
+import type { Column, Kind, Row } from '../../../shared/planilha/columns.ts';
+import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 
 /** How a column is stored in the spreadsheet; a CNPJ and a month are texts there. */
@@ -20,36 +21,23 @@ interface Conteudo {
   /** Columns in the order of the cells. */
   readonly nomes: readonly string[];
   readonly linhas: AsyncIterable<readonly Row[]>;
-  /** Who ran what, when: name and value. */
-  readonly parametros: readonly (readonly [string, string])[];
+  /** Who ran what, when. */
+  readonly cover: Cover;
 }
 
-/** Two sheets: a line a row with its totals at the end, and what was asked for. */
-export function folhas({ relatorio, nomes, linhas, parametros }: Conteudo): Sheet[] {
+/** What was asked for, and behind it a line a row with its totals at the end. */
+export function folhas({ relatorio, nomes, linhas, cover }: Conteudo): Planilha {
   const colunas = nomes.map((nome) => relatorio.colunas[nome] as Relatorio['colunas'][string]);
   const columns = colunas.map(({ rotulo, tipo, soma }): Column => ({
     title: rotulo,
     kind: especies[tipo],
     total: soma === true,
   }));
-  return [
-    {
-      name: 'Relatório',
-      columns,
-      rows: celulas(
-        linhas,
-        colunas.map(({ tipo }) => tipo),
-      ),
-    },
-    {
-      name: 'Parâmetros',
-      columns: [
-        { title: 'Parâmetro', kind: 'text' },
-        { title: 'Valor', kind: 'text' },
-      ],
-      rows: [parametros],
-    },
-  ];
+  const rows = celulas(
+    linhas,
+    colunas.map(({ tipo }) => tipo),
+  );
+  return { cover, sheets: [{ name: 'Relatório', columns, rows }] };
 }
 
 /** The cells in words where the spreadsheet has a text. */

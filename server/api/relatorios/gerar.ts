@@ -3,7 +3,7 @@ import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-ca
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarMomento, hoje } from '../../../shared/format/data.ts';
-import type { Sheet } from '../../../shared/planilha/columns.ts';
+import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { invalid } from '../serving/refusals.ts';
@@ -35,17 +35,21 @@ export const colunasPedidas = (relatorio: Relatorio, { colunas, parametros }: Ex
 /** What a report's file is called. @param extensao without the dot. */
 export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}_${hoje()}.${extensao}`;
 
-/** The sheets of a report: its rows are read while they are written. */
+/** The spreadsheet of a report: its rows are read while they are written. */
 export async function abrirPlanilha(
   db: Db,
   { relatorio, consulta, pedido, quem }: Execucao,
   aoLer?: Leitura['aoLer'],
-): Promise<Sheet[]> {
+): Promise<Planilha> {
   const nomes = colunasPedidas(relatorio, pedido);
   const avisos = await lerAvisos(db, relatorio, pedido.parametros);
-  const parametros = await cabecalho(db, relatorio, pedido.parametros, quem, avisos);
+  const [facts, seguradora] = await Promise.all([
+    pedidoEmPalavras(db, relatorio, pedido.parametros, avisos),
+    lerSeguradora(db),
+  ]);
   const linhas = lerLinhas(db, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
-  return folhas({ relatorio, nomes, linhas, parametros });
+  const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by: quem, when: agora() };
+  return folhas({ relatorio, nomes, linhas, cover });
 }
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */
@@ -56,27 +60,31 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
     const mensagem = `São mais de ${MAX_IMPRESSAS} linhas: restrinja os parâmetros ou baixe a planilha`;
     throw invalid([{ campo: 'parametros', mensagem }]);
   }
-  const [parametros, seguradora] = await Promise.all([
-    cabecalho(db, relatorio, pedido.parametros, quem, lido.avisos),
+  const [pedidos, seguradora] = await Promise.all([
+    pedidoEmPalavras(db, relatorio, pedido.parametros, lido.avisos),
     lerSeguradora(db),
   ]);
+  const parametros = [
+    ['Relatório', relatorio.titulo],
+    ...pedidos,
+    ['Gerado por', quem],
+    ['Gerado em', agora()],
+  ] as const;
   const todas = colunasPedidas(relatorio, pedido);
   const nomes = pedido.colunas?.length ? todas : todas.filter((nome) => !relatorio.colunas[nome]?.extra);
   return imprimir({ relatorio, seguradora, nomes, lido, parametros });
 }
 
-async function cabecalho(
+const agora = () => formatarMomento(new Date().toISOString());
+
+async function pedidoEmPalavras(
   db: Db,
   relatorio: Relatorio,
   parametros: Parametros,
-  quem: string,
   avisos: readonly string[],
-) {
+): Promise<(readonly [rotulo: string, valor: string])[]> {
   return [
-    ['Relatório', relatorio.titulo],
     ...(await parametrosEmPalavras(db, relatorio, parametros)),
-    ...avisos.map((aviso) => ['Aviso', aviso]),
-    ['Gerado por', quem],
-    ['Gerado em', formatarMomento(new Date().toISOString())],
-  ] as [rotulo: string, valor: string][];
+    ...avisos.map((aviso) => ['Aviso', aviso] as const),
+  ];
 }

@@ -69,13 +69,13 @@ type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path
 
 const escreverXlsx: Escrever = async ({ db }, execucao, { relatar, sinal }, path) => {
   let [linhas, dito] = [0, 0];
-  const sheets = await abrirPlanilha(db, execucao, async (total, feitas) => {
+  const planilha = await abrirPlanilha(db, execucao, async (total, feitas) => {
     linhas = total;
     if (feitas < total && performance.now() - dito < RELATO_MS) return;
     dito = performance.now();
     await relatar({ total, feitas });
   });
-  await escreverPlanilha(path, sheets, sinal);
+  await escreverPlanilha(path, planilha, sinal);
   return linhas === 1 ? '1 linha' : `${formatarInteiro(linhas)} linhas`;
 };
 

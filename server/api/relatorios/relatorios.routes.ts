@@ -32,8 +32,8 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<Ap
     })),
 
     endpoint(contrato.planilha, async ({ body, caller }, response) => {
-      const sheets = await abrirPlanilha(db, { relatorio, consulta, pedido: body, quem: caller.username });
-      await sendPlanilha(response, nomeDoArquivo(relatorio, 'xlsx'), sheets);
+      const planilha = await abrirPlanilha(db, { relatorio, consulta, pedido: body, quem: caller.username });
+      await sendPlanilha(response, nomeDoArquivo(relatorio, 'xlsx'), planilha);
     }),
 
     endpoint(contrato.pdf, async ({ body, caller }, response) => {

@@ -26,7 +26,7 @@ function endless() {
 
 test('rows are read at the pace of the reader', async () => {
   const { seen, sheet } = endless();
-  const bytes = writeXlsx([sheet], nodeZip);
+  const bytes = writeXlsx({ cover: null, sheets: [sheet] }, nodeZip);
   for (let piece = 0; piece < 3; piece += 1) await bytes.next();
   await new Promise((resolve) => setTimeout(resolve, 100));
   const before = seen.batches;
@@ -38,7 +38,7 @@ test('rows are read at the pace of the reader', async () => {
 
 test('a reader who leaves lets go of the rows', async () => {
   const { seen, sheet } = endless();
-  for await (const _piece of writeXlsx([sheet], nodeZip)) if (seen.batches > 3) break;
+  for await (const _piece of writeXlsx({ cover: null, sheets: [sheet] }, nodeZip)) if (seen.batches > 3) break;
   await expect.poll(() => seen.closed).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { type SheetLimits, writeXlsx } from '../../../shared/planilha/planilha.t
 
 /** The bytes of a file with these sheets. */
 export async function written(sheets: readonly Sheet[], limits?: SheetLimits): Promise<Buffer> {
-  return buffer(writeXlsx(sheets, nodeZip, limits));
+  return buffer(writeXlsx({ cover: null, sheets }, nodeZip, limits));
 }
 
 /** The file as a second reader understands it. */

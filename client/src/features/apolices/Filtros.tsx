@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { formatarData } from '../../../../shared/format/data.ts';
 import { registrosQuery } from '../../api/cadastros.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
+import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { DIAS_A_VENCER } from './filtros.ts';
 
 interface FiltrosProps {
@@ -27,6 +29,7 @@ const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias}
 /** What the list can be narrowed to; every choice counts at once. */
 export function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({
+    name,
     value: filtros[name] ?? '',
     onChange: (value: string) => onChange(name, value),
   });
@@ -50,19 +53,26 @@ export function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
 }
 
 interface FiltroProps {
+  readonly name: string;
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
 }
 
-function Registro({ cadastro, ...filtro }: FiltroProps & { readonly cadastro: string }) {
+function Registro({ cadastro, name, ...filtro }: FiltroProps & { readonly cadastro: string }) {
   const referido = cadastros.find(({ nome }) => nome === cadastro) as Cadastro;
   const { data, isLoading } = useQuery(registrosQuery(referido));
   const options = useMemo(() => opcoesOf(referido, data ?? [], filtro.value), [referido, data, filtro.value]);
-  return <SearchableSelect {...filtro} options={options} loading={isLoading} placeholder="Todos" />;
+  const words = options.find(({ value }) => value === filtro.value)?.label;
+  return (
+    <div {...saysCriterion(name, filtro.label, words)}>
+      <SearchableSelect {...filtro} options={options} loading={isLoading} placeholder="Todos" />
+    </div>
+  );
 }
 
 function Opcao({
+  name,
   label,
   value,
   onChange,
@@ -71,7 +81,13 @@ function Opcao({
   return (
     <FormField label={label}>
       {(control) => (
-        <select {...control} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
+        <select
+          {...control}
+          {...saysCriterion(name, label, opcoes[value])}
+          className="form-select"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
           <option value="">Todas</option>
           {Object.entries(opcoes).map(([key, text]) => (
             <option key={key} value={key}>
@@ -84,12 +100,13 @@ function Opcao({
   );
 }
 
-function Dia({ label, value, onChange }: FiltroProps) {
+function Dia({ name, label, value, onChange }: FiltroProps) {
   return (
     <FormField label={label}>
       {(control) => (
         <input
           {...control}
+          {...saysCriterion(name, label, formatarData(value))}
           type="date"
           className="form-control"
           value={value}

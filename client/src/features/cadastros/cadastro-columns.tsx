@@ -137,6 +137,6 @@ function textKind({ formato }: Extract<Campo, { tipo: 'texto' }>): { readonly ki
 }
 
 function decimalColumn({ rotulo, unidade }: Extract<Campo, { tipo: 'decimal' }>): Partial<Column<Row>> {
-  if (unidade === 'R$') return { kind: 'money' };
+  if (unidade === 'R$') return { kind: 'money', summed: false };
   return { kind: 'decimal', ...(unidade && { title: `${rotulo} (${unidade})` }) };
 }

@@ -35,7 +35,7 @@ export default function ParametrosForm({ relatorio, iniciais, running, onExecuta
       <div className="card-body">
         <div className="ap-report-fields">
           {Object.entries(parametros).map(([nome, parametro]) => (
-            <div key={nome}>
+            <div key={nome} data-criterion={nome} data-called={parametro.rotulo}>
               <CampoInput form={form} name={nome} campo={parametro} disabled={false} />
             </div>
           ))}

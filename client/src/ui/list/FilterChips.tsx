@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { ListFilter } from './list-filter.ts';
+import { saysCriterion } from './says-criterion.ts';
 
 interface FilterChipsProps<Row> {
   filter: ListFilter<Row>;
@@ -17,7 +18,12 @@ export function FilterChips<Row>({ filter, counts, value, onChange }: FilterChip
   // Nothing to choose from.
   if (filter.options.length === 0) return null;
   return (
-    <div className="ap-chips" role="group" aria-labelledby={labelId}>
+    <div
+      className="ap-chips"
+      role="group"
+      aria-labelledby={labelId}
+      {...saysCriterion(filter.name, filter.label, filter.options.find((option) => option.value === value)?.label)}
+    >
       <span id={labelId} className="ap-chips-label">
         {filter.label}
       </span>

@@ -26,6 +26,8 @@ export interface Column<Row> {
   /** Feeds search, sort and export; dates as ISO text. */
   value(row: Row): CellValue;
   readonly kind?: ColumnKind;
+  /** Amounts are added up in the spreadsheet unless this says otherwise: limits come to nothing. */
+  readonly summed?: false;
   /** The column that names the row: a `<th scope="row">`, never hidden. */
   readonly rowHeader?: boolean;
   /** Hidden until the user chooses it in the menu. */

@@ -32,5 +32,5 @@ export function planilha(rows: readonly Embarque[]): Promise<Buffer> {
     columns: fields.map((field) => ({ title: field, kind: kindOf(field) })),
     rows: [rows.map((row) => fields.map((field) => cellOf(field, row[field] ?? '')))],
   };
-  return buffer(writeXlsx([sheet], nodeZip));
+  return buffer(writeXlsx({ cover: null, sheets: [sheet] }, nodeZip));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
 import { csvHead, csvLines } from '../../../../client/src/ui/list/export/csv.ts';
-import { exportFileName } from '../../../../client/src/ui/list/export/export-file.ts';
+import { exportFileName, sharedBy } from '../../../../client/src/ui/list/export/export-file.ts';
 
 type Row = readonly [string | number | null, string, string | number, string];
 
@@ -48,6 +48,20 @@ test('K9: a title that a spreadsheet would calculate is made inert', () => {
   expect(csvHead([{ key: 'x', title: '=1+1', value: () => '' }])).toBe("\uFEFF'=1+1\r\n");
 });
 
+test('a file whose rows are of one policy and month is named by them', () => {
+  const of = (apolice: string, mes: string) => ({ apolice, mes });
+  const named = [
+    { key: 'competencia', title: 'Competência', value: ({ mes }: ReturnType<typeof of>) => mes },
+    { key: 'apolice', title: 'Apólice', value: ({ apolice }: ReturnType<typeof of>) => apolice },
+  ];
+  const one = [of('0354202500002', '10/2026'), of('0354202500002', '10/2026')];
+  expect(exportFileName('averbacoes', 'xlsx', sharedBy(named, one))).toBe('averbacoes 0354202500002 2026-10.xlsx');
+  expect(sharedBy(named, [...one, of('0354202500003', '10/2026')])).toEqual(['2026-10']);
+  expect(sharedBy(named, [])).toEqual([]);
+});
+
 test('the file is named after the list and the minute', () => {
-  expect(exportFileName('tomadores', 'xlsx', new Date(2026, 10, 20, 14, 32))).toBe('tomadores_2026-11-20_1432.xlsx');
+  expect(exportFileName('tomadores', 'xlsx', [], new Date(2026, 10, 20, 14, 32))).toBe(
+    'tomadores_2026-11-20_1432.xlsx',
+  );
 });

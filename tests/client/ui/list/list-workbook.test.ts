@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
 import { inBatches } from '../../../../client/src/ui/list/export/in-batches.ts';
 import { listWorkbook } from '../../../../client/src/ui/list/export/list-workbook.ts';
@@ -34,16 +35,22 @@ const rows: readonly Row[] = Array.from({ length: 1_200 }, (_, id) => ({
 const idle = new AbortController().signal;
 
 test('a second reader finds every row, numbers as numbers, days as dates, text as text', async () => {
-  const blob = await listWorkbook(
-    'Tomadores',
+  const blob = await listWorkbook({
+    title: 'Tomadores',
     columns,
-    inBatches(rows, idle, () => undefined),
-  );
-  const { sheets } = await readXlsx(new Uint8Array(await blob.arrayBuffer()));
-  expect(sheets.map(({ name }) => name)).toEqual(['Tomadores']);
-  const cells = sheets[0]?.rows ?? [];
+    rows,
+    batches: inBatches(rows, idle, () => undefined),
+    seguradora: 'Aurora',
+    by: 'Ana',
+  });
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  await expectWellMade(bytes);
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets.map(({ name }) => name)).toEqual(['Resumo', 'Tomadores']);
+  const cells = sheets[1]?.rows ?? [];
   expect(cells[0]).toEqual(['ID', 'Razão Social', 'CNPJ', 'Prêmio', 'Taxa (%)', 'Início']);
-  expect(cells).toHaveLength(rows.length + 1);
+  expect(cells).toHaveLength(rows.length + 2);
+  expect(cells.at(-1)).toEqual(['Total', null, null, 1_481_400, null, null]);
   expect(cells[1]?.slice(0, 5)).toEqual([0, 'Transportadora & Cia', '11.222.333/0001-81', 1234.5, 0.0225]);
   expect(cells[1]?.[5]).toEqual(new Date('2026-11-20T00:00:00Z'));
   expect(cells[2]?.[1]).toBe('=1+1');
@@ -53,10 +60,13 @@ test('a second reader finds every row, numbers as numbers, days as dates, text a
 test('an interruption ends the writing', async () => {
   const controller = new AbortController();
   controller.abort(new Error('interrompida'));
-  const writing = listWorkbook(
-    'Tomadores',
+  const writing = listWorkbook({
+    title: 'Tomadores',
     columns,
-    inBatches(rows, controller.signal, () => undefined),
-  );
+    rows,
+    batches: inBatches(rows, controller.signal, () => undefined),
+    seguradora: null,
+    by: 'Ana',
+  });
   await expect(writing).rejects.toThrow('interrompida');
 });

@@ -68,7 +68,7 @@ async function spreadsheet() {
     .responseType('blob');
   expect(response.status).toBe(200);
   const { sheets } = await readXlsx(response.body as Buffer);
-  return sheets[0]?.rows ?? [];
+  return sheets[1]?.rows ?? [];
 }
 
 /** CNPJs of the policyholders of each rate; check digits by the shared routine. */

@@ -67,7 +67,7 @@ describe.each([54, 59] as const)('branch %i', (ramo) => {
       .set('Authorization', await converter.tokenOf('ana'))
       .send({ ...body, colunasSelecionadas: [] })
       .responseType('blob');
-    const [header = [], ...lines] = (await readXlsx(response.body as Buffer)).sheets[0]?.rows ?? [];
+    const [header = [], ...lines] = (await readXlsx(response.body as Buffer)).sheets[1]?.rows ?? [];
     const [numero, premio] = [header.indexOf('Nº Documento'), header.indexOf('Prêmio')];
     const byNumber = new Map(lines.map((line) => [String(line[numero]), line[premio]]));
     expect(doRamo.map((um) => byNumber.get(String(um.numero)))).toEqual(doRamo.map((um) => Number(um.premio)));

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre';
+import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import supertest from 'supertest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,16 +100,18 @@ test.each([
         expect(impresso).toContain(nomeDaLinha(linha));
         expect(impresso).toContain(plain(formatarReais(valor)));
       }
-      const { sheets } = await readXlsx(await baixar('post', `/api/Fatura/${id}/relacao`));
-      expect(sheets.map(({ name }) => name)).toEqual(['Relação', 'Resumo']);
-      const linhas = sheets[1]?.rows ?? [];
+      const bytes = await baixar('post', `/api/Fatura/${id}/relacao`);
+      await expectWellMade(bytes);
+      const { sheets } = await readXlsx(bytes);
+      expect(sheets.map(({ name }) => name)).toEqual(['Resumo', 'Relação']);
+      const linhas = sheets[0]?.rows ?? [];
       for (const { linha, valor } of retorno.memoria) {
         expect([linha, centavos(linhas.find(([nome]) => nome === nomeDaLinha(linha))?.[4])]).toEqual([
           linha,
           centavos(valor),
         ]);
       }
-      const embarques = sheets[0]?.rows ?? [];
+      const embarques = sheets[1]?.rows ?? [];
       if (Number(row['quantidade']) > 0) {
         if (!row['premio']?.includes(':')) expect(centavos(embarques.at(-1)?.[13])).toBe(centavos(row['premio']));
         expect(embarques).toHaveLength(Number(row['quantidade']) + 2);
@@ -143,7 +146,7 @@ test('the shipment report of an invoice lists its month alone; another policy’
   const pedido = { previa: true, idApolice: 1, idGrupo: 0, ramo: 54, periodoCompetencia: 0, colunasSelecionadas: [] };
   const path = '/api/Relatorios/relacaoEmbarquesNacionalOnLine';
   const { sheets } = await readXlsx(await baixar('post', path, { ...pedido, pre_fatura: id }));
-  expect(centavos(sheets[1]?.rows?.[1]?.at(-1))).toBe(7_700);
+  expect(centavos(sheets[0]?.rows.at(-1)?.at(-1))).toBe(7_700);
   const outra = await api.post(path, { ...pedido, pre_fatura: id + 1_000 });
   expect([outra.status, outra.body.message]).toEqual([404, 'Fatura não encontrada nesta apólice.']);
 });

@@ -129,7 +129,7 @@ test('an issued invoice arrives as PDF and spreadsheet; its history names to who
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf?.conteudo ?? [])), { mergePages: true });
   expect(text).toContain('132,56');
   const { sheets } = await readXlsx(xlsx?.conteudo ?? Buffer.alloc(0));
-  expect(sheets[0]?.rows).toHaveLength(4);
+  expect(sheets[1]?.rows).toHaveLength(4);
   expect(await ultimoPasso()).toMatchObject({ ato: 'EMAIL', quem: 'ana', observacao: palavras });
 }, 60_000);
 

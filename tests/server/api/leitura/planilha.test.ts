@@ -137,6 +137,11 @@ test('the first visible sheet is read, whatever stands before it', async () => {
   expect(await camposDe(celula('5'), { antes: oculta })).toEqual({ numero: '1', valor_mercadoria: '5' });
 });
 
+test('a cover, as our own spreadsheets have one, is not read for the rows', async () => {
+  const capa = '<sheet name="Resumo" sheetId="7" r:id="rId9"/>';
+  expect(await camposDe(celula('5'), { antes: capa })).toEqual({ numero: '1', valor_mercadoria: '5' });
+});
+
 test('prefixes of the namespaces are of no account', async () => {
   const folha = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${(
     cabecalho + linha(2, texto('A2', '5'))

@@ -44,10 +44,10 @@ test('the list finds the same shipments', async () => {
   expect(achadas.toSorted((um, outro) => um - outro)).toEqual(fora);
 });
 
-test('the spreadsheet says so beside its parameters, and so does the print', async () => {
+test('the spreadsheet says so on its cover, and so does the print', async () => {
   const { bytes } = await api.arquivo('acumulo-risco', 'planilha', marco);
   const { sheets } = await readXlsx(bytes);
-  const aviso = sheets[1]?.rows.find(([nome]) => nome === 'Aviso');
+  const aviso = sheets[0]?.rows.find(([nome]) => nome === 'Aviso');
   expect(comEspacos([String(aviso?.[1])])).toEqual([
     '2 embarques marcados “não acumula” ficaram de fora: IS de R$ 1.234.568,00.',
   ]);

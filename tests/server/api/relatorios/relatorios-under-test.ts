@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import { readXlsx } from 'hucre';
+import { expectWellMade } from '../../../support/well-made-planilha.ts';
 import supertest from 'supertest';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -52,8 +53,9 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
     },
     async planilha(nome, parametros, colunas) {
       const { body } = await download(`/api/Relatorio/${nome}/planilha`, { parametros, ...(colunas && { colunas }) });
+      await expectWellMade(body as Buffer);
       const { sheets } = await readXlsx(body as Buffer);
-      return sheets[0]?.rows as unknown[][];
+      return sheets[1]?.rows as unknown[][];
     },
     arquivo,
     pdf: (nome, parametros) => arquivo(nome, 'pdf', parametros),

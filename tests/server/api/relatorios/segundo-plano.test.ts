@@ -67,8 +67,8 @@ test('a spreadsheet is made in the background, with all lines counted, and is th
   expect([status, (body as Buffer).length]).toEqual([200, arquivo?.tamanho]);
   expect(headers['content-disposition']).toBe(`attachment; filename=${arquivo?.nome}`);
   const { sheets } = await readXlsx(body as Buffer);
-  expect(sheets[0]?.rows).toEqual(await api.planilha('analise-faturamento', parametros));
-  expect(sheets[1]?.rows).toContainEqual(['Gerado por', 'leitor']);
+  expect(sheets[1]?.rows).toEqual(await api.planilha('analise-faturamento', parametros));
+  expect(sheets[0]?.rows).toContainEqual(['Gerado por', 'leitor']);
 });
 
 test('a PDF is kept as well', async () => {
@@ -143,7 +143,7 @@ test('where files lie in a bucket, it is kept there, fetched from there, and goe
     const baixado = await baixar(id_tarefa, 'leitor', outra);
     expect([baixado.status, (baixado.body as Buffer).length]).toEqual([200, arquivo?.tamanho]);
     const { sheets } = await readXlsx(baixado.body as Buffer);
-    expect(sheets[0]?.rows).toEqual(await outra.planilha('analise-faturamento', parametros));
+    expect(sheets[1]?.rows).toEqual(await outra.planilha('analise-faturamento', parametros));
     await outra.database.query("UPDATE tarefa_arquivos SET expira_em = now() - interval '1 minute'");
     await limparArquivos(outra.parts);
     expect(await nomes()).toEqual([]);

@@ -1,7 +1,36 @@
 import { hoje } from '../../../../../shared/format/data.ts';
+import { formatValue, type Column } from '../data-table-columns.ts';
 
-/** `tomadores_2026-11-20_1432.xlsx`, by the clock on the wall. */
-export function exportFileName(list: string, extension: string, now: Date = new Date()): string {
+/** Columns by whose value a file is known, in the order of its name: the policy, the month. */
+const telling = ['apolice', 'competencia'];
+
+/**
+ * `averbacoes 0354202500002 2026-10.xlsx` where all rows are of one policy or month, else `tomadores_2026-11-20_1432.xlsx`, by
+ * the clock on the wall.
+ */
+export function exportFileName(
+  list: string,
+  extension: string,
+  shared: readonly string[] = [],
+  now: Date = new Date(),
+): string {
+  if (shared.length > 0) return `${[list, ...shared].join(' ')}.${extension}`;
   const two = (value: number) => String(value).padStart(2, '0');
   return `${list}_${hoje(now)}_${two(now.getHours())}${two(now.getMinutes())}.${extension}`;
+}
+
+/** What all rows have in common of that by which a file is known: `['0354202500002', '2026-10']`. */
+export function sharedBy<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const known = telling.flatMap((key) => columns.filter((column) => column.key === key));
+  return known.flatMap((column) => {
+    const value = column.value(first);
+    if (value === null || value === '' || rows.some((row) => column.value(row) !== value)) return [];
+    return [
+      formatValue(value, column.kind)
+        .replace(/^(\d{2})\/(\d{4})$/, '$2-$1')
+        .replaceAll(/[^\w.-]+/g, '_'),
+    ];
+  });
 }

@@ -1,8 +1,9 @@
 /** Exports the rows of a list; fetched at the first export. */
 import { exportableColumns, type Column } from '../data-table-columns.ts';
-import { exportFileName } from './export-file.ts';
+import { exportFileName, sharedBy } from './export-file.ts';
 import { saveFile } from '../../save-file.ts';
 import { inBatches } from './in-batches.ts';
+import type { Origin } from './origin.ts';
 
 export interface ExportedList<Row> {
   /** Begins the file's name: the noun. */
@@ -18,6 +19,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'print';
 interface Wanted<Row> extends ExportedList<Row> {
   readonly format: ExportFormat;
   readonly rows: readonly Row[];
+  readonly origin: () => Promise<Origin>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Wanted<Row> extends ExportedList<Row> {
  * @returns what to say of it; null where there is nothing to say. @throws the signal's reason once it is aborted.
  */
 export async function exportRows<Row>(
-  { name, title, columns, format, rows }: Wanted<Row>,
+  { name, title, columns, format, rows, origin }: Wanted<Row>,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<string | null> {
@@ -33,14 +35,18 @@ export async function exportRows<Row>(
   const batches = inBatches(rows, signal, onProgress);
   if (format === 'print') {
     const { printList } = await import('./print-list.ts');
+    // The insurer stands above, also where the page has just been opened.
+    await origin();
     await printList(title, data, batches);
     return null;
   }
   const file =
     format === 'csv'
       ? await (await import('./csv.ts')).csvFile(data, batches)
-      : await (await import('./list-workbook.ts')).listWorkbook(title, data, batches);
+      : await (
+          await import('./list-workbook.ts')
+        ).listWorkbook({ title, columns: data, rows, batches, ...(await origin()) });
   signal.throwIfAborted();
-  saveFile(file, exportFileName(name, format));
+  saveFile(file, exportFileName(name, format, sharedBy(data, rows)));
   return rows.length === 1 ? '1 registro exportado' : `${rows.length} registros exportados`;
 }

@@ -2,8 +2,13 @@
 import type { Cell, Kind } from '../../../../../shared/planilha/columns.ts';
 import { XLSX } from '../../../../../shared/planilha/media-type.ts';
 import { writeXlsx } from '../../../../../shared/planilha/planilha.ts';
-import { formatValue, type Column, type ColumnKind } from '../data-table-columns.ts';
+import { formatarMomento } from '../../../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
+import { coverName } from '../../../../../shared/planilha/cover.ts';
+import { formatValue, type CellValue, type Column, type ColumnKind } from '../data-table-columns.ts';
 import { browserZip } from './browser-zip.ts';
+import type { Origin } from './origin.ts';
+import { criteriaOf } from './printed-criteria.ts';
 
 const NAME_LENGTH = 20;
 
@@ -20,20 +25,49 @@ const kinds: Readonly<Record<ColumnKind, Kind>> = {
   status: 'text',
 };
 
-/** The spreadsheet of the rows, which come in batches. @throws what the batches throw. */
-export async function listWorkbook<Row>(
-  title: string,
-  columns: readonly Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
-): Promise<Blob> {
+interface ListFile<Row> extends Origin {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** The same rows, in batches. */
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/** The spreadsheet of a list: its cover, and its rows with what its amounts come to. @throws what the batches throw. */
+export async function listWorkbook<Row>(list: ListFile<Row>): Promise<Blob> {
+  const { title, columns, rows, batches, seguradora, by } = list;
   const sheet = {
-    name: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH),
-    columns: columns.map((column) => ({ title: column.title, kind: kinds[column.kind ?? 'text'] })),
+    name: sheetName(title),
+    columns: columns.map((column) => ({
+      title: column.title,
+      kind: kinds[column.kind ?? 'text'],
+      total: column.kind === 'money' && column.summed !== false && rows.every((row) => isAmount(column.value(row))),
+    })),
     rows: cells(columns, batches),
   };
+  const cover = {
+    title,
+    seguradora,
+    facts: [...criteriaOf(location.search), ['Registros', formatarInteiro(rows.length)]] as const,
+    by,
+    when: formatarMomento(new Date().toISOString()),
+    link: location.href,
+  };
   const pieces: BlobPart[] = [];
-  for await (const piece of writeXlsx([sheet], browserZip)) pieces.push(piece as Uint8Array<ArrayBuffer>);
+  for await (const piece of writeXlsx({ cover, sheets: [sheet] }, browserZip))
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
   return new Blob(pieces, { type: XLSX });
+}
+
+/** What the format takes as a name; the cover's is taken. */
+function sheetName(title: string): string {
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH);
+  return name === coverName ? 'Lista' : name;
+}
+
+/** Whether it can be added up. */
+function isAmount(value: CellValue): boolean {
+  return value === null || value === undefined || value === '' || /^-?\d+(\.\d{1,2})?$/.test(String(value));
 }
 
 async function* cells<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {

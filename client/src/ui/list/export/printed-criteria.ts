@@ -1,8 +1,48 @@
-/** What an address says of the screen rather than of the rows. */
-const unprinted = new Set(['pagina', 'tamanho', 'colunas', 'executar']);
+import { formatarData } from '../../../../../shared/format/data.ts';
 
-/** What was searched, as the address says it: "busca: serra · status: ativo". */
+/** What an address says of the screen rather than of the rows. */
+const unprinted = new Set(['pagina', 'tamanho', 'colunas', 'executar', 'ordem', 'abrir']);
+
+/** Parameters whose names are not the words that people read. */
+const names: Readonly<Record<string, string>> = {
+  busca: 'Busca',
+  competencia: 'Competência',
+  apolice: 'Apólice',
+  situacao: 'Situação',
+  criterio: 'Critério',
+  conversao: 'Conversão',
+};
+
+type Criterion = readonly [name: string, value: string];
+
+/**
+ * What was searched, as people read it. What an input of it (`data-criterion`) says goes before what the address spells.
+ * @param search of the address.
+ */
+export function criteriaOf(search: string): readonly Criterion[] {
+  const asked = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !unprinted.has(name));
+  return asked.map(([name, value]) => {
+    const input = document.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(name)}"]`);
+    const called = input?.dataset['called'] ?? names[name] ?? name;
+    return [called, (input && (input.dataset['words'] ?? chosenIn(input))) || readable(value)];
+  });
+}
+
+/** The same in one line: "Busca: serra · Status: Ativo". */
 export function printedCriteria(search: string): string {
-  const asked = [...new URLSearchParams(search)].filter(([name]) => !unprinted.has(name));
-  return asked.map(([name, value]) => `${name}: ${value}`).join(' · ');
+  return criteriaOf(search)
+    .map((pair) => pair.join(': '))
+    .join(' · ');
+}
+
+/** What is chosen in a list of choices within the element, as it says it. */
+function chosenIn(input: HTMLElement): string | undefined {
+  const select = input.querySelector('select');
+  if (select) return select.selectedOptions[0]?.text;
+  return input.querySelector<HTMLElement>('.ap-select-trigger span:not(.ap-select-placeholder)')?.innerText;
+}
+
+/** Days and months as people write them. */
+function readable(value: string): string {
+  return formatarData(value) || value.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }

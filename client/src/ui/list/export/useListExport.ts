@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../copy-text.ts';
 import { exportableColumns, formatValue, type Column } from '../data-table-columns.ts';
 import { useToasts } from '../../Toasts.tsx';
 import type { ExportedList, ExportFormat } from './export-rows.ts';
+import { OriginContext } from './origin.ts';
 
 /** Reads all rows of the search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
 export type ReadAll<Row> = (
@@ -18,13 +19,14 @@ const verbs = { csv: 'exportar', xlsx: 'exportar', print: 'imprimir', copy: 'cop
 /** Takes rows out of a list as a file, on paper or by the clipboard, with progress, and can be interrupted. Leaving the page interrupts it. */
 export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) {
   const toasts = useToasts();
+  const origin = use(OriginContext);
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function takeOut(format: ExportFormat, taken: typeof columns, rows: readonly Row[], signal: AbortSignal) {
     const { exportRows } = await import('./export-rows.ts');
-    return exportRows({ name, title, columns: taken, format, rows }, signal, setProgress);
+    return exportRows({ name, title, columns: taken, format, rows, origin }, signal, setProgress);
   }
 
   async function read(verb: string, readAll: ReadAll<Row>, then: Taken<Row>) {

@@ -1,0 +1,50 @@
+import { formatarMomento } from '../../../shared/format/data.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import type { Column, Row, Sheet } from '../../../shared/planilha/columns.ts';
+import type { Planilha } from '../../../shared/planilha/cover.ts';
+import { type Coluna, sheetColumn } from './coluna.ts';
+import { situacaoOf } from './relacao-embarques.presenter.ts';
+import type { ApoliceOfReport, EmbarqueRow, Period } from './relacao-embarques.repository.ts';
+
+const somas: readonly Column[] = [
+  { title: 'Situação', kind: 'text' },
+  { title: 'Sub Grupo', kind: 'integer' },
+  { title: 'Embarques', kind: 'integer', total: true },
+  { title: 'Importância Segurada', kind: 'money', total: true },
+  { title: 'Prêmio', kind: 'money', total: true },
+];
+
+interface Contexto {
+  readonly apolice: ApoliceOfReport;
+  readonly periodo: Period;
+  readonly resumo: readonly EmbarqueRow[];
+  /** Whose they are, where it is known. */
+  readonly seguradora: string | null;
+  readonly quem: string;
+}
+
+/** The cover with the sums by group and status, and behind it a line a shipment. */
+export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna[], rows: Sheet['rows']): Planilha {
+  const { apolice, periodo, resumo, seguradora, quem } = contexto;
+  return {
+    cover: {
+      title: 'Relação de Embarques',
+      seguradora,
+      facts: [
+        ['Apólice', apolice.numero],
+        ['Segurado', apolice.razao_social],
+        ['Ramo', apolice.ramo],
+        ['Competência', formatarCompetencia(periodo.periodoCompetencia)],
+        ['Sub Grupo', periodo.idGrupo > 0 ? String(periodo.idGrupo) : 'Todos'],
+      ],
+      by: quem,
+      when: formatarMomento(new Date().toISOString()),
+      table: { columns: somas, rows: resumo.map(soma) },
+    },
+    sheets: [{ name: 'Relação de Embarques', columns: colunas.map(sheetColumn), rows }],
+  };
+}
+
+function soma(row: EmbarqueRow): Row {
+  return [situacaoOf(row), row.id_grupo, row.embarques, row.importancia_segurada, row.premio];
+}
