@@ -26,6 +26,9 @@ export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
     enabled: hasToken,
   });
 
+/** The notes of whichever record of a kind, for a cache that is to read them again. */
+export const notasDe = (entidade: string) => ({ queryKey: [listNotas.id, entidade] });
+
 /** Whom a note may call. */
 export const pessoasQuery = listQuery<Pessoa>(listPessoas);
 

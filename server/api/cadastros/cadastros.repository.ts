@@ -153,6 +153,15 @@ export async function moveReferencias(transaction: Db, { tabela }: Cadastro, de:
   return rows;
 }
 
+/** Hands the notes of a row on to another one; each keeps the name under which it was written. */
+export async function moveNotas(transaction: Db, { nome }: Cadastro, de: Chave, por: Chave): Promise<Uso[]> {
+  const { numAffectedRows } = await sql`
+    UPDATE notas SET id_registro = ${String(por)}
+    WHERE entidade = ${nome} AND id_registro = ${String(de)}`.execute(transaction);
+  const quantos = Number(numAffectedRows);
+  return quantos === 0 ? [] : [{ tabela: 'notas', quantos }];
+}
+
 export async function deleteLinha(transaction: Db, { tabela, chave }: Cadastro, id: Chave): Promise<void> {
   await sql`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(chave)} = ${id}`.execute(transaction);
 }

@@ -4,14 +4,14 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { conflict, invalid } from '../serving/refusals.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
-import { type Chave, deleteLinha, findLinha, moveReferencias } from './cadastros.repository.ts';
+import { type Chave, deleteLinha, findLinha, moveNotas, moveReferencias } from './cadastros.repository.ts';
 import { gravar, lerParaGravar } from './gravar.ts';
 import { nomeDaLinha } from '../serving/nome-da-linha.ts';
 import { palavraDeMuitos, usosEmPalavras } from './palavras.ts';
 
 /**
- * Merges two rows: whatever refers to the one refers to `por` from then on, and the one is deleted; all of it or
- * nothing. The history of `por` tells of it.
+ * Merges two rows: whatever refers to the one refers to `por` from then on, what people wrote down about it is read there,
+ * and the one is deleted; all of it or nothing. The history of `por` tells of it.
  * @throws 404, 409 for a stale version, for a row that ships with the product, where something uses both and may use each
  *   only once, and where a ledger holds it; 422 where `por` is no other row.
  */
@@ -33,7 +33,8 @@ export function substituir(
       throw impedimentoDe(cadastro, error) ?? error;
     });
     await deleteLinha(transaction, cadastro, id);
-    const movidas = usosEmPalavras(usos);
+    const notas = await moveNotas(transaction, cadastro, id, por);
+    const movidas = usosEmPalavras([...usos, ...notas]);
     const substituiu = [nomeDaLinha(cadastro, antes), ...movidas].join(', ');
     // A row may refer to another of its own registry: then the target has changed as well.
     const depois = (await findLinha(transaction, cadastro, por)) as LinhaRespondida;

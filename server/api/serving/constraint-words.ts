@@ -25,6 +25,7 @@ export const tabelasEmPalavras: Readonly<Record<string, readonly [um: string, mu
   de_para: ['De-Para', 'De-Para'],
   grupos: ['grupo de apólice', 'grupos de apólices'],
   layouts: ['layout', 'layouts'],
+  notas: ['nota', 'notas'],
   subgrupos: ['subgrupo', 'subgrupos'],
   suspensoes: ['suspensão', 'suspensões'],
   usuarios: ['usuário', 'usuários'],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf, invalidateRegistros, registrosQuery, sendSubstituicao } from '../../api/cadastros.ts';
+import { notasDe } from '../../api/notas.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +34,7 @@ export default function SubstituicaoDialog({ cadastro, registro, onClose }: Subs
     mutationFn: (linha: LinhaRespondida) =>
       sendSubstituicao(cadastro, id, { por: chaveOf(cadastro, linha), versao: registro.versao }),
     onSuccess: async ({ movidas }, linha) => {
-      await invalidateRegistros(client, cadastro);
+      await Promise.all([invalidateRegistros(client, cadastro), client.invalidateQueries(notasDe(cadastro.nome))]);
       const resumo = [`“${nome}” ${feito(cadastro, 'substituído')} por “${nomeOf(cadastro, linha)}”`, ...movidas];
       toasts.show({ tone: 'success', text: resumo.join(', ') });
       onClose();

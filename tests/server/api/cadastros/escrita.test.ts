@@ -164,6 +164,26 @@ describe('a row that gives way to another one', () => {
     };
   };
 
+  test('leaves it what people wrote down about either, and says so', async () => {
+    const { velho, novo, pedir } = await substituir(segurado);
+    await usado.api.database.query(
+      `INSERT INTO notas (entidade, id_registro, registro, texto, autor)
+       VALUES ('segurado', $1, 'Segurado A', 'Paga sempre no dia 10', 'ana'), ('segurado', $2, 'Segurado B', 'Mudou-se', 'ana'),
+         ('corretores', $1, 'Corretor A', 'De outro cadastro', 'ana')`,
+      [velho, novo],
+    );
+    expect((await pedir()).body).toMatchObject({ status: 1, id: novo, movidas: ['1 nota'] });
+    const notas = await usado.api.database.query(
+      'SELECT entidade, id_registro, texto FROM notas WHERE id_registro IN ($1, $2) ORDER BY texto',
+      [velho, novo].map(String),
+    );
+    expect(notas).toEqual([
+      { entidade: 'corretores', id_registro: String(velho), texto: 'De outro cadastro' },
+      { entidade: 'segurado', id_registro: String(novo), texto: 'Mudou-se' },
+      { entidade: 'segurado', id_registro: String(novo), texto: 'Paga sempre no dia 10' },
+    ]);
+  });
+
   test('stays where a ledger holds it, which takes no change', async () => {
     const { velho, pedir } = await substituir(segurado);
     await usado.api.database.query(
