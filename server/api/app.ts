@@ -49,6 +49,7 @@ import { suspensoesRoutes } from './suspensoes/suspensoes.routes.ts';
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { tomadoresRoutes } from './tomadores/tomadores.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
+import { visoesRoutes } from './visoes/visoes.routes.ts';
 import { answers } from './serving/connection.repository.ts';
 import type { Endpoint } from './serving/endpoint.ts';
 import { createGatekeeper } from './serving/gatekeeper.repository.ts';
@@ -106,6 +107,7 @@ const nouns: readonly ((parts: ApiParts) => readonly Endpoint[])[] = [
   tarefasRoutes,
   tomadoresRoutes,
   usuariosRoutes,
+  visoesRoutes,
 ];
 
 /** The built-in API: every call of the contract over PostgreSQL. It opens no port and reads no environment. */

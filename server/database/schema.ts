@@ -17,6 +17,7 @@ import type {
 import type { FinanceiroTables } from './financeiro-tables.ts';
 import type { FaturasTables } from './faturas-tables.ts';
 import type { GeografiaTables } from './geografia-tables.ts';
+import type { VisoesTables } from './visoes-tables.ts';
 
 export interface RamosTable extends RegistryColumns {
   id_ramo: Generated<number>;
@@ -206,7 +207,8 @@ export interface Database
     DocumentosFiscaisTables,
     FaturasTables,
     FinanceiroTables,
-    GeografiaTables {
+    GeografiaTables,
+    VisoesTables {
   ramos: RamosTable;
   sucursais: SucursaisTable;
   corretores: CorretoresTable;

@@ -48,7 +48,8 @@ function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
     id.startsWith('tarefas.') ||
     id.endsWith('.guardar') ||
     id.startsWith('relatorio-modelos.') ||
-    id.startsWith('relatorio-agendamentos.');
+    id.startsWith('relatorio-agendamentos.') ||
+    id.startsWith('visoes.');
   if (own || tier === 'read' || tier === 'report') return true;
   expect(method).not.toBe('GET');
   return perfil === 'admin' || (perfil === 'usuario' && !adminsAlone.has(id.split('.')[0] ?? ''));

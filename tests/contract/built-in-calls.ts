@@ -177,6 +177,10 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   'relacao-embarques.download': { json: { previa: true, pre_fatura: 0, ...report } },
   'relatorio-modelos.create': { json: { ...modelo, relatorio: 'dis-desprezadas', nome: 'Do ano' } },
   'relatorio-modelos.update': { json: { ...modelo, versao: 1 } },
+  'visoes.list': { query: 'lista=apolices' },
+  'visoes.create': { json: { lista: 'faturas', nome: 'Vencidas', endereco: 'situacao=VENCIDA', da_equipe: true } },
+  'visoes.update': { json: { nome: 'A vencer', da_equipe: true, versao: 1 } },
+  'visoes.padrao': { json: { minha: true, perfis: ['consulta'] } },
   // The sample's task left nothing for download.
   'tarefas.arquivo': { refusedWith: 404 },
   'relatorio-agendamentos.create': { json: { ...agendamento, id_modelo: 2 } },

@@ -95,6 +95,13 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
        SELECT 'apolices', '1', 'Apólice 5400010', '@ana confira', min(id_usuario), 'ana' FROM usuarios RETURNING *
      ) INSERT INTO nota_mencoes SELECT id_usuario, id_nota FROM nota`,
   );
+  await database.query(
+    `WITH visao AS (
+       INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
+       SELECT 'apolices', nome, 'a_vencer=30', min(id_usuario), 'ana', true FROM usuarios, unnest(ARRAY['A vencer', 'Vencem']) AS nome
+       GROUP BY nome ORDER BY nome RETURNING *
+     ) INSERT INTO visoes_padrao (id_visao, lista, perfil) SELECT id_visao, lista, 'consulta' FROM visao WHERE nome = 'A vencer'`,
+  );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
   await database.query(
     `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, pedido_por)

@@ -32,6 +32,7 @@ const entidades: Readonly<Record<string, string>> = {
   'exclusoes-em-bloco': 'a exclusão em bloco',
   parametros: 'o parâmetro',
   'relatorio-modelos': 'o modelo de relatório',
+  visoes: 'a visão',
   [faturamento.nome]: 'o faturamento da apólice',
   ...Object.fromEntries(partes.map(({ nome, titulo }) => [`apolice-${nome}`, `“${titulo}” da apólice`])),
   ...Object.fromEntries(

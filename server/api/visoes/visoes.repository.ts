@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Visao, VisaoPadrao } from '../../../shared/contracts/visoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import type { Autor, Caller } from '../serving/endpoint.ts';
+import { recordChanges } from '../serving/writer.repository.ts';
+
+/** What a writer may set. */
+export type Gravavel = Pick<Visao, 'nome' | 'endereco' | 'da_equipe'>;
+/** A view as it is written. */
+export interface VisaoGravada extends Gravavel {
+  readonly id_visao: number;
+  readonly lista: string;
+  /** Null: the user is gone. */
+  readonly id_usuario: number | null;
+  readonly autor: string;
+  readonly versao: number;
+  readonly alterado_em: Date | null;
+  readonly alterado_por: string | null;
+}
+
+const ENTIDADE = 'visoes';
+/** What the audit trail keeps of a view. */
+const notaDe = ({ lista, nome, endereco, da_equipe }: VisaoGravada) => ({ lista, nome, endereco, da_equipe });
+
+/** What each list opens with for a person: what was chosen by oneself comes before the profile's. */
+const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
+  SELECT DISTINCT ON (lista) id_visao, lista FROM visoes_padrao
+  WHERE id_usuario = ${id} OR perfil = ${perfil} ORDER BY lista, id_usuario NULLS LAST`;
+
+/** One's own views of a list and the team's, by name. */
+export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
+  const { id, perfil } = caller;
+  const { rows } = await sql<Visao>`
+    SELECT v.id_visao, v.nome, v.endereco, v.da_equipe, v.autor, v.versao,
+      (v.id_usuario = ${id}) IS TRUE AS minha, (v.id_usuario = ${id} OR ${perfil === 'admin'}) IS TRUE AS altera,
+      EXISTS (SELECT FROM visoes_padrao p WHERE p.id_visao = v.id_visao AND p.id_usuario = ${id}) AS minha_padrao,
+      ARRAY(SELECT p.perfil FROM visoes_padrao p
+        WHERE p.id_visao = v.id_visao AND p.perfil IS NOT NULL ORDER BY p.perfil) AS perfis,
+      a.id_visao IS NOT NULL AS abre
+    FROM visoes v LEFT JOIN (${abertas(caller)}) a USING (id_visao)
+    WHERE v.lista = ${lista} AND (v.id_usuario = ${id} OR v.da_equipe) ORDER BY dobrar(v.nome), v.id_visao`.execute(db);
+  return rows;
+}
+
+/** What each list opens with for a person; a list without a word opens as it is. */
+export async function findPadroes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<VisaoPadrao[]> {
+  const { rows } = await sql<VisaoPadrao>`
+    SELECT a.lista, v.id_visao, v.nome, v.endereco FROM (${abertas(caller)}) a JOIN visoes v USING (id_visao)
+    ORDER BY a.lista`.execute(db);
+  return rows;
+}
+
+/** A view that the person may see, locked until the transaction ends. */
+export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id: number) {
+  const { rows } = await sql<VisaoGravada>`
+    SELECT * FROM visoes WHERE id_visao = ${id} AND (id_usuario = ${caller.id} OR da_equipe)
+    FOR UPDATE`.execute(transaction);
+  return rows[0];
+}
+
+/** How many views a person has, of one list and of all; whoever writes another one waits until this one is written. */
+export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
+  await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
+  const { rows } = await sql<{ da_lista: number; todas: number }>`
+    SELECT (count(*) FILTER (WHERE lista = ${lista}))::integer AS da_lista, count(*)::integer AS todas
+    FROM visoes WHERE id_usuario = ${idUsuario}`.execute(transaction);
+  const [{ da_lista, todas }] = rows as [{ da_lista: number; todas: number }];
+  return { daLista: da_lista, todas };
+}
+
+export async function insertVisao(
+  transaction: Db,
+  autor: Autor & { readonly id: number },
+  { lista, nome, endereco, da_equipe }: Gravavel & { readonly lista: string },
+): Promise<number> {
+  const { rows } = await sql<VisaoGravada>`
+    INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
+    VALUES (${lista}, ${nome}, ${endereco}, ${autor.id}, ${autor.username}, ${da_equipe}) RETURNING *`.execute(
+    transaction,
+  );
+  const [nova] = rows as [VisaoGravada];
+  await recordChanges(transaction, autor, ENTIDADE, [{ id: nova.id_visao, depois: notaDe(nova) }]);
+  return nova.id_visao;
+}
+
+/** Changes a view; once it is not the team's any more, it opens the list for its owner alone. @returns the version that it has now. */
+export async function updateVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada, nova: Gravavel) {
+  const { rows } = await sql<VisaoGravada>`
+    UPDATE visoes SET nome = ${nova.nome}, endereco = ${nova.endereco}, da_equipe = ${nova.da_equipe},
+      versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
+    WHERE id_visao = ${antes.id_visao} RETURNING *`.execute(transaction);
+  const [depois] = rows as [VisaoGravada];
+  if (!depois.da_equipe) {
+    await sql`DELETE FROM visoes_padrao
+      WHERE id_visao = ${depois.id_visao} AND id_usuario IS DISTINCT FROM ${depois.id_usuario}`.execute(transaction);
+  }
+  await recordChanges(transaction, autor, ENTIDADE, [
+    { id: antes.id_visao, antes: notaDe(antes), depois: notaDe(depois) },
+  ]);
+  return depois.versao;
+}
+
+export async function deleteVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada): Promise<void> {
+  await sql`DELETE FROM visoes WHERE id_visao = ${antes.id_visao}`.execute(transaction);
+  await recordChanges(transaction, autor, ENTIDADE, [{ id: antes.id_visao, antes: notaDe(antes) }]);
+}
+
+/**
+ * Says for whom a list opens with a view: for the author of the call, and for profiles. What opened it before gives way.
+ * @param perfis undefined: the profiles stay as they are.
+ */
+export async function setPadrao(
+  transaction: Db,
+  autor: Autor & { readonly id: number },
+  visao: VisaoGravada,
+  { minha, perfis }: { readonly minha: boolean; readonly perfis?: readonly Perfil[] | undefined },
+): Promise<void> {
+  const { id_visao, lista, nome } = visao;
+  const antes = await findPadroesDaVisao(transaction, id_visao, autor);
+  if (minha) {
+    await sql`INSERT INTO visoes_padrao (id_visao, lista, id_usuario) VALUES (${id_visao}, ${lista}, ${autor.id})
+      ON CONFLICT (id_usuario, lista) DO UPDATE SET id_visao = excluded.id_visao`.execute(transaction);
+  } else {
+    await sql`DELETE FROM visoes_padrao WHERE id_visao = ${id_visao} AND id_usuario = ${autor.id}`.execute(transaction);
+  }
+  if (perfis) {
+    await sql`DELETE FROM visoes_padrao
+      WHERE id_visao = ${id_visao} AND perfil IS NOT NULL AND perfil <> ALL (${[...perfis]})`.execute(transaction);
+    await sql`INSERT INTO visoes_padrao (id_visao, lista, perfil)
+      SELECT DISTINCT ${id_visao}::integer, ${lista}, perfil FROM unnest(${[...perfis]}::text[]) AS perfil
+      ON CONFLICT (perfil, lista) DO UPDATE SET id_visao = excluded.id_visao`.execute(transaction);
+  }
+  const depois = await findPadroesDaVisao(transaction, id_visao, autor);
+  const nota = (padrao_de: readonly string[]) => ({ lista, nome, padrao_de });
+  await recordChanges(transaction, autor, ENTIDADE, [{ id: id_visao, antes: nota(antes), depois: nota(depois) }]);
+}
+
+/** The profiles that a view opens its list for, and the author's own name where it does for the author. */
+async function findPadroesDaVisao(transaction: Db, id: number, autor: Autor): Promise<string[]> {
+  const { rows } = await sql<{ de: string }>`
+    SELECT coalesce(perfil, ${autor.username}) AS de FROM visoes_padrao
+    WHERE id_visao = ${id} AND (perfil IS NOT NULL OR id_usuario = ${autor.id})
+    ORDER BY perfil NULLS FIRST`.execute(transaction);
+  return rows.map(({ de }) => de);
+}

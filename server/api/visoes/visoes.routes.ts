@@ -1,0 +1,96 @@
+import {
+  createVisao,
+  deleteVisao,
+  listVisoes,
+  listVisoesPadrao,
+  MAX_VISOES,
+  setVisaoPadrao,
+  updateVisao,
+} from '../../../shared/contracts/visoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { type Caller, endpoint } from '../serving/endpoint.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { conflict, forbidden, invalid, notFound } from '../serving/refusals.ts';
+import { refuseStale, write } from '../serving/writer.repository.ts';
+import * as visoes from './visoes.repository.ts';
+
+/** Views of all lists that a person keeps. */
+const MAX_DE_TODAS = 500;
+
+const ocupado = () => ({ campo: 'nome', mensagem: 'Já existe uma visão desta lista com este nome.' });
+
+/** What people keep of a list under a name: mine, and the team's; and with which of them it opens. */
+export const visoesRoutes = ({ db }: ApiParts) => [
+  endpoint(listVisoes, async ({ query, caller }) => ({
+    status: 1,
+    retorno: await visoes.findVisoes(db, caller, query.lista),
+  })),
+
+  endpoint(listVisoesPadrao, async ({ caller }) => ({ status: 1, retorno: await visoes.findPadroes(db, caller) })),
+
+  endpoint(createVisao, async ({ body, autor }) => {
+    const id = await write(
+      db,
+      async (transaction) => {
+        const { daLista, todas } = await visoes.countVisoes(transaction, autor.id, body.lista);
+        if (daLista >= MAX_VISOES)
+          throw conflict(`Você já tem ${MAX_VISOES} visões desta lista. Exclua as que não usa.`);
+        if (todas >= MAX_DE_TODAS) throw conflict(`Você já tem ${MAX_DE_TODAS} visões. Exclua as que não usa.`);
+        return visoes.insertVisao(transaction, autor, body);
+      },
+      ocupado,
+    );
+    return { status: 1, id, versao: 1 };
+  }),
+
+  endpoint(updateVisao, async ({ params, body, caller, autor }) => {
+    const versao = await write(
+      db,
+      async (transaction) => {
+        const antes = await alteravel(transaction, caller, params.id);
+        refuseStale(antes, body.versao);
+        if (!body.da_equipe && antes.id_usuario === null)
+          throw conflict('Quem fez esta visão já não é usuário: ela só pode ser da equipe.');
+        return visoes.updateVisaoRow(transaction, autor, antes, { ...body, endereco: body.endereco ?? antes.endereco });
+      },
+      ocupado,
+    );
+    return { status: 1, id: params.id, versao };
+  }),
+
+  endpoint(setVisaoPadrao, async ({ params, body, caller, autor }) => {
+    if (body.perfis && caller.perfil !== 'admin')
+      throw forbidden('Só um administrador escolhe a visão padrão de um perfil.');
+    await write(db, async (transaction) => {
+      const visao = await visivel(transaction, caller, params.id);
+      if (body.perfis && body.perfis.length > 0 && !visao.da_equipe)
+        throw invalid([{ campo: 'perfis', mensagem: 'Só uma visão da equipe pode ser o padrão de um perfil' }]);
+      await visoes.setPadrao(transaction, autor, visao, body);
+    });
+    return { message: 'Visão padrão salva.' };
+  }),
+
+  endpoint(deleteVisao, async ({ params, query, caller, autor }) => {
+    await write(db, async (transaction) => {
+      const antes = await alteravel(transaction, caller, params.id);
+      refuseStale(antes, query.versao);
+      await visoes.deleteVisaoRow(transaction, autor, antes);
+    });
+    return { message: 'Visão excluída.' };
+  }),
+];
+
+/** A view that the caller may see. @throws 404 */
+async function visivel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
+  const visao = await visoes.lockVisao(transaction, caller, id);
+  if (visao === undefined) throw notFound('Visão não encontrada.');
+  return visao;
+}
+
+/** A view that the caller may change. @throws 404, 403 */
+async function alteravel(transaction: Db, caller: Caller, id: number): Promise<visoes.VisaoGravada> {
+  const visao = await visivel(transaction, caller, id);
+  if (visao.id_usuario !== caller.id && caller.perfil !== 'admin')
+    throw forbidden('Só quem fez a visão, ou um administrador, pode alterá-la.');
+  return visao;
+}

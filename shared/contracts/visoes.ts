@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { perfis } from './access.ts';
+import { defineCall } from './call.ts';
+import { id, idInPath, message, text } from './fields.ts';
+
+/** Views of one list that a person keeps. */
+export const MAX_VISOES = 50;
+/** Characters of a view's name. */
+export const MAX_NOME_DA_VISAO = 60;
+/** Characters of the address that a view keeps. */
+const MAX_ENDERECO = 2_000;
+
+/** The list, as its page names it: `apolices`, `averbacoes`, the name of a registry. */
+const lista = z.string('Deve ser um texto').check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Deve ser o nome de uma lista'));
+/** The query of the list's address, percent-encoded, without its `?`; empty: the list as it is. */
+const endereco = z
+  .string('Deve ser um texto')
+  .check(
+    z.maxLength(MAX_ENDERECO, `Deve ter no máximo ${MAX_ENDERECO} caracteres`),
+    z.regex(/^[!"$->@-~]*$/, 'Deve ser o que vem depois do “?” de um endereço'),
+  );
+
+const gravavel = {
+  nome: text(MAX_NOME_DA_VISAO),
+  /** Everybody may open it; its author alone, or an administrator, changes it. */
+  da_equipe: z.boolean('Deve ser verdadeiro ou falso'),
+} as const;
+
+const visao = z.object({
+  id_visao: z.number(),
+  nome: z.string(),
+  endereco: z.string(),
+  da_equipe: z.boolean(),
+  /** Who made it. */
+  autor: z.string(),
+  /** Whether the caller did. */
+  minha: z.boolean(),
+  /** Whether the caller may change it. */
+  altera: z.boolean(),
+  /** Whether the caller chose it to open the list with. */
+  minha_padrao: z.boolean(),
+  /** The profiles for which the list opens with it, where a person has chosen nothing else. */
+  perfis: z.array(z.enum(perfis)),
+  /** Whether the list opens with it for the caller, by choice or by profile. */
+  abre: z.boolean(),
+  versao: z.number(),
+});
+export type Visao = z.infer<typeof visao>;
+
+const padrao = z.object({ lista: z.string(), id_visao: z.number(), nome: z.string(), endereco: z.string() });
+export type VisaoPadrao = z.infer<typeof padrao>;
+
+export const listVisoes = defineCall({
+  id: 'visoes.list',
+  method: 'GET',
+  path: '/api/Visao',
+  query: { lista },
+  summary: 'As visões de uma lista que são de quem chama e as da equipe: busca, filtros, ordem e colunas sob um nome.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(visao) }) },
+  builtInOnly: true,
+});
+
+export const listVisoesPadrao = defineCall({
+  id: 'visoes.padroes',
+  method: 'GET',
+  path: '/api/Visao/padroes',
+  summary: 'Com que visão cada lista abre para quem chama: a que a pessoa escolheu, senão a do perfil.',
+  reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: z.array(padrao) }) },
+  builtInOnly: true,
+});
+
+const gravada = z.object({ status: z.literal(1), id: z.number(), versao: z.number() });
+
+export const createVisao = defineCall({
+  id: 'visoes.create',
+  method: 'POST',
+  path: '/api/Visao',
+  summary: `Guarda o endereço de uma lista sob um nome; até ${MAX_VISOES} por lista e pessoa.`,
+  body: { kind: 'json', maxBytes: 16_384, schema: z.strictObject({ lista, endereco, ...gravavel }) },
+  reply: { kind: 'json', schema: gravada },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const updateVisao = defineCall({
+  id: 'visoes.update',
+  method: 'PUT',
+  path: '/api/Visao/{id}',
+  params: { id: idInPath },
+  summary: 'Muda o nome, o endereço e quem vê uma visão.',
+  body: {
+    kind: 'json',
+    maxBytes: 16_384,
+    schema: z.strictObject({ ...gravavel, endereco: z.optional(endereco), versao: id }),
+  },
+  reply: { kind: 'json', schema: gravada },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const setVisaoPadrao = defineCall({
+  id: 'visoes.padrao',
+  method: 'PUT',
+  path: '/api/Visao/{id}/padrao',
+  params: { id: idInPath },
+  summary: 'Diz se a lista abre com uma visão: para quem chama e, por um administrador, para os perfis.',
+  body: {
+    kind: 'json',
+    maxBytes: 4_096,
+    schema: z.strictObject({
+      minha: z.boolean('Deve ser verdadeiro ou falso'),
+      perfis: z.optional(
+        z
+          .array(z.enum(perfis, 'Perfil desconhecido'), 'Deve ser uma lista')
+          .check(z.maxLength(perfis.length, `Deve ter no máximo ${perfis.length} perfis`)),
+      ),
+    }),
+  },
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
+
+export const deleteVisao = defineCall({
+  id: 'visoes.delete',
+  method: 'DELETE',
+  path: '/api/Visao/{id}',
+  params: { id: idInPath },
+  query: { versao: z.optional(idInPath) },
+  summary: 'Exclui uma visão; as listas que abriam com ela abrem como antes.',
+  reply: { kind: 'json', schema: message },
+  tier: 'write',
+  builtInOnly: true,
+});
