@@ -34,6 +34,7 @@ export const chunkGroups = [
   {
     name: 'list',
     test: modules(
+      'client/src/(visoes/VisaoPadrao|api/visoes)',
       'client/src/ui/list/(ListCard|ListToolbar|FilterChips|ColumnMenu|ViewsMenu|SelectionToolbar|SearchedFor|UpdatedAt)',
       'client/src/ui/list/(list-(index|order|params|screen)|column-choice|use(ListScreen|ClientList|ListParams))',
       'client/src/ui/list/(use(ColumnChoice|TypedSearch|Selection)|export/(ExportMenu|useListExport))',

@@ -92,7 +92,7 @@ import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from './t
 import { listTomadores } from './tomadores.ts';
 import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
 import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from './vinculo-da-di.ts';
-import { createVisao, deleteVisao, listVisoes, listVisoesPadrao, setVisaoPadrao, updateVisao } from './visoes.ts';
+import { chamadasDasVisoes } from './visoes.ts';
 
 const calls: readonly Call[] = [
   login,
@@ -209,12 +209,7 @@ const calls: readonly Call[] = [
   listNotas,
   createNota,
   deleteNota,
-  listVisoes,
-  listVisoesPadrao,
-  createVisao,
-  updateVisao,
-  setVisaoPadrao,
-  deleteVisao,
+  ...chamadasDasVisoes,
   listTarefas,
   getTarefa,
   stopTarefa,

@@ -132,3 +132,6 @@ export const deleteVisao = defineCall({
   tier: 'write',
   builtInOnly: true,
 });
+
+/** All calls about views. */
+export const chamadasDasVisoes = [listVisoes, listVisoesPadrao, createVisao, updateVisao, setVisaoPadrao, deleteVisao];

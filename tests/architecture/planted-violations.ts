@@ -31,6 +31,7 @@ export const plants: Readonly<Record<string, readonly Plant[]>> = {
   'session-below-features': [importing('client/src/session/a.ts', 'client/src/features/login/LoginPage.tsx')],
   'campos-below-features': [importing('client/src/campos/a.ts', 'client/src/features/apolices/ApolicesPage.tsx')],
   'notas-below-features': [importing('client/src/notas/a.ts', 'client/src/features/apolices/ApolicesPage.tsx')],
+  'visoes-below-features': [importing('client/src/visoes/a.ts', 'client/src/features/apolices/ApolicesPage.tsx')],
   'features-stand-apart': [importing('client/src/features/ramos/a.ts', 'client/src/features/apolices/b.ts')],
   'features-below-the-frame': [importing('client/src/features/ramos/c.ts', 'client/src/app/routes.tsx')],
   'client-without-server': [importing('client/src/app/a.ts', 'server/log.ts')],

@@ -98,8 +98,8 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   await database.query(
     `WITH visao AS (
        INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
-       SELECT 'apolices', nome, 'a_vencer=30', min(id_usuario), 'ana', true FROM usuarios, unnest(ARRAY['A vencer', 'Vencem']) AS nome
-       GROUP BY nome ORDER BY nome RETURNING *
+       SELECT 'apolices', v.nome, 'a_vencer=30', min(id_usuario), 'ana', true FROM usuarios, unnest(ARRAY['A vencer', 'Vencem']) AS v (nome)
+       GROUP BY v.nome ORDER BY v.nome RETURNING *
      ) INSERT INTO visoes_padrao (id_visao, lista, perfil) SELECT id_visao, lista, 'consulta' FROM visao WHERE nome = 'A vencer'`,
   );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);

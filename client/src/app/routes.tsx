@@ -4,21 +4,31 @@ import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { comGavetas, type LoadPage } from './com-gavetas.tsx';
+import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** The pages with content of their own; each is loaded when it is first opened. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
   [paths.dashboard, () => import('../features/dashboard/DashboardPage.tsx')],
-  [paths.apolices, comGavetas(() => import('../features/apolices/ApolicesPage.tsx'))],
+  [
+    paths.apolices,
+    comVisaoPadrao(
+      'apolices',
+      comGavetas(() => import('../features/apolices/ApolicesPage.tsx')),
+    ),
+  ],
   [paths.apoliceRoute, comGavetas(() => import('../features/apolices/ApolicePage.tsx'))],
-  [paths.tomadores, () => import('../features/cadastros/partes/TomadoresPage.tsx')],
-  [paths.suspensoes, () => import('../features/suspensoes/SuspensoesPage.tsx')],
-  [paths.caixasPostais, () => import('../features/cadastros/partes/CaixasPostaisPage.tsx')],
-  [paths.corretores, () => import('../features/cadastros/partes/CorretoresPage.tsx')],
+  [paths.tomadores, comVisaoPadrao('tomadores', () => import('../features/cadastros/partes/TomadoresPage.tsx'))],
+  [paths.suspensoes, comVisaoPadrao('suspensoes', () => import('../features/suspensoes/SuspensoesPage.tsx'))],
+  [
+    paths.caixasPostais,
+    comVisaoPadrao('caixas-postais', () => import('../features/cadastros/partes/CaixasPostaisPage.tsx')),
+  ],
+  [paths.corretores, comVisaoPadrao('corretores', () => import('../features/cadastros/partes/CorretoresPage.tsx'))],
   [paths.conversor, () => import('../features/conversor/ConversorPage.tsx')],
   [paths.relacaoEmbarques, () => import('../features/relacao-embarques/RelacaoEmbarquesPage.tsx')],
-  [paths.subgrupos, () => import('../features/cadastros/partes/SubgruposPage.tsx')],
-  [paths.usuarios, () => import('../features/usuarios/UsuariosPage.tsx')],
+  [paths.subgrupos, comVisaoPadrao('subgrupos', () => import('../features/cadastros/partes/SubgruposPage.tsx'))],
+  [paths.usuarios, comVisaoPadrao('usuarios', () => import('../features/usuarios/UsuariosPage.tsx'))],
 ];
 
 /** The page of every registry, which it finds by its address. */
@@ -33,20 +43,39 @@ const builtInPages: readonly (readonly [path: string, title: string, load: LoadP
   [paths.apoliceTaxasRoute, 'Taxas', () => import('../features/cadastros/taxas/TaxasPage.tsx')],
   [paths.conversoes, 'Histórico de conversões', () => import('../features/conversor/HistoricoPage.tsx')],
   [paths.conversaoRoute, 'Conversão', () => import('../features/conversor/ConversaoPage.tsx')],
-  [paths.layouts, 'Layouts', () => import('../features/layouts/LayoutsPage.tsx')],
+  [paths.layouts, 'Layouts', comVisaoPadrao('layouts', () => import('../features/layouts/LayoutsPage.tsx'))],
   [paths.layoutRoute, 'Layout', () => import('../features/layouts/LayoutPage.tsx')],
   [paths.exclusaoBloco, 'Exclusão em Bloco', () => import('../features/averbacoes/exclusao/ExclusaoBlocoPage.tsx')],
-  [paths.averbacoes, 'Averbações', comGavetas(() => import('../features/averbacoes/AverbacoesPage.tsx'))],
+  [
+    paths.averbacoes,
+    'Averbações',
+    comVisaoPadrao(
+      'averbacoes',
+      comGavetas(() => import('../features/averbacoes/AverbacoesPage.tsx')),
+    ),
+  ],
   [paths.averbacaoRoute, 'Averbação', comGavetas(() => import('../features/averbacoes/AverbacaoPage.tsx'))],
-  [paths.faturas, 'Lista de Faturas', () => import('../features/faturas/FaturasPage.tsx')],
+  [paths.faturas, 'Lista de Faturas', comVisaoPadrao('faturas', () => import('../features/faturas/FaturasPage.tsx'))],
   [paths.fechamento, 'Fechamento do mês', () => import('../features/faturas/fechamento/FechamentoPage.tsx')],
   [paths.faturaRoute, 'Fatura', () => import('../features/faturas/FaturaPage.tsx')],
-  [paths.pacotes, 'Pacotes', () => import('../features/pacotes/PacotesPage.tsx')],
+  [paths.pacotes, 'Pacotes', comVisaoPadrao('pacotes', () => import('../features/pacotes/PacotesPage.tsx'))],
   [paths.pacoteRoute, 'Pacote', () => import('../features/pacotes/PacotePage.tsx')],
-  [paths.modelosDeRelatorio, 'Modelos de relatório', () => import('../features/relatorios/ModelosPage.tsx')],
-  [paths.agendamentos, 'Relatórios agendados', () => import('../features/relatorios/AgendamentosPage.tsx')],
-  [paths.dePara, 'De-Para', () => import('../features/de-para/DeParaPage.tsx')],
-  [paths.pendentes, 'Valores sem De-Para', () => import('../features/de-para/PendentesPage.tsx')],
+  [
+    paths.modelosDeRelatorio,
+    'Modelos de relatório',
+    comVisaoPadrao('modelos-de-relatorio', () => import('../features/relatorios/ModelosPage.tsx')),
+  ],
+  [
+    paths.agendamentos,
+    'Relatórios agendados',
+    comVisaoPadrao('agendamentos-de-relatorio', () => import('../features/relatorios/AgendamentosPage.tsx')),
+  ],
+  [paths.dePara, 'De-Para', comVisaoPadrao('de-para', () => import('../features/de-para/DeParaPage.tsx'))],
+  [
+    paths.pendentes,
+    'Valores sem De-Para',
+    comVisaoPadrao('pendentes', () => import('../features/de-para/PendentesPage.tsx')),
+  ],
   [paths.tarefas, 'Tarefas', () => import('../features/tarefas/TarefasPage.tsx')],
   [paths.perfil, 'Meu perfil', () => import('../features/perfil/PerfilPage.tsx')],
   [paths.parametrizacoes, 'Parametrizações', () => import('../features/cadastros/parametros/ParametrizacoesPage.tsx')],

@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { PreferencesOwner } from '../hooks/preferences.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ToastsProvider } from '../ui/Toasts.tsx';
+import { ViewsPanelOfLists } from '../ui/list/views-panel.ts';
 import { Shell } from './Shell.tsx';
 import { WithOrigin } from './WithOrigin.tsx';
+
+const Visoes = lazy(() => import('../visoes/Visoes.tsx'));
 
 /** The pages behind the login. */
 export default function DashboardLayout() {
@@ -27,9 +31,11 @@ function SignedInTree() {
     <QueryClientProvider client={queryClient}>
       <PreferencesOwner value={user?.id ?? ''}>
         <ToastsProvider>
-          <WithOrigin>
-            <Shell />
-          </WithOrigin>
+          <ViewsPanelOfLists value={runtimeConfig().builtInApi ? Visoes : null}>
+            <WithOrigin>
+              <Shell />
+            </WithOrigin>
+          </ViewsPanelOfLists>
         </ToastsProvider>
       </PreferencesOwner>
     </QueryClientProvider>

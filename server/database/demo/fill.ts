@@ -53,6 +53,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     await client.query(insurer);
     await client.query(recentActivity);
     await client.query(notes);
+    await client.query(teamViews);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -159,3 +160,16 @@ const notes = `
   )
   INSERT INTO nota_mencoes (id_usuario, id_nota)
   SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;
+
+/** What the team looks at every day; no list opens with one of them until somebody says so. */
+const teamViews = `
+  INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
+  SELECT lista, v.nome, endereco, id_usuario, username, true
+  FROM (VALUES
+    ('apolices', 'A vencer em 30 dias', 'marina.costa', 'a_vencer=30&ordem=fim.asc&colunas=numero%2Ctomador%2Ccorretor%2Cfim%2Cpremio'),
+    ('apolices', 'Suspensas', 'beatriz.lima', 'situacao=SUSPENSA'),
+    ('faturas', 'Vencidas de todos os meses', 'rafael.nunes', 'competencia=&situacao=VENCIDA'),
+    ('pacotes', 'Recusados pela registradora', 'rafael.nunes', 'situacao=REJEITADO_PELA_REGISTRADORA'),
+    ('itens-do-pacote', 'Só os recusados', 'rafael.nunes', 'situacao=RECUSADO'),
+    ('suspensoes', 'Suspensões ativas', 'marina.costa', 'status=ativa')
+  ) AS v (lista, nome, username, endereco) JOIN usuarios USING (username)`;

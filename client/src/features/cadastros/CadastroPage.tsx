@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { CadastroList } from './CadastroList.tsx';
 import { Gavetas } from './Gavetas.tsx';
 
@@ -23,7 +24,9 @@ export default function CadastroPage({ title }: CadastroPageProps) {
   if (cadastro === undefined) throw new Error(`no registry is declared as ${nome}`);
   return (
     <Gavetas key={nome}>
-      <CadastroList cadastro={cadastro} title={title ?? cadastro.titulo} />
+      <VisaoPadrao lista={nome}>
+        <CadastroList cadastro={cadastro} title={title ?? cadastro.titulo} />
+      </VisaoPadrao>
     </Gavetas>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BaixarPacote } from './BaixarPacote.tsx';
+import { VisaoPadrao } from '../../visoes/VisaoPadrao.tsx';
 import { DadosDoPacote } from './DadosDoPacote.tsx';
 import { HistoricoDoPacote } from './HistoricoDoPacote.tsx';
 import { ItensDoPacote } from './ItensDoPacote.tsx';
@@ -59,7 +60,9 @@ export default function PacotePage() {
             <NotasDoRegistro entidade="pacotes" id={id} />
             <HistoricoDoPacote passos={pacote.passos} />
           </div>
-          <ItensDoPacote id={id} />
+          <VisaoPadrao key={id} lista="itens-do-pacote">
+            <ItensDoPacote id={id} />
+          </VisaoPadrao>
         </>
       )}
       {pacote && asked && (

@@ -46,7 +46,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const failed = Boolean(props.error);
   const loading = useStillLoading(props.loading, list.visible.length > 0);
   const known = !loading && !failed;
-  const { chosen, choice, choose, restore } = list.arrangement;
+  const { chosen, choice, asAddress, choose, restore } = list.arrangement;
   const selection = useSelection(list, rowKey);
   const named = list.columns.find((column) => column.rowHeader);
   const exported = { name: list.name, title: label, columns: chosen };
@@ -98,7 +98,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             ),
           ].filter(Boolean)}
         >
-          {placeholder !== undefined && <ViewsMenu list={list.name} />}
+          {placeholder !== undefined && <ViewsMenu list={list.name} columns={asAddress} />}
           <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
           {list.all && (
             <ExportMenu

@@ -2,15 +2,12 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePreference } from '../../hooks/preferences.ts';
 import { readViews, VIEW_NAME_MAX, viewAddress, withView } from './saved-views.ts';
+import type { ViewsPanelProps } from './views-panel.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { CurrentLink } from './CurrentLink.tsx';
 import { Icon } from '../Icon.tsx';
 
-interface ViewsPanelProps {
-  readonly list: string;
-  readonly onClose: () => void;
-}
-
-/** Opens, saves, shares and forgets views; a view is an address, so that a copied link shows it to everybody. */
+/** Opens, saves, shares and forgets views of this browser; a view is an address, so that a copied link shows it to everybody. */
 export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const { pathname, search } = useLocation();
   const [stored, store] = usePreference(`visoes.${list}`);
@@ -84,16 +81,5 @@ export default function ViewsPanel({ list, onClose }: ViewsPanelProps) {
       </form>
       <CurrentLink />
     </>
-  );
-}
-
-/** The link of what is on the screen now, without saving it. */
-function CurrentLink() {
-  const { pathname, search } = useLocation();
-  const href = new URL(pathname + search, location.origin).href;
-  return (
-    <CopyButton text={href} label="Copiar link" className="btn btn-sm btn-ghost">
-      Copiar link
-    </CopyButton>
   );
 }

@@ -22,9 +22,27 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
   return [...others, view].toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }
 
-/** The search text of an address as a view keeps it: a view begins at page 1. */
-export function viewAddress(search: string): string {
+/**
+ * The search text of an address as a view keeps it: a view begins at page 1.
+ * @param columns those on the screen, where they are not the list's own: an address that names none leaves them to whoever opens it.
+ */
+export function viewAddress(search: string, columns = ''): string {
   const params = new URLSearchParams(search);
   params.delete('pagina');
+  if (columns !== '') params.set('colunas', columns);
   return params.toString();
+}
+
+/** Whether two addresses of views say the same, in whichever order. */
+export function sameAddress(one: string, other: string): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+}
+
+/** An address that opens the list so for everybody: where it says nothing else, it says the page, which no default then overrules. */
+export function openingAddress(search: string): string {
+  const said = search.replace(/^\?/, '');
+  return `?${said === '' ? 'pagina=1' : said}`;
 }

@@ -33,13 +33,19 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     if (meaningless) setSearch((current) => withColumns(current, ''), { replace: true, preventScrollReset: true });
   }, [meaningless, setSearch]);
 
+  const chosenAddress = (next: ColumnChoice) => {
+    const address = addressOfChoice(next);
+    return address === addressOfChoice(readColumnChoice(null, columns)) ? '' : address;
+  };
+
   return {
     choice,
+    /** The choice as an address spells it; '' where it is the list's own order. */
+    asAddress: chosenAddress(choice),
     chosen: useMemo(() => chosenColumns(columns, choice), [columns, choice]),
     choose: (next: ColumnChoice) => {
       store(next);
-      const address = addressOfChoice(next);
-      write(address === addressOfChoice(readColumnChoice(null, columns)) ? '' : address);
+      write(chosenAddress(next));
     },
     restore: () => {
       store(null);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../../ui/LoadingPage.tsx';
+import { VisaoPadrao } from '../../../visoes/VisaoPadrao.tsx';
 import { Gavetas } from '../Gavetas.tsx';
 
 /** By the last piece of the address. */
@@ -15,11 +16,18 @@ const isVista = (vista: string): vista is keyof typeof vistas => Object.hasOwn(v
 /** What a policy's shipments pay: its rates as a list and as the matrix of UFs, and what one shipment would pay. */
 export default function TaxasPage() {
   const { id = '', vista = '' } = useParams();
-  const Vista = vistas[isVista(vista) ? vista : 'lista'];
+  const nome = isVista(vista) ? vista : 'lista';
+  const Vista = vistas[nome];
   return (
     <Gavetas key={id}>
       <Suspense fallback={<LoadingPage />}>
-        <Vista id={id} />
+        {nome === 'lista' ? (
+          <VisaoPadrao lista="taxas">
+            <Vista id={id} />
+          </VisaoPadrao>
+        ) : (
+          <Vista id={id} />
+        )}
       </Suspense>
     </Gavetas>
   );

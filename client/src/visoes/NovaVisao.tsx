@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Visao } from '../../../shared/contracts/visoes.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { useSending } from '../api/use-sending.ts';
+import { lidasDeVisoes, sendNovaVisao, sendVisao } from '../api/visoes.ts';
+import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
+import { Opcao } from './Opcao.tsx';
+
+interface NovaVisaoProps {
+  /** Of the input. */
+  readonly id: string;
+  readonly lista: string;
+  readonly visoes: readonly Visao[];
+  /** What is kept under the name. */
+  readonly endereco: string;
+  /** @param nova whether there was none of that name. */
+  readonly onSaved: (nome: string, nova: boolean) => void;
+}
+
+/** Keeps what is on the screen under a name; that of an own view has it show this from now on. */
+export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoProps) {
+  const client = useQueryClient();
+  const [digitado, setDigitado] = useState('');
+  const [daEquipe, setDaEquipe] = useState(false);
+  const nome = digitado.trim();
+  const { send, isPending, error } = useSending({
+    mutationFn: async () => {
+      const antes = visoes.find((visao) => visao.minha && visao.nome === nome);
+      if (antes) {
+        const { id_visao, da_equipe, versao } = antes;
+        await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
+      } else await sendNovaVisao({ lista, nome, endereco, da_equipe: daEquipe });
+      await Promise.all(lidasDeVisoes(lista).map((queryKey) => client.invalidateQueries({ queryKey })));
+      return antes === undefined;
+    },
+    onSuccess: (nova) => {
+      setDigitado('');
+      setDaEquipe(false);
+      onSaved(nome, nova);
+    },
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (nome !== '') send(undefined);
+  }
+
+  return (
+    <form className="ap-view-form" onSubmit={onSubmit}>
+      <label className="form-label" htmlFor={id}>
+        Salvar visão atual
+      </label>
+      <div className="input-group">
+        <input
+          id={id}
+          className="form-control"
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          placeholder="Nome da visão"
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-erro` : undefined}
+          value={digitado}
+          onChange={(event) => setDigitado(event.target.value)}
+        />
+        <button type="submit" className="btn btn-outline-secondary" disabled={isPending}>
+          Salvar
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-erro`} className="ap-field-error mb-0" role="alert">
+          {serverMessage(error)}
+        </p>
+      )}
+      <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
+    </form>
+  );
+}

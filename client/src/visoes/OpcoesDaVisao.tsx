@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Perfil } from '../../../shared/contracts/access.ts';
+import type { Visao } from '../../../shared/contracts/visoes.ts';
+import { perfilOptions } from '../../../shared/format/perfil.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { useAdmitted } from '../api/use-admitted.ts';
+import { useSending } from '../api/use-sending.ts';
+import { lidasDeVisoes, removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
+import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
+import { Opcao } from './Opcao.tsx';
+
+interface OpcoesDaVisaoProps {
+  readonly lista: string;
+  readonly visao: Visao;
+  /** @param dito what came of it; '' where nothing did. */
+  readonly onDone: (dito: string) => void;
+}
+
+/** What one may say of a view: its name and who sees it, for whom the list opens with it; and its end. */
+export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
+  const client = useQueryClient();
+  const administra = useAdmitted('admin');
+  const { id_visao, altera, versao } = visao;
+  const [nome, setNome] = useState(visao.nome);
+  const [daEquipe, setDaEquipe] = useState(visao.da_equipe);
+  const [minha, setMinha] = useState(visao.minha_padrao);
+  const [perfis, setPerfis] = useState<readonly Perfil[]>(visao.perfis);
+  const [excluindo, setExcluindo] = useState<boolean | null>(null);
+  const id = useId();
+  const renew = () => Promise.all(lidasDeVisoes(lista).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const dePerfis = administra && daEquipe;
+
+  const salvar = useSending({
+    mutationFn: async () => {
+      if (altera && (nome.trim() !== visao.nome || daEquipe !== visao.da_equipe))
+        await sendVisao(id_visao, { nome: nome.trim(), da_equipe: daEquipe, versao });
+      const outros = dePerfis && [...perfis].toSorted().join() !== [...visao.perfis].toSorted().join();
+      // Who takes another's view from the team does not see it any more.
+      if ((visao.minha || daEquipe) && (minha !== visao.minha_padrao || outros))
+        await sendVisaoPadrao(id_visao, { minha, ...(outros && { perfis: [...perfis] }) });
+      await renew();
+    },
+    onSuccess: () => onDone(`Visão “${nome.trim()}” alterada.`),
+    onError: () => void renew(),
+  });
+  const excluir = useSending({
+    mutationFn: async () => {
+      await removeVisao(visao);
+      await renew();
+    },
+    onSuccess: () => onDone(`Visão “${visao.nome}” excluída.`),
+    onError: () => void renew(),
+  });
+  const error = salvar.error ?? excluir.error;
+  const busy = salvar.isPending || excluir.isPending;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (nome.trim() !== '') salvar.send(undefined);
+  }
+
+  return (
+    <form className="ap-visoes" aria-label={`Opções da visão ${visao.nome}`} onSubmit={onSubmit}>
+      {altera ? (
+        <div>
+          <label className="form-label" htmlFor={id}>
+            Nome da visão
+          </label>
+          <input
+            id={id}
+            className="form-control"
+            maxLength={VIEW_NAME_MAX}
+            autoComplete="off"
+            autoFocus
+            value={nome}
+            onChange={(event) => setNome(event.target.value)}
+          />
+        </div>
+      ) : (
+        <p className="mb-0">
+          <strong>{visao.nome}</strong> · {visao.autor}
+        </p>
+      )}
+      <div>
+        {altera && <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />}
+        <Opcao rotulo="Abrir a lista com esta visão" autoFocus={!altera} valor={minha} onChange={setMinha} />
+      </div>
+      {dePerfis && (
+        <fieldset>
+          <legend>Padrão do perfil</legend>
+          {perfilOptions.map(({ value, label }) => (
+            <Opcao
+              key={value}
+              rotulo={label}
+              valor={perfis.includes(value)}
+              onChange={(vale) => setPerfis(comPerfil(perfis, value, vale))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {error && (
+        <p className="ap-field-error mb-0" role="alert">
+          {serverMessage(error)}
+        </p>
+      )}
+      {excluindo ? (
+        <div role="group" aria-label="Excluir visão">
+          <p>
+            Excluir a visão <strong>{visao.nome}</strong>
+            {visao.da_equipe && ', que toda a equipe vê'}?
+          </p>
+          <div className="ap-visoes-acoes">
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              autoFocus
+              disabled={busy}
+              onClick={() => setExcluindo(false)}
+            >
+              Manter
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm btn-danger"
+              disabled={busy}
+              onClick={() => excluir.send(undefined)}
+            >
+              Excluir
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="ap-visoes-acoes">
+          <button type="submit" className="btn btn-sm btn-primary" disabled={busy || nome.trim() === ''}>
+            Salvar
+          </button>
+          <button type="button" className="btn btn-sm btn-outline-secondary" disabled={busy} onClick={() => onDone('')}>
+            Voltar
+          </button>
+          {altera && (
+            <button
+              type="button"
+              className="btn btn-sm btn-ghost"
+              autoFocus={excluindo === false}
+              disabled={busy}
+              onClick={() => setExcluindo(true)}
+            >
+              Excluir
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The profiles with one more or one less, in their order. */
+const comPerfil = (perfis: readonly Perfil[], um: Perfil, vale: boolean): Perfil[] =>
+  perfilOptions.map(({ value }) => value).filter((value) => (value === um ? vale : perfis.includes(value)));

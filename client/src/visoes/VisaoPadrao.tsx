@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { hasToken } from '../api/access-token.ts';
+import { padroesQuery } from '../api/visoes.ts';
+import { usePreference } from '../hooks/preferences.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
+
+interface VisaoPadraoProps {
+  /** Names the list whose page this is. */
+  readonly lista: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Opens a list with the person's default view, which the address then says. An address that says anything wins, and so does
+ * a step back or forward in the history: there one finds what one left. Nobody waits for the answer but who has had a
+ * default view for the list before.
+ */
+export function VisaoPadrao({ lista, children }: VisaoPadraoProps) {
+  const { pathname, search, hash, key, state } = useLocation();
+  const stepped = useNavigationType() === 'POP' && key !== 'default';
+  const [open, setOpen] = useState(search !== '' || stepped);
+  const [expected, expect] = usePreference(`visao-padrao.${lista}`);
+  const { data, isLoading, isError } = useQuery({ ...padroesQuery, enabled: () => hasToken() && !open });
+  const padrao = data?.find((um) => um.lista === lista);
+  const leads = !open && search === '' && padrao !== undefined && padrao.endereco !== '';
+  const decided = search !== '' || isError || (data !== undefined && !leads);
+
+  useEffect(() => {
+    if (data !== undefined) expect(padrao ? true : null);
+    // The list may be asked for everything later on: that is no opening.
+    if (decided) setOpen(true);
+  }, [data, padrao, decided, expect]);
+
+  if (leads) return <Navigate key={key} replace to={{ pathname, search: padrao.endereco, hash }} state={state} />;
+  return !open && !decided && isLoading && expected === true ? <LoadingPage /> : children;
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Visao } from '../../../shared/contracts/visoes.ts';
+import { perfilName } from '../../../shared/format/perfil.ts';
+import { serverMessage } from '../api/server-message.ts';
+import { visoesQuery } from '../api/visoes.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { CurrentLink } from '../ui/list/CurrentLink.tsx';
+import { openingAddress, sameAddress, viewAddress } from '../ui/list/saved-views.ts';
+import type { ViewsPanelProps } from '../ui/list/views-panel.ts';
+import { useLocais } from './locais.ts';
+import { NovaVisao } from './NovaVisao.tsx';
+import { OpcoesDaVisao } from './OpcoesDaVisao.tsx';
+import './visoes.css';
+
+/** The views of a list as the server keeps them: mine, the team's, and the one that the list opens with. */
+export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
+  const { pathname, search } = useLocation();
+  const { data: visoes, error } = useQuery(visoesQuery(list));
+  const [aberta, setAberta] = useState<Visao | null>(null);
+  const [deVolta, setDeVolta] = useState<Visao | null>(null);
+  const [dito, setDito] = useState('');
+  const nomeId = useId();
+  useLocais(list, visoes);
+  useEffect(() => {
+    if (aberta !== null || deVolta === null) return;
+    // What had the focus is gone with the form.
+    (document.getElementById(opcoesId(deVolta)) ?? document.getElementById(nomeId))?.focus();
+    setDeVolta(null);
+  }, [aberta, deVolta, nomeId]);
+
+  if (aberta !== null) {
+    return (
+      <OpcoesDaVisao
+        key={aberta.id_visao}
+        lista={list}
+        visao={aberta}
+        onDone={(palavra) => {
+          setAberta(null);
+          setDito(palavra);
+          setDeVolta(aberta);
+        }}
+      />
+    );
+  }
+  const grupos = [
+    ['minhas', 'Minhas', visoes?.filter(({ da_equipe }) => !da_equipe) ?? []],
+    ['equipe', 'Da equipe', visoes?.filter(({ da_equipe }) => da_equipe) ?? []],
+  ] as const;
+  const atual = ({ endereco }: Visao) =>
+    sameAddress(endereco, viewAddress(search)) || sameAddress(endereco, viewAddress(search, columns));
+  return (
+    <div className="ap-visoes">
+      {error && (
+        <p className="ap-field-error mb-0" role="alert">
+          {serverMessage(error)}
+        </p>
+      )}
+      {visoes === undefined && !error && <p className="mb-0">Carregando...</p>}
+      {visoes?.length === 0 && (
+        <p className="ap-field-hint mb-0">
+          Nenhuma visão salva. Pesquise, ordene ou filtre, e dê um nome ao resultado.
+        </p>
+      )}
+      {grupos.map(
+        ([grupo, titulo, desteGrupo]) =>
+          desteGrupo.length > 0 && (
+            <section key={grupo} aria-labelledby={`${nomeId}-${grupo}`}>
+              <p id={`${nomeId}-${grupo}`} className="ap-visoes-grupo">
+                {titulo}
+              </p>
+              <ul className="ap-column-list">
+                {desteGrupo.map((visao) => (
+                  <li key={visao.id_visao}>
+                    <Link
+                      className="btn btn-sm btn-ghost ap-view"
+                      to={{ pathname, search: openingAddress(visao.endereco) }}
+                      aria-current={atual(visao) || undefined}
+                      onClick={onClose}
+                    >
+                      <span>
+                        {visao.nome} <small>{marcas(visao).join(' · ')}</small>
+                      </span>
+                    </Link>
+                    <CopyButton
+                      text={new URL(pathname + openingAddress(visao.endereco), location.origin).href}
+                      label={`Copiar link de ${visao.nome}`}
+                    />
+                    <button
+                      id={opcoesId(visao)}
+                      type="button"
+                      className="btn btn-icon btn-ghost"
+                      aria-label={`Opções da visão ${visao.nome}`}
+                      title="Opções da visão"
+                      onClick={() => setAberta(visao)}
+                    >
+                      <Icon name="sliders" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {visoes && (
+        <NovaVisao
+          id={nomeId}
+          lista={list}
+          visoes={visoes}
+          endereco={viewAddress(search, columns)}
+          onSaved={(nome, nova) => setDito(`Visão “${nome}” ${nova ? 'salva' : 'atualizada'}.`)}
+        />
+      )}
+      <p role="status" className="ap-field-hint mb-0">
+        {dito}
+      </p>
+      <div className="ap-visoes-acoes">
+        <CurrentLink />
+        {visoes?.some(({ abre }) => abre) && (
+          <Link className="btn btn-sm btn-ghost" to={{ pathname, search: openingAddress('') }} onClick={onClose}>
+            Lista sem visão
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const opcoesId = ({ id_visao }: Visao) => `visao-${id_visao}-opcoes`;
+
+/** What stands beside a view's name. */
+function marcas({ da_equipe, minha, autor, abre, perfis }: Visao): string[] {
+  return [
+    ...(da_equipe && !minha ? [autor] : []),
+    ...(abre ? ['padrão'] : []),
+    ...(perfis.length > 0 ? [`padrão de ${perfis.map(perfilName).join(', ')}`] : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { ADMIN } from '../support/visited-product.ts';
+import { phone } from './narrow-states.ts';
+import { ownProduct } from './own-product.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const NOME = 'A vencer em dois meses';
+const lia = { email: 'lia.serra@romaneio.example', password: ADMIN.password };
+const query = (sql: string, values: readonly unknown[] = []) =>
+  onDatabase(ownProduct().databaseUrl, async (client) => (await client.query(sql, [...values])).rows);
+
+let ana: Visitor;
+let outra: Visitor;
+async function forget(): Promise<void> {
+  await query('DELETE FROM visoes WHERE nome = $1', [NOME]);
+  await query('DELETE FROM usuarios WHERE email = $1', [lia.email]);
+}
+beforeAll(async () => {
+  await forget();
+  await query(
+    `INSERT INTO usuarios (nome, email, username, perfil, senha_hash)
+     SELECT 'Lia Serra', $1, 'lia.serra', 'usuario', senha_hash FROM usuarios WHERE email = $2`,
+    [lia.email, ADMIN.email],
+  );
+  ana = await newVisitor({ signedIn: true });
+  outra = await newVisitor();
+});
+afterAll(async () => {
+  await ana.leave();
+  await outra.leave();
+  await forget();
+});
+
+/** Opens the panel by keys; the focus is in the name of a new view. */
+async function panelOf({ page }: Visitor) {
+  await page.getByRole('button', { name: 'Visões' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('group', { name: 'Visões' });
+  await panel.getByLabel('Salvar visão atual').waitFor();
+  return panel;
+}
+
+test('a view is kept for the team by keys alone, a profile’s list opens with it, and an address wins over it', async () => {
+  const { page } = ana;
+  await ana.open(`${paths.apolices}?a_vencer=60&ordem=fim.asc`);
+  let panel = await panelOf(ana);
+  await panel.getByLabel('Salvar visão atual').focus();
+  await page.keyboard.type(NOME);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await panel.getByText(`Visão “${NOME}” salva.`).waitFor();
+  await ana.expectAccessible('.ap-visoes');
+  await ana.expectReadableInDark('.ap-visoes');
+
+  await panel.getByRole('button', { name: `Opções da visão ${NOME}` }).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('group', { name: 'Padrão do perfil' }).getByLabel('Usuário').focus();
+  await page.keyboard.press('Space');
+  await ana.expectAccessible('.ap-visoes');
+  await ana.expectReadableInDark('.ap-visoes');
+  await panel.getByLabel('Nome da visão').focus();
+  await page.keyboard.press('Enter');
+  await panel.getByText(`Visão “${NOME}” alterada.`).waitFor();
+
+  await outra.signIn(lia);
+  const hers = outra.page;
+  await outra.open(paths.apolices);
+  await hers.waitForURL('**?a_vencer=60&ordem=fim.asc');
+  await outra.settled();
+  panel = await panelOf(outra);
+  await panel.getByRole('region', { name: 'Da equipe' }).getByRole('link', { name: NOME, current: true }).waitFor();
+  await outra.expectAccessible('.ap-visoes');
+  await hers.setViewportSize(phone);
+  await outra.expectNoSidewaysScroll();
+  await hers.setViewportSize({ width: 1366, height: 768 });
+  await hers.keyboard.press('Escape');
+
+  // What one chose oneself wins, and so does what one left.
+  const link = `${paths.apolices}?situacao=SUSPENSA`;
+  await outra.open(link);
+  await hers.getByRole('button', { name: 'Limpar filtros' }).click();
+  await hers.waitForURL(`**${paths.apolices}`);
+  await outra.settled();
+  const first = hers.getByRole('table').getByRole('link').first();
+  await first.click();
+  await hers.waitForURL(`**${paths.apolices}/*`);
+  await hers.goBack();
+  await hers.getByRole('button', { name: 'Visões' }).waitFor();
+  await outra.settled();
+  expect(new URL(hers.url()).search).toBe('');
+  await hers.goBack();
+  await hers.waitForURL(`**${link}`);
+  await hers.getByRole('link', { name: 'Tomador', exact: true }).click();
+  await hers.waitForURL(`**${paths.tomadores}`);
+  await hers.getByRole('link', { name: 'Lista de Apólices' }).click();
+  await hers.waitForURL('**?a_vencer=60&ordem=fim.asc');
+  expect(ana.complaints()).toEqual([]);
+  expect(outra.complaints()).toEqual([]);
+});
