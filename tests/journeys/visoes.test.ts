@@ -73,7 +73,7 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   await hers.waitForURL('**?a_vencer=60&ordem=fim.asc');
   await outra.settled();
   panel = await panelOf(outra);
-  await panel.getByRole('region', { name: 'Da equipe' }).getByRole('link', { name: NOME, current: true }).waitFor();
+  await panel.getByRole('region', { name: 'Da equipe' }).locator('a[aria-current=true]', { hasText: NOME }).waitFor();
   await outra.expectAccessible('.ap-visoes');
   await hers.setViewportSize(phone);
   await outra.expectNoSidewaysScroll();

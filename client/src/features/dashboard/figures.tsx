@@ -8,15 +8,18 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly live: (painel: Painel) => number;
-  /** The rows that a live figure counts. */
+  /** The rows that a live figure counts: whatever view the list opens with by itself. */
   readonly to: string;
 }
 
+/** A list as it is: an address that says anything is not overruled by a default view. */
+const inteira = (path: string) => `${path}?pagina=1`;
+
 /** The four cards of the product spec, to the letter, commas included. */
 const literal: readonly Figure[] = [
-  { label: 'Total de Apólices', value: '3,046', live: (painel) => painel.totalApolices, to: paths.apolices },
-  { label: 'Tomadores Ativos', value: '1,254', live: (painel) => painel.tomadoresAtivos, to: paths.tomadores },
-  { label: 'Caixas Postais', value: '892', live: (painel) => painel.caixasPostais, to: paths.caixasPostais },
+  { label: 'Total de Apólices', value: '3,046', live: (painel) => painel.totalApolices, to: inteira(paths.apolices) },
+  { label: 'Tomadores Ativos', value: '1,254', live: (painel) => painel.tomadoresAtivos, to: inteira(paths.tomadores) },
+  { label: 'Caixas Postais', value: '892', live: (painel) => painel.caixasPostais, to: inteira(paths.caixasPostais) },
   {
     label: 'Suspensões Ativas',
     value: '23',
