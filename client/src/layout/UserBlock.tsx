@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { anyUnsaved } from '../hooks/unsaved.ts';
+import { links } from '../links.ts';
 import { paths } from '../paths.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx';
 
 /** Leads to the own profile, which only the built-in API has. */
@@ -34,6 +36,16 @@ export function UserBlock() {
           <small title={user.email}>{user.email}</small>
         </div>
       </OwnUser>
+      {runtimeConfig().builtInApi && (
+        <Link
+          to={links.alterarSenha}
+          className="btn btn-sm ap-user-key"
+          title="Alterar senha"
+          aria-label="Alterar senha"
+        >
+          <Icon name="key" />
+        </Link>
+      )}
       <button type="button" className="btn btn-sm" onClick={() => (anyUnsaved() ? setAsking(true) : void logout())}>
         Sair
       </button>

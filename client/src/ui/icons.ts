@@ -25,6 +25,7 @@ export const icons = [
   'grid-1x2',
   'info-circle',
   'journals',
+  'key',
   'layout-sidebar',
   'layout-three-columns',
   'life-preserver',
