@@ -27,7 +27,9 @@ export function PlainTable({ label, heads, rows }: PlainTableProps) {
             <tr key={at}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} data-label={heads[column + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

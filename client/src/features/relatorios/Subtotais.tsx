@@ -18,7 +18,7 @@ export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: Subtota
         <h2>Subtotais por {grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase()).join(' e ')}</h2>
       </summary>
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Subtotais">
-        <table className="table ap-table">
+        <table className="table ap-table ap-rows">
           <thead>
             <tr>
               {grupos.map((nome) => (
@@ -43,11 +43,15 @@ export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: Subtota
                 className={Object.keys(grupo).length < grupos.length ? 'ap-subtotal' : undefined}
               >
                 {grupos.map((nome) => (
-                  <td key={nome}>{celulaEmTexto(colunas[nome]?.tipo ?? 'texto', grupo[nome])}</td>
+                  <td key={nome} data-label={colunas[nome]?.rotulo}>
+                    {celulaEmTexto(colunas[nome]?.tipo ?? 'texto', grupo[nome])}
+                  </td>
                 ))}
-                <td className="num">{formatarInteiro(linhas)}</td>
-                {somadas.map(([nome, { tipo }]) => (
-                  <td key={nome} className="num">
+                <td className="num" data-label="Linhas">
+                  {formatarInteiro(linhas)}
+                </td>
+                {somadas.map(([nome, { rotulo, tipo }]) => (
+                  <td key={nome} className="num" data-label={rotulo}>
                     {celulaEmTexto(tipo, somas[nome])}
                   </td>
                 ))}

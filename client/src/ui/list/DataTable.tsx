@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
+import { PhoneSort } from './PhoneSort.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { moveBetweenRows } from './data-table-keyboard.ts';
 import type { Column, Sort } from './data-table-columns.ts';
@@ -52,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={`Lista de ${label}`}
         aria-busy={busy}
       >
+        {onSort && <PhoneSort label={label} columns={columns} sort={sort} onSort={onSort} />}
         <table
           className="table table-hover ap-table ap-fixed"
           style={{ minWidth: `clamp(${atLeast(columns, 12)}, 62rem, ${atLeast(columns, 16)})` }}

@@ -36,11 +36,17 @@ export function DataTableRow<Row>({ row, id, columns, selection }: DataTableRowP
         const content = column.render ? column.render(row) : isProse(column) ? <TwoLines text={text} /> : text;
         const align = alignOf(column) === 'end' ? 'num' : undefined;
         return column.rowHeader ? (
-          <th key={column.key} scope="row" className={align} title={text || undefined}>
+          <th
+            key={column.key}
+            scope="row"
+            className={align}
+            data-label={column.kind === 'integer' ? column.title : undefined}
+            title={text || undefined}
+          >
             {content}
           </th>
         ) : (
-          <td key={column.key} className={align} title={text || undefined}>
+          <td key={column.key} className={align} data-label={column.title} title={text || undefined}>
             {content}
           </td>
         );

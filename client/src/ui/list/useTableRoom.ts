@@ -7,8 +7,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 export function useTableRoom(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const around = box.current;
-    const table = around?.firstElementChild;
-    if (!around || !(table instanceof HTMLElement)) return;
+    const table = around?.querySelector('table');
+    if (!around || !table) return;
     const observer = new ResizeObserver(() => {
       around.toggleAttribute('data-fits', table.offsetWidth <= around.clientWidth);
     });
