@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fatosDa } from '../../../client/src/features/averbacoes/averbacao-facts.tsx';
 import AverbacoesPage from '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
 import { lerColados } from '../../../client/src/features/averbacoes/colados.ts';
 import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/documento-text.ts';
@@ -8,6 +9,7 @@ import { filtrosDe, lerEscolha } from '../../../client/src/features/averbacoes/e
 import { textoDasSomas } from '../../../client/src/features/averbacoes/exclusao/somas-text.ts';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { averbacaoDaLista } from '../../support/averbacao.ts';
@@ -55,6 +57,20 @@ test('sums are exact', () => {
   expect(textoDasSomas([linha, linha, linha]).replaceAll(/\s/g, ' ')).toBe(
     '3 averbações · IS R$ 0,30 · prêmio R$ 27.021.597.764.222,79',
   );
+});
+
+test('amounts in another currency are read like those in reais', () => {
+  const dolar = {
+    moeda: 'USD',
+    taxa_cambio: '5.432100',
+    valor_fob: '1234567.8900',
+    is_moeda: '-1000.00',
+    valor_frete_moeda: null,
+  };
+  const cartoes = fatosDa({ ...averbacaoDaLista, ...dolar } as Averbacao);
+  const internacional = new Map(cartoes.find(([id]) => id === 'internacional')?.[2]);
+  const lidos = ['Câmbio', 'FOB', 'IS na moeda', 'Frete'].map((nome) => internacional.get(nome));
+  expect(lidos).toEqual(['5,4321', '1.234.567,89', '-1.000,00', null]);
 });
 
 describe('a document', () => {

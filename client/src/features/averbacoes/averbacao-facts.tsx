@@ -4,6 +4,7 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { competenciaDoEmbarque } from '../../../../shared/format/competencia-do-embarque.ts';
 import { formatarData, formatarMomento } from '../../../../shared/format/data.ts';
+import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -62,6 +63,8 @@ export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: s
   ];
 }
 
+const decimal = (valor: string | null) => (valor === null ? null : formatarDecimal(valor));
+
 const pessoa = (nome: string | null, cnpj: string | null) => [nome, formatarCnpj(cnpj)].filter(Boolean).join(' · ');
 
 function internacional(a: Averbacao): readonly [string, string, Facts] {
@@ -77,14 +80,14 @@ function internacional(a: Averbacao): readonly [string, string, Facts] {
       ['Garantia', a.garantia],
       ['Incoterm', a.incoterm],
       ['Moeda', a.moeda],
-      ['Câmbio', a.taxa_cambio?.replace('.', ',')],
-      ['FOB', a.valor_fob?.replace('.', ',')],
-      ['Frete', a.valor_frete_moeda?.replace('.', ',')],
-      ['Despesas', a.valor_despesas?.replace('.', ',')],
-      ['Lucros', a.valor_lucros?.replace('.', ',')],
-      ['Impostos', a.valor_impostos?.replace('.', ',')],
-      ['IS na moeda', a.is_moeda?.replace('.', ',')],
-      ['Prêmio na moeda', a.premio_moeda?.replace('.', ',')],
+      ['Câmbio', decimal(a.taxa_cambio)],
+      ['FOB', decimal(a.valor_fob)],
+      ['Frete', decimal(a.valor_frete_moeda)],
+      ['Despesas', decimal(a.valor_despesas)],
+      ['Lucros', decimal(a.valor_lucros)],
+      ['Impostos', decimal(a.valor_impostos)],
+      ['IS na moeda', decimal(a.is_moeda)],
+      ['Prêmio na moeda', decimal(a.premio_moeda)],
     ],
   ];
 }
