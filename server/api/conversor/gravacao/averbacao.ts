@@ -72,7 +72,7 @@ const internacionais = `incoterm, complemento_origem, complemento_destino, trans
   valor_frete_moeda, valor_despesas, valor_lucros, valor_impostos, is_moeda`;
 
 /** The table's columns in the order of `completar`'s lines. */
-export const colunasDaAverbacao = ({ ambito }: RamoConferido) =>
+export const colunasDaAverbacao = ({ ambito }: Pick<RamoConferido, 'ambito'>) =>
   ambito === 'I'
     ? `${resolvidas}, premio_moeda, navio, pais_origem, pais_destino, ${doArquivo}, ${internacionais}`
     : `${resolvidas}, ${doArquivo}`;

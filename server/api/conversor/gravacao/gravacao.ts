@@ -3,7 +3,7 @@ import { isImportacao } from '../../leitura/conferencia/valores.ts';
 import type { LayoutDefinition } from '../../leitura/registro.ts';
 import type { Origem } from './averbacao.ts';
 import { Completador } from './completador.ts';
-import { carregar } from './copiar.repository.ts';
+import { carregar } from './carregar.repository.ts';
 import { anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
 import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';

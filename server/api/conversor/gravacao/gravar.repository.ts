@@ -1,6 +1,6 @@
-import { colunasDaAverbacao, type Origem } from './averbacao.ts';
+import type { Origem } from './averbacao.ts';
 import type { Completador } from './completador.ts';
-import { copiarPara, numerosDe } from './copiar.repository.ts';
+import { averbar, numerosDasAverbacoes } from './carregar.repository.ts';
 import { lerTarifas } from './resolver-tarifas.repository.ts';
 import { ate, type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 
@@ -89,23 +89,15 @@ export async function averbarDis(conexao: Conexao): Promise<void> {
   });
 }
 
-/** Makes averbações of a piece's new documents: one COPY, at the speed of one. */
+/** Makes averbações of a piece's new documents. */
 export async function gravarAverbacoes(
   conexao: Conexao,
-  origem: Origem,
+  { ramo }: Origem,
   pedaco: Pedaco,
   completador: Completador,
 ): Promise<void> {
-  const ids = await numerosDe(
-    conexao,
-    `SELECT ordem - ${pedaco.desde}, id_averbacao FROM embarques_lidos WHERE ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`,
-    pedaco.quantos,
-  );
-  await copiarPara(
-    conexao,
-    `averbacoes (${colunasDaAverbacao(origem.ramo)})`,
-    completas(ids, pedaco.rascunho, completador),
-  );
+  const ids = await numerosDasAverbacoes(conexao, pedaco);
+  await averbar(conexao, ramo, pedaco, completas(ids, pedaco.rascunho, completador));
 }
 
 const TAMANHO = 262_144;

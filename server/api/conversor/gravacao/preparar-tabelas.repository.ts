@@ -155,20 +155,3 @@ export const ehGrande = ({ quantos }: Pedaco): boolean => quantos >= 1_000;
 
 /** The last shipment's `ordem`. */
 export const ate = ({ desde, quantos }: Pedaco): number => desde + quantos - 1;
-
-/** The columns that a piece's lines have, in their order; what tells documents apart only where there is no key. */
-export const colunasDosEmbarques = [
-  'ordem',
-  'linha',
-  'origem',
-  'contexto',
-  'tarifa',
-  'placa',
-  'importancia',
-  'chave',
-  'data_emissao',
-  'tipo_documento',
-  'serie',
-  'numero',
-  'cnpj_embarcador',
-] as const;

@@ -1,4 +1,5 @@
 import { acharExcedidas, travarViagens } from './limite-da-viagem.repository.ts';
+import { rotinasDeCarga } from './carregar.repository.ts';
 import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
 import { abrir, faltaAbrir, type Falta, travarPeriodos } from './periodos.repository.ts';
 import { type Conexao, ehGrande, marcarNovos, type Pedaco } from './preparar-tabelas.repository.ts';
@@ -22,10 +23,11 @@ const algoFalhou = `EXISTS (SELECT FROM contextos_novos WHERE falhou) OR EXISTS 
  */
 export async function criarRotinas(conexao: Conexao): Promise<void> {
   await conexao.query(
-    rotina(
-      'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
-      `${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
-    ) +
+    rotinasDeCarga +
+      rotina(
+        'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
+        `${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
+      ) +
       rotina(
         'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, adia boolean, grande boolean) RETURNS boolean',
         `${travarPeriodos};${resolverTextos};${resolverTarifas}; RETURN ${algoFalhou}`,

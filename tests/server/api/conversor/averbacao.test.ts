@@ -90,9 +90,22 @@ test('a shipment at home: names by their CNPJ, averbação number, the route wit
   ]);
 });
 
-test('what COPY reads as marks of its own arrives as it was written', async () => {
-  const observacao = String.raw`tab\t \. \N "`;
-  const odd = embarque(79, { embarcador: String.raw`\N`, observacao: `"${observacao.replaceAll('"', '""')}\t;😀"` });
-  expect((await converter.upload(csv([odd]))).status).toBe(200);
-  expect(await stored('79')).toMatchObject([{ embarcador: String.raw`\N`, observacao: `${observacao}\t;😀` }]);
-});
+// A large file goes in by COPY.
+test.each([0, 1_000])(
+  'what COPY reads as marks of its own arrives as it was written, beside %i others',
+  async (outros) => {
+    const observacao = String.raw`tab\t \. \N "`;
+    const numero = 1_000 + outros;
+    const odd = embarque(numero, {
+      embarcador: String.raw`\N`,
+      observacao: `"${observacao.replaceAll('"', '""')}\t;😀"`,
+    });
+    // A vehicle each: together they would exceed a trip's limit.
+    const others = Array.from({ length: outros }, (_, at) => embarque(numero + 1 + at, { placa: `ABC${numero + at}` }));
+    const answer = await converter.upload(csv([odd, ...others]));
+    expect([answer.status, answer.body.aceitos]).toEqual([200, 1 + outros]);
+    expect(await stored(String(numero))).toMatchObject([
+      { embarcador: String.raw`\N`, observacao: `${observacao}\t;😀` },
+    ]);
+  },
+);
