@@ -56,7 +56,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
   let inside: string;
   beforeAll(async () => {
     database = await createDatabase();
-    const mount = 'mount -t tmpfs -o size=16m tmpfs "$DATA_DIR" && exec "$@"';
+    const mount = 'mount -t tmpfs -o size=64m tmpfs "$DATA_DIR" && exec "$@"';
     const environment = {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
@@ -101,7 +101,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
 
   test('full: what needs room is a 503 and leaves nothing, what does not goes on; with room again all is well', async () => {
     const filler = join(inside, 'enchimento');
-    await writeFile(filler, Buffer.alloc(20_000_000)).catch(() => undefined);
+    await writeFile(filler, Buffer.alloc(80_000_000)).catch(() => undefined);
     expect(await upload()).toEqual(scarce);
     expect([await received(), await read()]).toEqual([0, 200]);
     await truncate(filler, 0);

@@ -14,15 +14,14 @@ import {
   type Averbada,
   auditarLote,
   findAverbadas,
-  findCanceladas,
+  findConhecidas,
   findFalhas,
   findGravadas,
-  findViagens,
   guardarDocumentos,
   proximoLote,
   type Recebido,
 } from './documentos-fiscais.repository.ts';
-import { gravarLote, type Lido } from './gravar-lote.ts';
+import { gravarLote } from './gravar-lote.ts';
 import { recusaDe } from './recusa-do-documento.ts';
 
 /** By which rules the documents of a lot are checked and stored. */
@@ -64,11 +63,11 @@ async function declararUmaVez(
   recebidos: readonly Recebido[],
   chaves: readonly string[],
 ): Promise<RespostaDoDocumento[]> {
-  const canceladas = await findCanceladas(conexao, chaves);
-  const antes = await findAverbadas(conexao, ramo.id, chaves);
-  const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(
-    ({ chave }) => !canceladas.has(chave) && !antes.has(chave),
-  );
+  const conhecidas = await findConhecidas(conexao, ramo.id, chaves);
+  const novas = [...new Map(recebidos.map((recebido) => [recebido.chave, recebido])).values()].filter(({ chave }) => {
+    const conhecida = conhecidas.get(chave);
+    return !conhecida?.cancelada && !conhecida?.averbada;
+  });
   const lote = novas.length === 0 ? '' : await proximoLote(conexao);
   const feita: Origem = {
     ...origem,
@@ -82,7 +81,15 @@ async function declararUmaVez(
   };
   const falhou =
     novas.length > 0 &&
-    (await gravarLote(conexao, databaseUrl, { layout, origem: feita, exigencias }, await comViagens(conexao, novas)));
+    (await gravarLote(
+      conexao,
+      databaseUrl,
+      { layout, origem: feita, exigencias },
+      novas.map(({ chave, leitura }) => ({
+        chave,
+        leitura: completar(leitura, conhecidas.get(chave)?.viagem),
+      })),
+    ));
 
   const falhas = falhou ? await findFalhas(conexao) : new Map<number, Falha[]>();
   const gravadas = novas.length === 0 ? new Map<string, never>() : await findGravadas(conexao);
@@ -90,7 +97,7 @@ async function declararUmaVez(
   const alheias = novas
     .filter(({ chave }, at) => !gravadas.has(chave) && !falhas.has(at + 1))
     .map(({ chave }) => chave);
-  const porOutroCaminho = await findAverbadas(conexao, ramo.id, alheias, true);
+  const porOutroCaminho = await findAverbadas(conexao, ramo.id, alheias);
   const recusas = new Map(novas.map(({ chave }, at) => [chave, (falhas.get(at + 1) ?? []).map(recusaDe)]));
   const guardadas = novas.map(({ chave, xml, autor }) => ({
     chave,
@@ -106,9 +113,9 @@ async function declararUmaVez(
   return recebidos.map(({ chave }) => {
     const repetida = vistas.has(chave);
     vistas.add(chave);
-    if (canceladas.has(chave)) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
+    if (conhecidas.get(chave)?.cancelada) return { status: 1, situacao: 'CANCELADA', averbacoes: [], erros: [] };
     const nova = gravadas.get(chave);
-    const averbacao = nova ?? antes.get(chave) ?? porOutroCaminho.get(chave);
+    const averbacao = nova ?? conhecidas.get(chave)?.averbada ?? porOutroCaminho.get(chave);
     if (averbacao === undefined)
       return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
     return respostaDe(averbacao, nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA');
@@ -121,13 +128,4 @@ export function respostaDe(
   situacao: 'AVERBADA' | 'JA_AVERBADA',
 ): RespostaDoDocumento {
   return { status: 1, situacao, averbacoes: [averbacao], erros: [] };
-}
-
-/** What the documents say, with what the trips know better. */
-async function comViagens(conexao: Conexao, novas: readonly Recebido[]): Promise<Lido[]> {
-  const viagens = await findViagens(
-    conexao,
-    novas.map(({ chave }) => chave),
-  );
-  return novas.map(({ chave, leitura }) => ({ chave, leitura: completar(leitura, viagens.get(chave)) }));
 }

@@ -23,13 +23,31 @@ export type Averbada = RespostaDoDocumento['averbacoes'][number] & {
 const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbacao, a.protocolo, a.id_apolice, o.numero, a.id_grupo,
   a.importancia_segurada::text, a.premio::text`;
 
-/** Asks by ramo and keys for what was declared one by one. */
-const declaradas = `SELECT ${colunas} FROM documentos_fiscais d
+/** Asks for what was declared one by one: by its ramo, `$1`, and what is said of its document, `d`. */
+const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais d
   JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
   JOIN apolices o USING (id_apolice)
-  WHERE d.id_ramo = $1 AND d.chave = ANY($2) AND a.situacao IN ('ABERTA', 'FATURADA')`;
+  WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
+
+/** Whether the authorities cancelled a document. */
+const cancelada = (chave: string) =>
+  `EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')`;
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
+
+/** The shipments that stand for these documents in a ramo, but for documents that the authorities cancelled. */
+export async function findDeclaradas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Averbada>> {
+  const { rows } = await conexao.query<Averbada>({
+    name: 'declaradas',
+    text: declaradas(`d.chave = ANY($2) AND NOT ${cancelada('d.chave')}`),
+    values: [idRamo, chaves],
+  });
+  return porChave(rows);
+}
 
 /** The number that the protocols of one lot begin with. */
 export async function proximoLote(conexao: Conexao): Promise<string> {
@@ -40,67 +58,56 @@ export async function proximoLote(conexao: Conexao): Promise<string> {
   return rows[0]?.lote as string;
 }
 
-/** Which of these documents the authorities cancelled. */
-export async function findCanceladas(conexao: Conexao, chaves: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await conexao.query<{ chave: string }>({
-    name: 'canceladas',
-    text: `SELECT chave FROM eventos_fiscais WHERE chave = ANY($1) AND tipo = '${CANCELAMENTO}'`,
-    values: [chaves],
-  });
-  return new Set(rows.map(({ chave }) => chave));
+/** What is known of a document before it is declared. */
+interface Conhecida {
+  /** The authorities cancelled it. */
+  readonly cancelada: boolean;
+  /** The shipment that stands for it, declared one by one. */
+  readonly averbada: Averbada | undefined;
+  /** What the trips know of it; of several the latest that is not cancelled. */
+  readonly viagem: Complemento | undefined;
 }
 
-/**
- * The shipments that stand for these documents in a ramo.
- * @param todas whether those count that came by other ways than one by one: they are looked for in every month.
- */
+/** What is known of these documents, by their keys. */
+export async function findConhecidas(
+  conexao: Conexao,
+  idRamo: number,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Conhecida>> {
+  const { rows } = await conexao.query<Averbada & { pedida: string; cancelada: boolean; viagem: Complemento | null }>({
+    name: 'conhecidas',
+    text: `SELECT x.pedida, ${cancelada('x.pedida')} AS cancelada, v.viagem, a.*
+     FROM unnest($2::text[]) x (pedida)
+     LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')}) a ON true
+     LEFT JOIN LATERAL (
+       SELECT jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS viagem
+       FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
+       WHERE d.chave = x.pedida AND v.situacao <> 'CANCELADA' ORDER BY v.recebido_em DESC LIMIT 1
+     ) v ON true`,
+    values: [idRamo, chaves],
+  });
+  return new Map(
+    rows.map(({ pedida, cancelada, viagem, ...averbada }) => [
+      pedida,
+      { cancelada, viagem: viagem ?? undefined, averbada: averbada.chave === null ? undefined : averbada },
+    ]),
+  );
+}
+
+/** The shipments that stand for these documents in a ramo, however they came: they are looked for in every month. */
 export async function findAverbadas(
   conexao: Conexao,
   idRamo: number,
   chaves: readonly string[],
-  todas = false,
 ): Promise<ReadonlyMap<string, Averbada>> {
   if (chaves.length === 0) return new Map();
   const { rows } = await conexao.query<Averbada>({
-    name: todas ? 'averbadas' : 'declaradas',
-    text: todas
-      ? `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
-         WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`
-      : declaradas,
+    name: 'averbadas',
+    text: `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
+       WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
     values: [idRamo, chaves],
   });
   return porChave(rows);
-}
-
-/** The shipments that stand for these documents in a ramo, but for documents that the authorities cancelled. */
-export async function findDeclaradas(
-  conexao: Conexao,
-  idRamo: number,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, Averbada>> {
-  const { rows } = await conexao.query<Averbada>({
-    name: 'declaradas',
-    text: `${declaradas}
-      AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = d.chave AND e.tipo = '${CANCELAMENTO}')`,
-    values: [idRamo, chaves],
-  });
-  return porChave(rows);
-}
-
-/** What the trips know of these documents; of several the latest that is not cancelled. */
-export async function findViagens(
-  conexao: Conexao,
-  chaves: readonly string[],
-): Promise<ReadonlyMap<string, Complemento>> {
-  const { rows } = await conexao.query<{ chave: string; complemento: Complemento }>({
-    name: 'viagens',
-    text: `SELECT DISTINCT ON (d.chave) d.chave,
-       jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS complemento
-     FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
-     WHERE d.chave = ANY($1) AND v.situacao <> 'CANCELADA' ORDER BY d.chave, v.recebido_em DESC`,
-    values: [chaves],
-  });
-  return new Map(rows.map(({ chave, complemento }) => [chave, complemento]));
 }
 
 /** The faults of the lot, by the place of their document in it. */

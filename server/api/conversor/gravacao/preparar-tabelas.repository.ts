@@ -119,15 +119,6 @@ export async function prepararParaLotes(conexao: Conexao): Promise<void> {
 /** Begins the transaction of a lot, with nothing in the tables of the one before. */
 export const iniciarLote = (conexao: Conexao) => conexao.query('BEGIN; SELECT pg_temp.esvaziar()');
 
-/** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
-export async function marcarNovos(conexao: Conexao, { antes }: Pedaco): Promise<void> {
-  await conexao.query({
-    name: 'marcar',
-    text: `SELECT set_config('romaneio.contextos', $1, true), set_config('romaneio.tarifas', $2, true), set_config('romaneio.textos', $3, true)`,
-    values: [String(antes.contextos), String(antes.tarifas), String(antes.textos)],
-  });
-}
-
 /** How many contexts, tariffs and texts have a number. */
 export interface Numeros {
   readonly contextos: number;

@@ -2,7 +2,7 @@ import { acharExcedidas, travarViagens } from './limite-da-viagem.repository.ts'
 import { rotinasDeCarga } from './carregar.repository.ts';
 import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
 import { abrir, faltaAbrir, type Falta, travarPeriodos } from './periodos.repository.ts';
-import { type Conexao, ehGrande, marcarNovos, type Pedaco } from './preparar-tabelas.repository.ts';
+import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 import { resolverApolices } from './resolver-apolice.repository.ts';
 import { resolverCondicoes } from './resolver-condicoes.repository.ts';
 import { resolverTarifas } from './resolver-tarifas.repository.ts';
@@ -12,6 +12,10 @@ const rotina = (assinatura: string, corpo: string) => `
   CREATE FUNCTION pg_temp.${assinatura} LANGUAGE plpgsql AS $rotina$
   #variable_conflict use_column
   BEGIN ${corpo}; END $rotina$;`;
+
+/** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
+const marcarNovos = `PERFORM set_config('romaneio.contextos', antes[1]::text, true),
+  set_config('romaneio.tarifas', antes[2]::text, true), set_config('romaneio.textos', antes[3]::text, true)`;
 
 /** What is wrong with the new contexts, tariffs and texts. */
 const algoFalhou = `EXISTS (SELECT FROM contextos_novos WHERE falhou) OR EXISTS (SELECT FROM tarifas_novas WHERE falhou)
@@ -25,8 +29,8 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
   await conexao.query(
     rotinasDeCarga +
       rotina(
-        'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
-        `${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
+        'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, antes integer[], OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
+        `${marcarNovos};${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
       ) +
       rotina(
         'achar_taxas(do_ramo integer, do_layout integer, mercadoria_padrao text, adia boolean, grande boolean) RETURNS boolean',
@@ -65,11 +69,11 @@ export async function procurar(
   pedaco: Pedaco,
 ): Promise<boolean> {
   const grande = ehGrande(pedaco);
-  await marcarNovos(conexao, pedaco);
+  const { contextos, tarifas, textos } = pedaco.antes;
   const apolices = await conexao.query<Falta>({
     name: 'achar_apolices',
-    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3, $4)',
-    values: [idRamo, assinado, porAverbacao, grande],
+    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3, $4, $5)',
+    values: [idRamo, assinado, porAverbacao, grande, [contextos, tarifas, textos]],
   });
   await abrir(apolices.rows[0] as Falta, databaseUrl);
   const taxas = await conexao.query<{ falhou: boolean }>({
