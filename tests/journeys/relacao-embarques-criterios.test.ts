@@ -66,7 +66,7 @@ test.each([
 
     await run(`criterio=${value}&ramo=${policy.id_ramo}&apolice=${policy.id_apolice}`);
     await page.getByText(`${groups.length} embarques encontrados`).waitFor();
-    await page.getByText(`Critério: ${label}`).waitFor();
+    await page.locator('.ap-report-summary', { hasText: `Critério: ${label}` }).waitFor();
     const shown = await page
       .locator('tbody tr')
       .evaluateAll((rows) =>
