@@ -68,7 +68,10 @@ interface Conhecida {
   readonly viagem: Complemento | undefined;
 }
 
-/** What is known of these documents, by their keys. */
+/**
+ * What is known of these documents, by their keys. Each is looked for by itself (`LIMIT 1`): a plan that was made while the
+ * tables were empty would read the whole of them later on.
+ */
 export async function findConhecidas(
   conexao: Conexao,
   idRamo: number,
@@ -78,7 +81,7 @@ export async function findConhecidas(
     name: 'conhecidas',
     text: `SELECT x.pedida, ${cancelada('x.pedida')} AS cancelada, v.viagem, a.*
      FROM unnest($2::text[]) x (pedida)
-     LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')}) a ON true
+     LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')} LIMIT 1) a ON true
      LEFT JOIN LATERAL (
        SELECT jsonb_strip_nulls(jsonb_build_object('placa', v.placa, 'apolice', v.apolice, 'data_embarque', v.data_embarque)) AS viagem
        FROM viagem_documentos d JOIN viagens v ON v.chave = d.chave_viagem
