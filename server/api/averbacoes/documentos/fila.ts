@@ -14,9 +14,9 @@ interface Fila<Item, Resposta> {
 
 /**
  * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
- * one. A single caller never waits; of several the next transaction waits shortly, until it is as full as the last.
+ * one. A single caller never waits; of several the next transaction waits for those whose answer has just come.
  * @param fazer answers the items of one key, in their order.
- * @param folgaMs how long it waits at most, for those whose answer has come to send what they have next.
+ * @param folgaMs how long it waits for them at most.
  */
 export function filaDeLotes<Item, Resposta>(
   fazer: (chave: string, itens: readonly Item[]) => Promise<readonly Resposta[]>,
@@ -36,7 +36,7 @@ export function filaDeLotes<Item, Resposta>(
       } catch (motivo) {
         for (const { falhar } of lote) falhar(motivo);
       }
-      if (lote.length > 1) await esperarPor(lote.length, fila, folgaMs);
+      if (lote.length > 1) await esperarPor(Math.min(fila.esperando.length + lote.length, MAX_DO_LOTE), fila, folgaMs);
     }
     filas.delete(chave);
   }
