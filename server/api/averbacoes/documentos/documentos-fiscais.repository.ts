@@ -30,7 +30,7 @@ const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais 
   WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
 
 /** Whether the authorities cancelled a document. */
-const cancelada = (chave: string) =>
+const foiCancelada = (chave: string) =>
   `EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')`;
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
@@ -43,7 +43,7 @@ export async function findDeclaradas(
 ): Promise<ReadonlyMap<string, Averbada>> {
   const { rows } = await conexao.query<Averbada>({
     name: 'declaradas',
-    text: declaradas(`d.chave = ANY($2) AND NOT ${cancelada('d.chave')}`),
+    text: declaradas(`d.chave = ANY($2) AND NOT ${foiCancelada('d.chave')}`),
     values: [idRamo, chaves],
   });
   return porChave(rows);
@@ -79,7 +79,7 @@ export async function findConhecidas(
 ): Promise<ReadonlyMap<string, Conhecida>> {
   const { rows } = await conexao.query<Averbada & { pedida: string; cancelada: boolean; viagem: Complemento | null }>({
     name: 'conhecidas',
-    text: `SELECT x.pedida, ${cancelada('x.pedida')} AS cancelada, v.viagem, a.*
+    text: `SELECT x.pedida, ${foiCancelada('x.pedida')} AS cancelada, v.viagem, a.*
      FROM unnest($2::text[]) x (pedida)
      LEFT JOIN LATERAL (${declaradas('d.chave = x.pedida')} LIMIT 1) a ON true
      LEFT JOIN LATERAL (
