@@ -143,6 +143,14 @@ test('what waits is counted before its list, and the month stands beside the one
   );
 });
 
+test('before accumulations are worked out nothing is said of them', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({ [CALL]: { body: { ...painel, acumulos: [] } } });
+  showPage(<DashboardPage />);
+  await screen.findByRole('link', { name: 'Textos sem De-Para: 12' });
+  expect(screen.queryByText(/Acúmulo em alerta/)).toBeNull();
+});
+
 test('each chart says the same as a table', async () => {
   setRuntimeConfig({ builtInApi: true });
   fakeGateway({ [CALL]: { body: painel } });

@@ -41,6 +41,8 @@ const emAlerta = ({ ambito, acumulo, atencao, excedidos }: Acumulo): boolean =>
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
+  // None in the first seconds of an installation.
+  const emQue = painel?.acumulos.filter(emAlerta).map(alertas) ?? [];
   return (
     <>
       <StatCards
@@ -58,20 +60,17 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
           };
         })}
       />
-      {painel && (
+      {emQue.length > 0 && (
         <p className="text-body-secondary">
           Acúmulo em alerta:{' '}
-          {painel.acumulos
-            .filter(emAlerta)
-            .map(alertas)
-            .map(([label, quantos, path], at) => (
-              <Fragment key={path}>
-                {at > 0 && ' · '}
-                <Link to={path}>
-                  {label}: {formatarInteiro(quantos)}
-                </Link>
-              </Fragment>
-            ))}
+          {emQue.map(([label, quantos, path], at) => (
+            <Fragment key={path}>
+              {at > 0 && ' · '}
+              <Link to={path}>
+                {label}: {formatarInteiro(quantos)}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
       <p className="text-body-secondary">
