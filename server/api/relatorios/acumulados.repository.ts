@@ -5,20 +5,21 @@ import { type Dimensao, somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const doDia = [
-  sql`a.data_embarque`,
-  sql`'DD/MM/YYYY'`,
-  sql`SELECT *, desde AS pico, is_ AS no_pico FROM somas`,
-] as const;
-const doMes = [
-  sql`date_trunc('month', a.data_embarque)::date`,
-  sql`'MM/YYYY'`,
-  sql`SELECT DISTINCT ON (chave, desde) s.*, d.dia AS pico, d.is_ AS no_pico FROM somas s JOIN (
-    SELECT chave, desde, dia, sum(is_) AS is_ FROM embarques GROUP BY 1, 2, 3) d USING (chave, desde)
-    ORDER BY chave, desde, d.is_ DESC, dia`,
-] as const;
+/** Over which time something meets, as text, and its day with the most. */
+const doDia = {
+  desde: sql`a.data_embarque`,
+  janela: sql`'DD/MM/YYYY'`,
+  isDoDia: sql`NULL::numeric`,
+  pico: sql`min(dia) AS pico, sum(is_) AS no_pico`,
+};
+const doMes = {
+  desde: sql`date_trunc('month', a.data_embarque)::date`,
+  janela: sql`'MM/YYYY'`,
+  isDoDia: sql`sum(is_) OVER (PARTITION BY chave, dia)`,
+  pico: sql`(array_agg(dia ORDER BY is_do_dia DESC, dia))[1] AS pico, max(is_do_dia) AS no_pico`,
+};
 
-/** What meets, by its name, over which time, and its day with the most. */
+/** What meets, by its name, and over which time. */
 const acumulos = {
   veiculo: [sql`coalesce(a.chave, 'Sem placa')`, doDia],
   navio: [sql`coalesce(a.chave, 'Sem navio')`, doMes],
@@ -52,7 +53,7 @@ export const naoAcumulam = (p: Parametros): Sql => sql`
 
 /** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
 export function acumulados(p: Parametros): Sql {
-  const [chave, [desde, janela, comPico]] = acumulos[acumuloDe(p)];
+  const [chave, { desde, janela, isDoDia, pico }] = acumulos[acumuloDe(p)];
   return sql`(
     WITH embarques AS (
       SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.quantidade, a.moeda,
@@ -69,11 +70,11 @@ export function acumulados(p: Parametros): Sql {
         ${quantos(sql`id_segurado`)} AS segurados, sum(is_) AS is_, min(limite_viagem) AS limite_viagem, min(limite) AS limite_contrato,
         CASE WHEN min(moeda) = max(moeda) THEN min(moeda)::text ELSE (SELECT string_agg(DISTINCT x, ', ' ORDER BY x) FROM
           unnest(array_append(array_agg(moeda::text) FILTER (WHERE moeda <> 'BRL'), min(moeda) FILTER (WHERE moeda = 'BRL')::text)) x)
-        END AS moeda
-      FROM embarques GROUP BY 1, 2
+        END AS moeda, ${pico}
+      FROM (SELECT *, ${isDoDia} AS is_do_dia FROM embarques) e GROUP BY 1, 2
     )
     SELECT chave, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
       CASE WHEN chave NOT IN ${soltos} THEN coalesce(${p['limite']}::numeric, limite_viagem) END AS limite, limite_contrato, pico, no_pico
-    FROM (${comPico}) c
+    FROM somas
   )`;
 }

@@ -84,7 +84,8 @@ interface Quais {
  * Rows of policy, month, the dimension's keys and its sums; several rows may have the same keys.
  *
  * What waits to be added up is nothing or little nearly always, which the planner cannot know of a comparison: out of an
- * array it expects ten. Where much waits, whole months are scanned once (`+ 0` is no index's).
+ * array it expects ten. Where much waits, whole months are scanned once, each shipment looked up among what waits: `IS TRUE`
+ * keeps that from becoming a join, which would go through all that waits for every shipment where ten are expected.
  */
 export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais): Sql {
   const { tabela, de, chaves, somas } = dimensoes[dimensao];
@@ -102,8 +103,9 @@ export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais):
     ) l WHERE ${quantos} <= ${POUCOS}
     UNION ALL ${somar(
       dimensao,
-      sql`averbacoes a JOIN pendentes p ON (p.competencia, p.id_apolice) = (a.competencia + 0, a.id_apolice + 0)`,
-      sql`${onde(...pares, dias)} AND ${quantos} > ${POUCOS}`,
+      sql`averbacoes a`,
+      sql`${onde(...pares, dias)} AND ${quantos} > ${POUCOS}
+        AND ((a.competencia, a.id_apolice) IN (SELECT p.competencia, p.id_apolice FROM pendentes p)) IS TRUE`,
     )}
   )`;
 }
