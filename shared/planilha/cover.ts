@@ -22,5 +22,11 @@ export interface Planilha {
   readonly sheets: readonly Sheet[];
 }
 
-/** What the cover's sheet is called. Readers of rows leave it out. */
+/** What the cover's sheet is called. */
 export const coverName = 'Resumo';
+
+/**
+ * A defined name of the workbook by which our readers of rows know that its first sheet is a cover. It outlives that people
+ * save the file again; a client's own sheet may be called "Resumo", too.
+ */
+export const coverMark = 'capa_do_romaneio';

@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts';
-import type { Cover } from './cover.ts';
+import { type Cover, coverMark, coverName } from './cover.ts';
 import { stylesXml } from './styles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -41,7 +41,7 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
               // The head stands on every page.
               definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`),
         )
-        .join('')}</definedNames></workbook>`,
+        .join('')}${markOf(cover)}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -77,6 +77,9 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
 function coreProperties({ title, by }: Pick<Cover, 'title' | 'by'>): string {
   return `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${cellText(title)}</dc:title><dc:creator>${cellText(by)}</dc:creator></cp:coreProperties>`;
 }
+
+const markOf = (cover: Cover | null) =>
+  cover === null ? '' : `<definedName name="${coverMark}" hidden="1">${quoted(coverName)}!$A$1</definedName>`;
 
 /** A name that the format itself knows, of the sheet of this number. */
 function definedName(name: string, sheet: number, value: string, more = ''): string {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
-import { coverName } from '../../../shared/planilha/cover.ts';
+import { coverMark, coverName } from '../../../shared/planilha/cover.ts';
 import type { Limites } from './registro.ts';
 import { leitorXml } from './leitor-xml.ts';
 import { formatoDeData, formatoEmbutidoDeData } from './planilha-numeros.ts';
@@ -15,7 +15,7 @@ const MAX_PARTE = 8 * 1024 * 1024;
 const MAX_TEXTOS = 1_500_000;
 const MAX_CARACTERES = 48_000_000;
 
-/** What the rows of a workbook's first visible sheet are read with; a cover before others is none. */
+/** What the rows of a workbook's first visible sheet are read with; our own cover is none of them. */
 export interface Pasta {
   readonly folha: Entry;
   readonly textos: readonly string[];
@@ -44,13 +44,15 @@ export async function abrirPasta(zip: ArquivoZip, limites: Limites): Promise<Pas
   const porTipo = (fim: string) => relacoes.find(({ tipo }) => tipo.endsWith(fim))?.alvo ?? '';
 
   let desde1904 = false;
+  let temCapa = false;
   const visiveis: { readonly nome: string | undefined; readonly id: string | undefined }[] = [];
   elementos(texto, (nome, atributos) => {
     if (nome === 'workbookPr') desde1904 = ['1', 'true'].includes(atributos['date1904'] ?? '');
     if (nome === 'sheet' && !(atributos['state'] ?? '').toLowerCase().includes('hidden'))
       visiveis.push({ nome: atributos['name'], id: idDe(atributos) });
+    if (nome === 'definedName' && atributos['name'] === coverMark) temCapa = true;
   });
-  const escolhida = (visiveis.find((aba) => aba.nome !== coverName) ?? visiveis[0])?.id;
+  const escolhida = (visiveis.find((aba) => !temCapa || aba.nome !== coverName) ?? visiveis[0])?.id;
   const folha = partes.get(relacoes.find(({ id }) => id === escolhida)?.alvo ?? '');
   if (folha === undefined) throw recusa('planilha');
   const compartilhados = partes.get(porTipo('/sharedStrings'));

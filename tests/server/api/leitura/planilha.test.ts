@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lerPlanilha } from '../../../../server/api/leitura/planilha.ts';
+import { ArquivoRecusado } from '../../../../server/api/leitura/recusas.ts';
 import type { LayoutCampo, LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { ler } from './fixtures/leitura.ts';
 import {
@@ -137,9 +138,13 @@ test('the first visible sheet is read, whatever stands before it', async () => {
   expect(await camposDe(celula('5'), { antes: oculta })).toEqual({ numero: '1', valor_mercadoria: '5' });
 });
 
-test('a cover, as our own spreadsheets have one, is not read for the rows', async () => {
+test('the cover of our own spreadsheets is not read for the rows, a sheet of that name in another’s is', async () => {
   const capa = '<sheet name="Resumo" sheetId="7" r:id="rId9"/>';
-  expect(await camposDe(celula('5'), { antes: capa })).toEqual({ numero: '1', valor_mercadoria: '5' });
+  const marca =
+    '<definedNames><definedName name="capa_do_romaneio" hidden="1">Resumo!$A$1</definedName></definedNames>';
+  const daCapa = await camposDe(celula('5'), { antes: capa, depois: marca });
+  expect(daCapa).toEqual({ numero: '1', valor_mercadoria: '5' });
+  await expect(camposDe(celula('5'), { antes: capa })).rejects.toThrow(ArquivoRecusado);
 });
 
 test('prefixes of the namespaces are of no account', async () => {
