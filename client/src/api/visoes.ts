@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import {
   createVisao,
@@ -21,7 +21,7 @@ export const visoesQuery = (lista: string) =>
     enabled: hasToken,
   });
 
-/** What each list opens with; asked once, and kept as long as somebody is signed in. */
+/** The view that each list opens with; the client asks once, and keeps the answer until the person signs out. */
 export const padroesQuery = queryOptions({
   queryKey: [listVisoesPadrao.id],
   queryFn: async ({ signal }) =>
@@ -30,8 +30,9 @@ export const padroesQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** What a cache is to read again once a view has changed. */
-export const lidasDeVisoes = (lista: string) => [visoesQuery(lista).queryKey, padroesQuery.queryKey];
+/** Reads again what a changed view of a list is shown by. */
+export const invalidateVisoes = (client: QueryClient, lista: string) =>
+  Promise.all([visoesQuery(lista), padroesQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 
 /** Keeps a list's address under a name. @throws GatewayError */
 export const sendNovaVisao = (visao: Sent<typeof createVisao>) => request(createVisao, { body: visao });

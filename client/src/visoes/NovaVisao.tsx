@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
-import { lidasDeVisoes, sendNovaVisao, sendVisao } from '../api/visoes.ts';
+import { invalidateVisoes, sendNovaVisao, sendVisao } from '../api/visoes.ts';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
 
@@ -31,7 +31,7 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
         const { id_visao, da_equipe, versao } = antes;
         await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
       } else await sendNovaVisao({ lista, nome, endereco, da_equipe: daEquipe });
-      await Promise.all(lidasDeVisoes(lista).map((queryKey) => client.invalidateQueries({ queryKey })));
+      await invalidateVisoes(client, lista);
       return antes === undefined;
     },
     onSuccess: (nova) => {

@@ -6,7 +6,7 @@ import { perfilOptions } from '../../../shared/format/perfil.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
-import { lidasDeVisoes, removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
+import { invalidateVisoes, removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
 
@@ -28,7 +28,7 @@ export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
   const [perfis, setPerfis] = useState<readonly Perfil[]>(visao.perfis);
   const [excluindo, setExcluindo] = useState<boolean | null>(null);
   const id = useId();
-  const renew = () => Promise.all(lidasDeVisoes(lista).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const renew = () => invalidateVisoes(client, lista);
   const dePerfis = administra && daEquipe;
 
   const salvar = useSending({

@@ -13,9 +13,9 @@ interface VisaoPadraoProps {
 }
 
 /**
- * Opens a list with the person's default view, which the address then says. An address that says anything wins, and so does
- * a step back or forward in the history: there one finds what one left. Nobody waits for the answer but who has had a
- * default view for the list before.
+ * Opens a list with the person's default view; the address then names what that view asks for. An address with a query wins
+ * over it, and so does a step back or forward in the history, which shows the list as the person left it. The page waits for
+ * the server's answer only where the person has had a default view of this list before.
  */
 export function VisaoPadrao({ lista, children }: VisaoPadraoProps) {
   const { pathname, search, hash, key, state } = useLocation();

@@ -59,7 +59,7 @@ export async function lockVisao(transaction: Db, caller: Pick<Caller, 'id'>, id:
   return rows[0];
 }
 
-/** How many views a person has, of one list and of all; whoever writes another one waits until this one is written. */
+/** Counts a person's views, of one list and of all. It locks the person's row: of two calls that add a view the second waits, so that both cannot pass the limit. */
 export async function countVisoes(transaction: Db, idUsuario: number, lista: string) {
   await sql`SELECT FROM usuarios WHERE id_usuario = ${idUsuario} FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<{ da_lista: number; todas: number }>`
@@ -84,7 +84,7 @@ export async function insertVisao(
   return nova.id_visao;
 }
 
-/** Changes a view; once it is not the team's any more, it opens the list for its owner alone. @returns the version that it has now. */
+/** Changes a view. A view that the team no longer shares stops being anyone's default but its owner's. @returns its new version. */
 export async function updateVisaoRow(transaction: Db, autor: Autor, antes: VisaoGravada, nova: Gravavel) {
   const { rows } = await sql<VisaoGravada>`
     UPDATE visoes SET nome = ${nova.nome}, endereco = ${nova.endereco}, da_equipe = ${nova.da_equipe},

@@ -161,7 +161,7 @@ const notes = `
   INSERT INTO nota_mencoes (id_usuario, id_nota)
   SELECT u.id_usuario, id_nota FROM escritas JOIN usuarios u ON strpos(texto, '@' || u.username) = 1`;
 
-/** What the team looks at every day; no list opens with one of them until somebody says so. */
+/** The views that the demonstration's team shares. None of them is a default: each list opens as it does without them. */
 const teamViews = `
   INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
   SELECT lista, v.nome, endereco, id_usuario, username, true
