@@ -3,8 +3,8 @@ import { withClient } from './client.ts';
 
 /** Connections that are nobody's pool: sessions of the web servers, operator's commands, whoever looks at the database. */
 const BESIDE_ALL = 15;
-/** What a process of the API opens beside its pool: conversions, the lots of documents, a partition that is attached. */
-const BESIDE_EACH = 6;
+/** What a process of the API opens beside its pool: conversions, the lots of documents and the questions between them, a partition that is attached. */
+const BESIDE_EACH = 7;
 const MOST = 10;
 const FEWEST = 3;
 

@@ -79,9 +79,9 @@ test('where one dies the others go on, and it is started again', async () => {
 
 test('more processes than the database has connections for are refused in one line', async () => {
   await expect(poolSize(database.url, 64)).rejects.toThrow(
-    /^API_PROCESSES contém 64, mas o banco de dados tem lugar para 9: 97 conexões \(max_connections\)\./,
+    /^API_PROCESSES contém 64, mas o banco de dados tem lugar para 8: 97 conexões \(max_connections\)\./,
   );
-  expect([await poolSize(database.url, 1), await poolSize(database.url, 6)]).toEqual([10, 7]);
+  expect([await poolSize(database.url, 1), await poolSize(database.url, 6)]).toEqual([10, 6]);
 });
 
 test('all end with the product', async () => {

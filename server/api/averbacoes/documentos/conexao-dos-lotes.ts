@@ -6,7 +6,10 @@ import {
 } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { criarRotinas } from '../../conversor/gravacao/rotinas.repository.ts';
 
-/** After so many uses the temporary tables of a connection are full of what was deleted from them; the next has new ones. */
+/**
+ * After so many uses a new connection takes over: the old one's temporary tables are full of deleted rows, and its plans were
+ * made for tables that have grown since.
+ */
 const MAX_USOS = 500;
 
 interface Aberta {

@@ -1,5 +1,6 @@
 /** How many documents one transaction takes; more wait for the next. */
 const MAX_DO_LOTE = 200;
+
 interface Esperando<Item, Resposta> {
   readonly item: Item;
   readonly responder: (resposta: Resposta) => void;
