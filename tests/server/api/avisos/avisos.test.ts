@@ -1,24 +1,15 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Aviso } from '../../../../shared/contracts/avisos.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
-const ids = new Map<string, number>();
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['carga', 'consulta'],
-    ['ana', 'usuario'],
-    ['rui', 'usuario'],
-    ['bia', 'consulta'],
-  ] as const) {
-    ids.set(nome, await api.addUser(nome, perfil));
-    tokens.set(nome, await api.tokenOf(nome));
-  }
+  pessoas = await addPessoas(api, { carga: 'consulta', ana: 'usuario', rui: 'usuario', bia: 'consulta' });
   await insertSampleRows(api.database);
 });
 beforeEach(async () => {
@@ -28,12 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const idOf = (quem: string) => ids.get(quem) as number;
+const idOf = (quem: string) => pessoas.idOf(quem);
 const call = (method: 'get' | 'put' | 'post' | 'delete', path: string, quem: string, body?: object) =>
-  supertest(api.app)
-    [method](`/api/${path}`)
-    .set('Authorization', tokens.get(quem) ?? '')
-    .send(body);
+  pessoas.call(method, `/${path}`, quem, body);
 const avisos = async (quem: string) => (await call('get', 'Avisos', quem)).body as { novos: number; avisos: Aviso[] };
 const titulos = async (quem: string) => (await avisos(quem)).avisos.map(({ titulo, novo }) => [titulo, novo]);
 

@@ -1,35 +1,23 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Nota, Pessoa } from '../../../../shared/contracts/notas.ts';
 import { insertSampleRows } from '../../../contract/sample-rows.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
-const ids = new Map<string, number>();
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['ana', 'usuario'],
-    ['rui', 'usuario'],
-    ['bia', 'consulta'],
-    ['chefe', 'admin'],
-  ] as const) {
-    ids.set(nome, await api.addUser(nome, perfil));
-    tokens.set(nome, await api.tokenOf(nome));
-  }
-  ids.set('saiu', await api.addUser('saiu', 'usuario', false));
+  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' });
+  await pessoas.add('saiu', 'usuario', false);
   await insertSampleRows(api.database);
 });
 beforeEach(() => api.database.query('DELETE FROM notas'));
 afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'delete', path: string, quem: string, body?: object) =>
-  supertest(api.app)
-    [method](`/api/Nota${path}`)
-    .set('Authorization', tokens.get(quem) ?? '')
-    .send(body);
-const idOf = (quem: string) => ids.get(quem) as number;
+  pessoas.call(method, `/Nota${path}`, quem, body);
+const idOf = (quem: string) => pessoas.idOf(quem);
 const escrever = async (quem: string, texto = '@rui veja', mencoes = [idOf('rui')], onde = '/apolices/1') =>
   (await call('post', onde, quem, { texto, mencoes })).body as { id: number };
 const lidas = async (quem: string, onde = '/apolices/1') => (await call('get', onde, quem)).body.retorno as Nota[];
@@ -90,9 +78,9 @@ test.each([
 test('nobody calls a user who is inactive, and none is offered', async () => {
   const { status } = await call('post', '/apolices/1', 'ana', { texto: '@saiu', mencoes: [idOf('saiu')] });
   expect(status).toBe(422);
-  const pessoas = (await call('get', '/pessoas', 'bia')).body.retorno as Pessoa[];
-  expect(pessoas.map(({ username }) => username)).toEqual(['ana', 'bia', 'chefe', 'rui']);
-  expect(Object.keys(pessoas[0] ?? {})).toEqual(['id_usuario', 'nome', 'username']);
+  const mencionaveis = (await call('get', '/pessoas', 'bia')).body.retorno as Pessoa[];
+  expect(mencionaveis.map(({ username }) => username)).toEqual(['ana', 'bia', 'chefe', 'rui']);
+  expect(Object.keys(mencionaveis[0] ?? {})).toEqual(['id_usuario', 'nome', 'username']);
 });
 
 test('one deletes one’s own note, an administrator any; the trail keeps what it said', async () => {
@@ -115,8 +103,7 @@ test('one deletes one’s own note, an administrator any; the trail keeps what i
 });
 
 test('a user who is gone leaves the notes, and is called no longer; so does a record', async () => {
-  await api.addUser('temporária', 'usuario');
-  tokens.set('temporária', await api.tokenOf('temporária'));
+  await pessoas.add('temporária', 'usuario');
   await api.database.query("INSERT INTO navios (nome) VALUES ('Cabo Branco')");
   const [navio] = await api.database.query<{ id: number }>('SELECT max(id_navio) AS id FROM navios');
   const onde = `/navio/${navio?.id}`;

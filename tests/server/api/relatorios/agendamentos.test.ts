@@ -1,20 +1,13 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['ana', 'usuario'],
-    ['bia', 'consulta'],
-    ['chefe', 'admin'],
-  ] as const) {
-    await api.addUser(nome, perfil);
-    tokens.set(nome, await api.tokenOf(nome));
-  }
+  pessoas = await addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' });
 });
 beforeEach(() =>
   api.database.query('DELETE FROM relatorio_agendamentos; DELETE FROM relatorio_modelos; DELETE FROM tarefas'),
@@ -22,10 +15,7 @@ beforeEach(() =>
 afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
-  supertest(api.app)
-    [method](`/api/Relatorio${path}`)
-    .set('Authorization', tokens.get(quem) ?? '')
-    .send(body);
+  pessoas.call(method, `/Relatorio${path}`, quem, body);
 
 const diario = { periodicidade: 'DIARIA', dia: null, hora: 7, formato: 'xlsx', para: [], ativo: true };
 async function salvarModelo(quem: string, mudanca: object = {}): Promise<number> {

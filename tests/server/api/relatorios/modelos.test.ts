@@ -1,31 +1,21 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { RelatorioDaLista } from '../../../../shared/contracts/relatorio-lista.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['ana', 'usuario'],
-    ['bia', 'consulta'],
-    ['chefe', 'admin'],
-  ] as const) {
-    await api.addUser(nome, perfil);
-    tokens.set(nome, await api.tokenOf(nome));
-  }
+  pessoas = await addPessoas(api, { ana: 'usuario', bia: 'consulta', chefe: 'admin' });
 });
 beforeEach(() => api.database.query('DELETE FROM relatorio_modelos'));
 afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
-  supertest(api.app)
-    [method](`/api/Relatorio${path}`)
-    .set('Authorization', tokens.get(quem) ?? '')
-    .send(body);
+  pessoas.call(method, `/Relatorio${path}`, quem, body);
 
 const doMes = { de: '2026-10-01', ate: '2026-10-31' };
 const modelo = { relatorio: 'dis-desprezadas', nome: 'Açaí', da_equipe: false, acompanha: false, parametros: doMes };

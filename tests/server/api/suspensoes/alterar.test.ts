@@ -1,22 +1,15 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addApolice } from '../add-apolice.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
 let apolice: number;
 let id: number;
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['ana', 'usuario'],
-    ['rui', 'usuario'],
-    ['leitor', 'consulta'],
-  ] as const) {
-    await api.addUser(nome, perfil);
-    tokens.set(nome, await api.tokenOf(nome));
-  }
+  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', leitor: 'consulta' });
   apolice = await addApolice(api.database, { numero: '5400010', segurado: 'Ipê Transportes' });
 });
 beforeEach(async () => {
@@ -31,16 +24,14 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const alterar = (values: object, user = 'ana', which = id) =>
-  supertest(api.app)
-    .put(`/api/SuspensaoApolice/${which}`)
-    .set('Authorization', tokens.get(user) ?? '')
-    .send({ datA_INICIAL: '2026-03-01', datA_FINAL: '2026-03-31', motivo: 'Inadimplência', versao: 1, ...values });
-const lida = async () =>
-  (
-    await supertest(api.app)
-      .get('/api/SuspensaoApolice')
-      .set('Authorization', tokens.get('ana') ?? '')
-  ).body[0];
+  pessoas.call('put', `/SuspensaoApolice/${which}`, user, {
+    datA_INICIAL: '2026-03-01',
+    datA_FINAL: '2026-03-31',
+    motivo: 'Inadimplência',
+    versao: 1,
+    ...values,
+  });
+const lida = async () => (await pessoas.call('get', '/SuspensaoApolice', 'ana')).body[0];
 
 test('a suspension is ended, and tells its policy’s number and insured; the trail has before and after', async () => {
   const { status, body } = await alterar({ datA_FINAL: '2026-03-31T00:00:00.000Z' });

@@ -1,31 +1,19 @@
-import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_VISOES, type Visao, type VisaoPadrao } from '../../../../shared/contracts/visoes.ts';
+import { addPessoas, type Pessoas } from '../add-pessoas.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
-const ids = new Map<string, number>();
-const tokens = new Map<string, string>();
+let pessoas: Pessoas;
 beforeAll(async () => {
   api = await startApi();
-  for (const [nome, perfil] of [
-    ['ana', 'usuario'],
-    ['rui', 'usuario'],
-    ['bia', 'consulta'],
-    ['chefe', 'admin'],
-  ] as const) {
-    ids.set(nome, await api.addUser(nome, perfil));
-    tokens.set(nome, await api.tokenOf(nome));
-  }
+  pessoas = await addPessoas(api, { ana: 'usuario', rui: 'usuario', bia: 'consulta', chefe: 'admin' });
 });
 beforeEach(() => api.database.query('DELETE FROM visoes'));
 afterAll(() => api.close());
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, quem: string, body?: object) =>
-  supertest(api.app)
-    [method](`/api/Visao${path}`)
-    .set('Authorization', tokens.get(quem) ?? '')
-    .send(body);
+  pessoas.call(method, `/Visao${path}`, quem, body);
 const visao = { lista: 'apolices', nome: 'A vencer', endereco: 'a_vencer=30&ordem=fim.asc', da_equipe: false };
 const salvar = async (quem: string, mudanca: object = {}) => {
   const { body } = await call('post', '', quem, { ...visao, ...mudanca });
@@ -83,7 +71,7 @@ test('a person has so many views of a list, however many are sent at the same ti
   await api.database.query(
     `INSERT INTO visoes (lista, nome, endereco, id_usuario, autor, da_equipe)
      SELECT 'apolices', 'Visão ' || n, '', $1, 'ana', false FROM generate_series(2, ${MAX_VISOES}) AS n`,
-    [ids.get('ana')],
+    [pessoas.idOf('ana')],
   );
   const respostas = await Promise.all(
     ['Última', 'Demais', 'Também'].map((nome) => call('post', '', 'ana', { ...visao, nome })),
@@ -170,14 +158,11 @@ test('a view that is the team’s no more opens the list for its owner alone', a
 });
 
 test('with a user go the own views; the team’s stay, under the name of who made them', async () => {
-  const id = await api.addUser('saiu', 'usuario');
-  tokens.set('saiu', await api.tokenOf('saiu'));
+  const id = await pessoas.add('saiu', 'usuario');
   await salvar('saiu');
   const daEquipe = await salvar('saiu', { nome: 'Da equipe', da_equipe: true });
   await padrao('saiu', daEquipe, { minha: true });
-  const excluido = await supertest(api.app)
-    .delete(`/api/Usuario/${id}`)
-    .set('Authorization', tokens.get('chefe') ?? '');
+  const excluido = await pessoas.call('delete', `/Usuario/${id}`, 'chefe');
   expect(excluido.status).toBe(200);
   expect(await api.database.query('SELECT nome, id_usuario FROM visoes')).toEqual([
     { nome: 'Da equipe', id_usuario: null },
