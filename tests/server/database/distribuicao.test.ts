@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { copiadas, distribuidas, impedimentos, locais } from './distribuicao.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.close());
+
+const daFatura = ['averbacoes', 'creditos', 'linhas', 'movimentos', 'passos', 'pedidos'].map(
+  (nome) => `fatura_${nome}`,
+);
+const filhas = [...daFatura, 'averbacoes_excluidas', 'certificados', 'desconto_recorrente_faixas', 'subgrupos'];
+
+/** What a distribution would still need, under the headings of `docs/growth.md`. */
+const conhecidos: Readonly<Record<string, readonly string[]>> = {
+  'Numbers of their own': `
+    apolice_adicionais apolice_corretores apolice_cosseguro apolice_endossos apolice_taxas apolice_tomadores
+    descontos_recorrentes documentos fatura_movimentos fatura_passos fatura_pedidos faturas grupos meses_sem_faturamento
+    subgrupos suspensoes`
+    .trim()
+    .split(/\s+/)
+    .map((tabela) => `${tabela}: número próprio ${tabela}_pkey`),
+  'The key of a shipment': [
+    'averbacoes: chave averbacoes_pkey',
+    'creditos_de_cancelamento: chave creditos_de_cancelamento_pkey',
+  ],
+  'Children without the policy': [
+    ...filhas.map((tabela) => `${tabela}: sem id_apolice`),
+    'averbacoes_excluidas: chave averbacoes_excluidas_pkey',
+    'certificados: chave certificados_id_averbacao_key',
+    'desconto_recorrente_faixas: chave desconto_recorrente_faixas_id_desconto_de_key',
+    'desconto_recorrente_faixas: chave desconto_recorrente_faixas_pkey',
+    'fatura_averbacoes: chave fatura_averbacoes_pkey',
+    'fatura_creditos: chave fatura_creditos_pkey',
+    'fatura_linhas: chave fatura_linhas_pkey',
+    'fatura_pedidos: chave fatura_pedidos_pendente',
+    'subgrupos: chave subgrupos_id_grupo_nome_key',
+    'desconto_recorrente_faixas: referência desconto_recorrente_faixas_id_desconto_fkey',
+    ...daFatura.map((tabela) => `${tabela}: referência ${tabela}_id_fatura_fkey`),
+    'fatura_creditos: referência fatura_creditos_competencia_id_averbacao_fkey',
+    'subgrupos: referência subgrupos_id_grupo_fkey',
+  ],
+  'References by number alone': [
+    'descontos_recorrentes: referência descontos_recorrentes_id_grupo_fkey',
+    'faturas: referência faturas_id_desconto_fkey',
+    'faturas: referência faturas_id_grupo_fkey',
+    'meses_sem_faturamento: referência meses_sem_faturamento_id_grupo_fkey',
+    'periodos: referência periodos_id_fatura_fkey',
+    'periodos: referência periodos_id_grupo_fkey',
+  ],
+  'Numbers of the whole house': [
+    'apolices: chave apolices_numero_id_ramo_numero_endosso_key',
+    'certificados: chave certificados_pkey',
+    'faturas: chave faturas_numero',
+    'faturas: chave faturas_numero_alterado',
+  ],
+  'From one policy to another': ['apolices: referência apolices_id_apolice_anterior_fkey'],
+  'Into a policy from outside': [
+    'caixas_postais: referência caixas_postais_id_apolice_fkey',
+    'caixas_postais: referência caixas_postais_id_grupo_fkey',
+    'conurbacoes: referência conurbacoes_id_apolice_fkey',
+    'dis: referência dis_id_apolice_fkey',
+    'emails: referência emails_id_fatura_fkey',
+  ],
+};
+
+test('nothing but what is known stands in the way of a distribution by policy', async () => {
+  expect((await impedimentos(database)).toSorted()).toEqual(Object.values(conhecidos).flat().toSorted());
+});
+
+test('every table that is named is there', async () => {
+  const rows = await database.query<{ nome: string }>(
+    `SELECT relname AS nome FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`,
+  );
+  const nomes = new Set(rows.map(({ nome }) => nome));
+  expect([...distribuidas.keys(), ...copiadas, ...locais].filter((nome) => !nomes.has(nome))).toEqual([]);
+});
+
+test('the page on growth tells each kind of them, and how many there are', async () => {
+  const page = await readFile(new URL('../../../docs/growth.md', import.meta.url), 'utf8');
+  const told = [...page.matchAll(/^\| ([A-Z][a-z ]+?) +\| +(\d+) +\|/gm)].map(([, kind, count]) => [
+    kind,
+    Number(count),
+  ]);
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(Object.entries(conhecidos).map(([kind, lines]) => [kind, lines.length])),
+  );
+});
+
+test('a table, a key and a reference that would not distribute are noticed', async () => {
+  const antes = await impedimentos(database);
+  await database.query(`
+    CREATE TABLE sem_classe (id integer PRIMARY KEY);
+    ALTER TABLE periodos DROP CONSTRAINT periodos_pkey, ALTER id_apolice DROP NOT NULL, ADD UNIQUE (id_grupo, competencia);
+    ALTER TABLE somas_por_mes ADD FOREIGN KEY (competencia) REFERENCES somas_dos_meses (competencia);
+    ALTER TABLE averbacoes_totais ADD FOREIGN KEY (id_grupo) REFERENCES grupos (id_grupo);
+    ALTER TABLE usuarios ADD id_apolice integer REFERENCES apolices (id_apolice);
+    ALTER TABLE suspensoes ADD EXCLUDE USING btree (motivo WITH =)`);
+  const depois = await impedimentos(database);
+  expect(depois.filter((um) => !antes.includes(um))).toEqual([
+    'periodos: sem id_apolice',
+    'sem_classe: em 0 classes',
+    'periodos: chave periodos_id_grupo_competencia_key',
+    'suspensoes: chave suspensoes_motivo_excl',
+    'averbacoes_totais: referência averbacoes_totais_id_grupo_fkey',
+    'somas_por_mes: referência somas_por_mes_competencia_fkey',
+    'usuarios: referência usuarios_id_apolice_fkey',
+  ]);
+});
