@@ -56,7 +56,8 @@ export function acumulados(p: Parametros): Sql {
   const [chave, { desde, janela, isDoDia, pico }] = acumulos[acumuloDe(p)];
   return sql`(
     WITH embarques AS (
-      SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.quantidade, a.moeda,
+      SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice,
+        a.quantidade::integer AS quantidade, a.moeda,
         a.importancia_segurada AS is_, nullif(o.limite_viagem, 0) AS limite_viagem, k.limite
       FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
@@ -73,7 +74,7 @@ export function acumulados(p: Parametros): Sql {
         END AS moeda, ${pico}
       FROM (SELECT *, ${isDoDia} AS is_do_dia FROM embarques) e GROUP BY 1, 2
     )
-    SELECT chave, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
+    SELECT chave, desde, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
       CASE WHEN chave NOT IN ${soltos} THEN coalesce(${p['limite']}::numeric, limite_viagem) END AS limite, limite_contrato, pico, no_pico
     FROM somas
   )`;

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ColunaDeRelatorio, Grafico, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type {
+  ColunaDeRelatorio,
+  Grafico,
+  Relatorio,
+  TipoDeColuna,
+} from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
-import { emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
+import { dosPrimeirosGrupos, emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
@@ -26,26 +31,66 @@ const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 /** Pieces of a bar that can still be told apart. */
 const MAX_SERIES = 5;
 
-/** A page of a report with its totals, subtotals and chart: one statement, so that they agree. */
-export async function executar(db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> {
-  const vistas = pedido.filtro
-    ? sql`WHERE coalesce(${textoDa(pedido.filtro.campo)}, '') = ${pedido.filtro.valor}`
-    : sql``;
-  const { rows } = await comMemoria(
-    db,
-    sql<Respondido>`
-    WITH todas AS MATERIALIZED (${consulta}), linhas AS (SELECT * FROM todas ${vistas})
-    SELECT (SELECT json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) FROM linhas) AS total,
-      (SELECT coalesce(json_agg(p), '[]') FROM (
-        SELECT ${colunasDe(relatorio)} FROM (
-          SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem)}
-          LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-      ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.fora} AS fora`,
-  );
-  const [{ total, data, subtotais, grafico, fora }] = rows as [(typeof rows)[number]];
-  const { linhas, ...totais } = total;
-  return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(fora) };
+/**
+ * A page of a report with its totals, subtotals and chart, all of one moment. Of a report that says what tells its lines
+ * apart, all lines have only what is asked of all of them; the rest is worked out for those of the page.
+ */
+export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
+  comMemoria(db, async (transaction) => {
+    const { linha } = relatorio;
+    const nomes = linha === undefined ? Object.keys(relatorio.colunas) : deTodasAsLinhas(relatorio, linha, pedido);
+    const vistas = pedido.filtro
+      ? sql`WHERE coalesce(${textoDa(pedido.filtro.campo)}, '') = ${pedido.filtro.valor}`
+      : sql``;
+    const { rows } = await sql<Respondido>`
+      WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
+        linhas AS NOT MATERIALIZED (SELECT * FROM todas ${vistas}),
+        somados AS MATERIALIZED (${somadosDe(relatorio)}),
+        primeiras AS MATERIALIZED (${dosPrimeirosGrupos(relatorio, pedido.ordem, pedido.start - 1 + pedido.length)})
+      SELECT (SELECT somas FROM somados WHERE nivel = 0) AS total,
+        (SELECT coalesce(json_agg(p), '[]') FROM (
+          SELECT ${colunasDe(relatorio, linha)} FROM (
+            SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem, sql.ref('primeiras'))}
+            LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
+        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.fora} AS fora`.execute(
+      transaction,
+    );
+    const [{ total, data: pagina, subtotais, grafico, fora }] = rows as [(typeof rows)[number]];
+    const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
+    const { linhas, ...totais } = total;
+    return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(fora) };
+  });
+
+/** Columns that the order, the sums, the chart and the filter of a run need of every line. */
+function deTodasAsLinhas({ colunas, grupos, ordem }: Relatorio, linha: Linha, pedido: Pedido): string[] {
+  const { categoria, medida, contra, marca, serie } = pedido.grafico ?? {};
+  const doPedido = [pedido.ordem?.campo, pedido.filtro?.campo, categoria, medida, contra, marca, serie];
+  const somadas = Object.keys(colunas).filter((nome) => colunas[nome]?.soma);
+  const nomes = [...linha, ...(grupos ?? []), ...ordem, ...somadas, ...doPedido];
+  return [...new Set(nomes.filter((nome) => nome !== undefined))];
 }
+
+/** The lines of a page with all their columns, in its order. */
+async function completar(
+  transaction: Db,
+  { relatorio, linha, consulta }: { relatorio: Relatorio; linha: Linha; consulta: Sql },
+  pagina: Lido['data'],
+): Promise<Lido['data']> {
+  if (pagina.length === 0) return [];
+  const quais = linha.map((nome) => {
+    const valores = [...new Set(pagina.map((uma) => String(uma[nome])))];
+    return sql`${sql.ref(nome)} = ANY(${valores}::${tiposDeChave[relatorio.colunas[nome]?.tipo ?? 'texto'] ?? sql`text`}[])`;
+  });
+  const { rows } = await sql<Lido['data'][number]>`
+    SELECT ${colunasDe(relatorio)} FROM (${consulta}) c WHERE ${sql.join(quais, sql` AND `)}`.execute(transaction);
+  const chaveDe = (uma: Lido['data'][number]) => JSON.stringify(linha.map((nome) => String(uma[nome])));
+  const lidas = new Map(rows.map((uma) => [chaveDe(uma), uma]));
+  return pagina.map((uma) => lidas.get(chaveDe(uma)) ?? uma);
+}
+
+type Linha = NonNullable<Relatorio['linha']>;
+/** What the database compares a column's values as, where it is no text. */
+const tiposDeChave: Partial<Record<TipoDeColuna, Sql>> = { inteiro: sql`bigint`, data: sql`date` };
 
 interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
   readonly total: Lido['totais'] & { linhas: number };
@@ -53,17 +98,18 @@ interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
 }
 
 /** Hundreds of thousands of groups are sorted and held in memory rather than on the disk. */
-const comMemoria = <T>(db: Db, statement: RawBuilder<T>) =>
+const comMemoria = <T>(db: Db, ler: (transaction: Db) => Promise<T>) =>
   db
     .transaction()
+    .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await maisMemoria.execute(transaction);
-      return statement.execute(transaction);
+      return ler(transaction);
     });
 
-const colunasDe = ({ colunas }: Relatorio): Sql =>
-  sql.join(Object.entries(colunas).map(([nome, coluna]) => sql`${emJson(nome, coluna)} AS ${sql.ref(nome)}`));
+const colunasDe = ({ colunas }: Relatorio, nomes: readonly string[] = Object.keys(colunas)): Sql =>
+  sql.join(nomes.map((nome) => sql`${emJson(nome, colunas[nome] as ColunaDeRelatorio)} AS ${sql.ref(nome)}`));
 
 /** As it stands in the answer: JSON would make a float of a decimal. */
 function emJson(nome: string, { tipo }: ColunaDeRelatorio): Sql {
@@ -82,21 +128,33 @@ function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   );
 }
 
-/** Of `grupos` [a, b]: one for each a, and one for each a and b. */
-function subtotaisDe(relatorio: Relatorio): Sql {
-  const { grupos, colunas } = relatorio;
-  if (grupos === undefined) return sql`'[]'::json`;
-  const niveis = grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
+/** What `linhas` come to: all of them, and of `grupos` [a, b] those of each a, and of each a and b. */
+function somadosDe(relatorio: Relatorio): Sql {
+  const { colunas } = relatorio;
+  const grupos: readonly string[] = relatorio.grupos ?? [];
+  const niveis = Array.from(
+    { length: grupos.length + 1 },
+    (_, quantos) => sql`(${sql.join(grupos.slice(0, quantos).map((nome) => sql.ref(nome)))})`,
+  );
   const partes = grupos.map(
-    (nome) => sql`CASE WHEN grouping(${sql.ref(nome)}) = 0
+    (nome) => sql` || CASE WHEN grouping(${sql.ref(nome)}) = 0
       THEN jsonb_build_object(${sql.lit(nome)}, ${emJson(nome, colunas[nome] as ColunaDeRelatorio)}) ELSE '{}' END`,
   );
-  return sql`(SELECT coalesce(json_agg(json_build_object('grupo', grupo, 'linhas', quantas, 'somas', somas)), '[]') FROM (
-    SELECT ${sql.join(partes, sql` || `)} AS grupo, count(*) AS quantas,
+  const nivel = grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`);
+  return sql`
+    SELECT ${sql.join(
+      grupos.map((nome) => sql`${sql.ref(nome)}, `),
+      sql``,
+    )}0${sql.join(nivel, sql``)} AS nivel,
+      '{}'::jsonb${sql.join(partes, sql``)} AS grupo, count(*) AS quantas,
       json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) AS somas
-    FROM linhas GROUP BY GROUPING SETS (${sql.join(niveis)})
-    ORDER BY ${sql.join(grupos.map((nome) => sql`${sql.ref(nome)} NULLS FIRST`))} LIMIT ${MAX_SUBTOTAIS}) s)`;
+    FROM linhas GROUP BY GROUPING SETS (${sql.join(niveis)})`;
 }
+
+const subtotaisDe = ({ grupos }: Relatorio): Sql => sql`
+  (SELECT coalesce(json_agg(json_build_object('grupo', grupo, 'linhas', quantas, 'somas', somas)), '[]') FROM (
+    SELECT * FROM somados WHERE nivel > 0
+    ORDER BY ${sql.join([...(grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])} LIMIT ${MAX_SUBTOTAIS}) s)`;
 
 function graficoDe(grafico: Grafico | undefined): Sql {
   if (grafico === undefined) return sql`NULL::json`;
@@ -111,11 +169,16 @@ function barrasDe({ categoria, medida, contra, marca, serie, forma }: Grafico): 
   const limite = sql.lit(MAX_BARRAS[forma ?? 'barras'] * (serie === undefined ? 1 : MAX_SERIES + 1));
   if (contra !== undefined && marca !== undefined) {
     const usado = sql`${sql.ref(medida)} / nullif(${sql.ref(contra)}, 0)`;
+    // Its worst row decides a bar's place: those that may be among the first are found before any row is sorted.
     return sql`
       SELECT * FROM (
         SELECT DISTINCT ON (1) ${nome} AS categoria, NULL AS serie, ${sql.ref(medida)}::text AS valor,
           ${sql.ref(contra)}::text AS contra, ${sql.ref(marca)}::text AS marca, ${usado} AS usado, ${sql.ref(medida)} AS ordem
-        FROM todas ORDER BY 1, usado DESC NULLS LAST, ordem DESC
+        FROM todas WHERE ${nome} IN (
+          SELECT ${nome} FROM todas GROUP BY 1
+          ORDER BY max(${usado}) DESC NULLS LAST, CASE WHEN max(${usado}) IS NULL THEN max(${sql.ref(medida)}) END DESC NULLS LAST
+          FETCH FIRST ${limite} ROWS WITH TIES
+        ) ORDER BY 1, usado DESC NULLS LAST, ordem DESC
       ) piores ORDER BY usado DESC NULLS LAST, ordem DESC, 1 LIMIT ${limite}`;
   }
   if (serie !== undefined) {

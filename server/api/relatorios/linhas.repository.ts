@@ -30,20 +30,41 @@ const dobrada = (coluna: Sql) =>
  * The rows of `linhas` in order: the grouping columns first, then what was asked for, then the report's own order. A text is
  * folded once, however many lines have it: that is half of the work of a large report otherwise.
  */
-export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem): Sql {
+export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const nomes = [...new Set([...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem])];
   const textos = nomes.filter((nome) => colunas[nome]?.tipo === 'texto');
   const dobrado = (nome: string) => sql.ref(`${nome} dobrado`);
   const dobrados = textos.map((nome) => {
     const texto = sql.ref(nome);
-    return sql` LEFT JOIN (SELECT ${texto} AS texto, ${dobrada(texto)} AS dobrado FROM linhas GROUP BY ${texto}) ${dobrado(nome)}
+    return sql` LEFT JOIN (SELECT ${texto} AS texto, ${dobrada(texto)} AS dobrado FROM ${linhas} l GROUP BY 1) ${dobrado(nome)}
       ON ${dobrado(nome)}.texto = linhas.${texto}`;
   });
   const chaves = nomes.map((nome) => {
     const coluna = textos.includes(nome) ? sql`${dobrado(nome)}.dobrado` : sql`linhas.${sql.ref(nome)}`;
-    return nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : coluna;
+    return noSentido(nome, coluna, pedida);
   });
-  return sql`linhas${sql.join(dobrados, sql``)} ORDER BY ${sql.join(chaves)}`;
+  return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${sql.join(chaves)}`;
+}
+
+const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
+  nome === pedida?.campo && pedida.sentido === 'desc' ? sql`${coluna} DESC NULLS LAST` : coluna;
+
+/**
+ * The lines of the first groups, as many as it takes to have so many lines: a page is looked for among them, so that not
+ * all lines of a large report are sorted for it. How many each group has is in `somados`.
+ */
+export function dosPrimeirosGrupos({ grupos, colunas }: Relatorio, pedida: Ordem, quantas: number): Sql {
+  const [grupo] = grupos ?? [];
+  if (grupo === undefined) return sql`SELECT * FROM linhas`;
+  const texto = sql`coalesce(${textoDa(grupo)}, '')`;
+  const chave = colunas[grupo]?.tipo === 'texto' ? dobrada(sql.ref(grupo)) : sql.ref(grupo);
+  return sql`
+    SELECT * FROM linhas WHERE ${texto} IN (
+      SELECT texto FROM (
+        SELECT ${texto} AS texto, sum(quantas) OVER (
+          ORDER BY ${noSentido(grupo, chave, pedida)} RANGE UNBOUNDED PRECEDING EXCLUDE GROUP) AS antes
+        FROM somados WHERE nivel = 1
+      ) g WHERE coalesce(antes, 0) < ${quantas})`;
 }
 
 /**

@@ -40,6 +40,7 @@ export const acumuloRisco = definirRelatorio({
   colunas: {
     alerta: { tipo: 'texto', rotulo: 'Alerta', marcas: { Ok: 'success', Atenção: 'warning', Excedido: 'danger' } },
     chave: { tipo: 'texto', rotulo: 'Chave' },
+    desde: { tipo: 'data', rotulo: 'Desde', oculta: true },
     janela: { tipo: 'texto', rotulo: 'Janela' },
     quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
     apolices: { tipo: 'inteiro', rotulo: 'Apólices' },
@@ -55,7 +56,8 @@ export const acumuloRisco = definirRelatorio({
   },
   deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
   grupos: ['alerta'],
-  ordem: ['chave', 'janela'],
+  ordem: ['chave', 'desde'],
+  linha: ['chave', 'desde'],
   graficos: [
     {
       titulo: 'Maior acúmulo de cada chave contra o limite',

@@ -36,6 +36,17 @@ describe.each(relatorios)('$nome', (relatorio) => {
     expect([...first.data, ...rest.data]).toEqual(data);
   });
 
+  test('a line a page, its groups backwards: the same lines, those of a group together', async () => {
+    const parametros = await api.obrigatorios(relatorio);
+    const [campo] = relatorio.grupos ?? relatorio.ordem;
+    const ordem = { campo, sentido: 'desc' };
+    const { data } = await api.linhas(relatorio.nome, parametros, { ordem });
+    const pages = data.map((_, at) => api.linhas(relatorio.nome, parametros, { ordem, start: at + 1, length: 1 }));
+    expect((await Promise.all(pages)).flatMap((page) => page.data)).toEqual(data);
+    const grupos = data.map((linha) => linha[campo]).filter((valor, at, todos) => at === 0 || valor !== todos[at - 1]);
+    expect(grupos).toEqual([...new Set(grupos)]);
+  });
+
   test('the spreadsheet has the same lines and ends with the totals', async () => {
     const parametros = await api.obrigatorios(relatorio);
     const { recordsTotal } = await api.linhas(relatorio.nome, parametros);
