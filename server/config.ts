@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { describeFault, findContradiction } from './config/faults.ts';
+import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
 import type { LogLevel } from './log.ts';
@@ -55,6 +56,8 @@ export interface Config {
   /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
   readonly allowedHosts: readonly string[];
   readonly logLevel: LogLevel;
+  /** null: no traces. */
+  readonly traces: TracesConfig | null;
   /** The bucket of the stored files; null: they lie in `dataDir`. */
   readonly s3: {
     readonly endpoint: string;
@@ -123,12 +126,25 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     logLevel: values.LOG_LEVEL,
+    traces: readTraces(values),
     s3: readS3(values),
   };
 }
 
 function readRecebedor({ PACOTES_URL: url, PACOTES_SECRET: segredo }: Values): Config['recebedor'] {
   return url === undefined || segredo === undefined ? null : { url, segredo };
+}
+
+function readTraces(values: Values): TracesConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+    serviceName: values.OTEL_SERVICE_NAME ?? null,
+    sampler: values.OTEL_TRACES_SAMPLER,
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 function readS3(values: Values): Config['s3'] {

@@ -4,6 +4,7 @@ import { metricsPage } from '../http/call-metrics.ts';
 import { errorWriter } from '../http/error-writer.ts';
 import { keepRequest } from '../http/request-context.ts';
 import { requestLog } from '../http/request-log.ts';
+import { traceCalls } from '../http/trace-calls.ts';
 import { administracaoRoutes } from './apolices/administracao.routes.ts';
 import { apolicesRoutes } from './apolices/apolices.routes.ts';
 import { partesRoutes } from './apolices/partes/partes.routes.ts';
@@ -120,7 +121,10 @@ export function createApiApp(parts: ApiParts): Express {
   app.set('trust proxy', ['loopback', 'linklocal', 'uniquelocal']);
 
   app.use(requestLog(parts.log, 'caller'));
+  const trust = app.get('trust proxy fn') as Parameters<typeof traceCalls>[1];
+  const trace = parts.traces && traceCalls(parts.traces, trust);
   app.use((request, response, next) => {
+    trace?.(request, response);
     parts.metrics.observe(request, response);
     next();
   });

@@ -1,6 +1,7 @@
 /**
  * The sentences for the operator: what is wrong with the environment, and what it should be.
  */
+import { samplers } from './traces.ts';
 import type { shape, Values } from './variables.ts';
 
 const url = 'uma URL http:// ou https:// sem usuário, senha, "?" ou "#"';
@@ -44,6 +45,11 @@ const expectations: Record<keyof typeof shape, string> = {
   RATE_LIMITS: 'on, off ou um objeto JSON como {"login":{"max":30,"windowSeconds":900}}',
   TRUST_PROXY: 'off, um número de proxies de 0 a 32, ou endereços como loopback, 10.0.0.0/8 (nunca true)',
   ALLOWED_HOSTS: 'nomes separados por vírgula, como romaneio.empresa.com.br, ou * (qualquer nome)',
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_HEADERS: 'cabeçalhos como nome=valor,outro=valor (na senha, vírgula é %2C e espaço é %20)',
+  OTEL_SERVICE_NAME: 'um nome de até 64 letras, números, hifens e pontos',
+  OTEL_TRACES_SAMPLER: `${samplers.slice(0, -1).join(', ')} ou ${samplers.at(-1)}`,
+  OTEL_TRACES_SAMPLER_ARG: 'uma fração de 0 a 1, como 0.1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 };
 
@@ -60,6 +66,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'PACOTES_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /** One line: the variable, what it holds (a secret never, nor the user info of a URL), what it may hold. */

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { ehEnderecoDeCorreio } from '../correio/endereco.ts';
 import { Secret } from './secret.ts';
 import { extraCalls, rateLimits } from './json-variables.ts';
+import { headersText, samplers } from './traces.ts';
 
 const secret = z.string().transform((text) => new Secret(text));
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -133,6 +134,18 @@ export const shape = {
   RATE_LIMITS: rateLimits,
   TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), hops, proxies]).default(false),
   ALLOWED_HOSTS: hostNames.default([]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headersText.optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/)
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './schema.ts';
 import { type OnStatement, SignedClient, type SignedConfig } from './signed-client.ts';
@@ -32,6 +33,8 @@ export interface PoolOptions {
   readonly name: string;
   readonly max?: number | undefined;
   readonly onStatement?: OnStatement | undefined;
+  /** Where a statement is made for a traced call or task, it is a span of that. */
+  readonly traces?: Traces | null | undefined;
   /** Through a pooler, which refuses options at the beginning: the zone is the database's own then (`prepareDatabase`). */
   readonly pooled?: boolean;
 }
@@ -40,10 +43,10 @@ export interface PoolOptions {
  * Connections to PostgreSQL. Nothing is opened before the first query. "Today" is São Paulo's, whatever the
  * server's own zone. The caller ends the pool.
  */
-export function createPool(url: string, { log, name, max = 10, onStatement, pooled = false }: PoolOptions): pg.Pool {
+export function createPool(url: string, { log, name, max = 10, pooled = false, ...told }: PoolOptions): pg.Pool {
   const options: pg.PoolConfig & SignedConfig = {
     Client: SignedClient,
-    onStatement,
+    ...told,
     connectionString: url,
     max,
     types,

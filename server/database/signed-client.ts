@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { currentRequestId } from '../http/request-context.ts';
+import type { Traces } from '../http/traces.ts';
+import { endStatement, spanOfStatement } from './statement-span.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -9,6 +11,7 @@ export type OnStatement = (seconds: number, well: boolean) => void;
 
 export interface SignedConfig extends pg.ClientConfig {
   readonly onStatement?: OnStatement | undefined;
+  readonly traces?: Traces | null | undefined;
 }
 
 /**
@@ -18,35 +21,39 @@ export interface SignedConfig extends pg.ClientConfig {
 export class SignedClient extends pg.Client {
   constructor(config: SignedConfig = {}) {
     super(config);
-    const plain = timed(this.query.bind(this) as Query, config.onStatement);
+    const plain = followed(this.query.bind(this) as Query, config);
     const signed: Query = (first, ...rest) => plain(typeof first === 'string' ? first + signature() : first, ...rest);
     this.query = signed as typeof this.query;
   }
 }
 
 /** Whichever way a statement answers: by a promise, a callback (the pool's own), or as a stream (COPY). */
-function timed(query: Query, onStatement: OnStatement | undefined): Query {
-  if (onStatement === undefined) return query;
+function followed(query: Query, { onStatement, traces = null }: SignedConfig): Query {
+  if (onStatement === undefined && traces === null) return query;
   return (...args) => {
     const start = performance.now();
-    const ended = (well: boolean) => onStatement((performance.now() - start) / 1000, well);
+    const span = traces && spanOfStatement(traces, args[0]);
+    const ended = (well: boolean, answer?: unknown) => {
+      onStatement?.((performance.now() - start) / 1000, well);
+      endStatement(span, well, answer);
+    };
     const last = args.at(-1);
     if (typeof last === 'function') {
       const callback = last as Query;
       return query(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
-        ended(!error);
+        ended(!error, rest[0]);
         return callback(error, ...rest);
       });
     }
     const result = query(...args);
     if (result instanceof Promise) {
       result.then(
-        () => ended(true),
+        (answer: unknown) => ended(true, answer),
         () => ended(false),
       );
     } else if (result instanceof EventEmitter) {
       let well = true;
-      result.once('error', () => (well = false)).once('close', () => ended(well));
+      result.once('error', () => (well = false)).once('close', () => ended(well, result));
     }
     return result;
   };

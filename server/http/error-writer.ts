@@ -27,7 +27,9 @@ export function createErrorWriter(log: Logger, wording: ErrorWording): WriteErro
   return (thrown, request, response) => {
     const error = thrown instanceof HttpError ? thrown : internalError(thrown);
     const requestId = String(request.id ?? '');
-    if (error.status >= 500) log.error({ requestId, err: error.cause ?? error }, error.code);
+    if (error.status >= 500) {
+      log.error({ requestId, trace: request.span?.traceId, err: error.cause ?? error }, error.code);
+    }
     if (response.headersSent) {
       response.destroy();
       return;

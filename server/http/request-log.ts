@@ -46,6 +46,7 @@ export function requestLog(
           req: { id: request.id, method: method.slice(0, 16), path: pathOf(url), ip },
           res: { status, complete: response.writableFinished },
           call: request.call,
+          trace: request.span?.traceId,
           responseTime: Math.round(performance.now() - start),
         },
         'request',

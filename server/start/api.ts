@@ -19,6 +19,7 @@ import { manterSelos } from '../api/serving/manter-selos.repository.ts';
 import { manterPtax } from '../api/cadastros/cambio/buscar-ptax.ts';
 import { ensureAdmin } from '../api/usuarios/first-admin.ts';
 import { conexoesDaFila, criarFila } from '../database/fila.ts';
+import { openTraces } from './open-traces.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { tellMetrics } from './api-channel.ts';
@@ -47,11 +48,19 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const pooler = config.databasePoolUrl?.reveal() ?? null;
   const demonstra = await prepareDatabase(url, { demoData: config.demoData, pooler, log });
 
+  const traces = await openTraces(config.traces, 'api', log, life);
   const metrics = createApiMetrics();
   tellMetrics(metrics.register);
   const onStatement = metrics.statement;
   const max = pooler === null ? await poolSize(url, config.apiProcesses ?? 1) : undefined;
-  const pool = createPool(pooler ?? url, { log, name: 'romaneio api', max, onStatement, pooled: pooler !== null });
+  const pool = createPool(pooler ?? url, {
+    log,
+    name: 'romaneio api',
+    max,
+    onStatement,
+    traces,
+    pooled: pooler !== null,
+  });
   const db = createDatabase(pool);
   gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());
@@ -65,8 +74,8 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const { policyListPath, dataDir, recebedor } = config;
   const destino = destinoDosArquivos(config);
   const databaseEnvironment = connectionEnvironment();
-  const replicas = await openReplicas(config.databaseReadUrls, { db, log, metrics }, life);
-  const fila = new Fila(criarFila(conexoesDaFila(pool)), log);
+  const replicas = await openReplicas(config.databaseReadUrls, { db, log, metrics, traces }, life);
+  const fila = new Fila(criarFila(conexoesDaFila(pool)), log, traces);
   const armazem = abrirArmazem(destino);
   const { correio } = config;
   const parts = {
@@ -82,6 +91,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
     replicas,
     log,
     metrics,
+    traces,
     policyListPath,
     dataDir,
   };

@@ -7,11 +7,11 @@ import type { Lifecycle } from './lifecycle.ts';
 /** Opens the replicas; none need answer: what they do not answer, the primary does. @returns null where there are none. */
 export async function openReplicas(
   urls: readonly Secret[],
-  primary: Primary,
+  primary: Primary & Pick<PoolOptions, 'traces'>,
   life: Lifecycle,
 ): Promise<Replicas | null> {
   if (urls.length === 0) return null;
-  const open = async (url: string, options: Pick<PoolOptions, 'max' | 'onStatement'>) => {
+  const open = async (url: string, options: Pick<PoolOptions, 'max' | 'onStatement' | 'traces'>) => {
     const pool = createPool(url, { log: primary.log, name: 'romaneio leitura', ...options });
     const db = createDatabase(pool);
     await life.onStop(() => db.destroy());
@@ -20,7 +20,7 @@ export async function openReplicas(
   const todas: Replica[] = [];
   for (const url of urls) {
     const [parts, look] = [
-      await open(url.reveal(), { onStatement: primary.metrics.statement }),
+      await open(url.reveal(), { onStatement: primary.metrics.statement, traces: primary.traces }),
       await open(url.reveal(), { max: 1 }),
     ];
     todas.push(new Replica(parts, look));

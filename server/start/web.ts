@@ -7,6 +7,7 @@ import { awaitService } from './await-service.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Listener } from './listener.ts';
 import { createLogger } from '../log.ts';
+import { openTraces } from './open-traces.ts';
 import { createWebApp } from '../web/app.ts';
 import { openSessionBackend } from '../web/session/session-backend.ts';
 
@@ -31,6 +32,7 @@ export interface WebGround {
  */
 export async function startWeb(config: Config, ground: WebGround, listener: Listener, life: Lifecycle): Promise<void> {
   const log = createLogger(config.logLevel, 'web');
+  const traces = await openTraces(config.traces, 'web', log, life);
   const sessionSecrets = await readSessionSecrets(config);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const redisUrl = config.redisUrl?.reveal() ?? null;
@@ -57,6 +59,7 @@ export async function startWeb(config: Config, ground: WebGround, listener: List
     rateLimits: config.rateLimits,
     trustProxy: config.trustProxy,
     allowedHosts: config.allowedHosts,
+    traces,
     clientFolder,
   });
   web.attachTo(listener.server);

@@ -4,6 +4,7 @@ import { createErrorWriter, errorWriter } from '../http/error-writer.ts';
 import { createHostCheck } from '../http/host-names.ts';
 import { showsProxy } from '../http/nearby.ts';
 import { requestLog } from '../http/request-log.ts';
+import { traceCalls } from '../http/trace-calls.ts';
 import { clientFiles } from './client-files.ts';
 import { rejectEarly } from './early-rejects.ts';
 import { createForward } from './gateway/forward.ts';
@@ -74,6 +75,7 @@ export function createWebApp(parts: WebParts): WebApp {
   const trust = app.get('trust proxy fn') as Trust;
   const gatewayUrl = parts.gatewayUrl ?? '/gateway';
   const logRequest = requestLog(parts.log, 'own');
+  const trace = parts.traces && traceCalls(parts.traces, trust);
   const gateway = createGateway({ ...parts, gatewayUrl, sessions, limiter, forward });
   const writeError = createErrorWriter(parts.log, problem);
   const isOurName = createHostCheck(parts.allowedHosts);
@@ -82,6 +84,7 @@ export function createWebApp(parts: WebParts): WebApp {
   /** The calls that it carries are most of what comes: they pass Express by. */
   const handler: RequestListener = (request, response) => {
     logRequest(request, response);
+    trace?.(request, response);
     metrics.observe(request, response);
     request.peer = readPeer(request, trust);
     if (!warned && showsProxy(request)) {

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Api, Call, Method } from '../../shared/contracts/call.ts';
+import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import type { SessionBackend } from './session/session-backend.ts';
 
@@ -61,6 +62,8 @@ export interface WebParts {
   readonly trustProxy: false | number | string;
   /** Names that requests may call us by, beside addresses, `localhost` and the machine's own name; `*`: any. */
   readonly allowedHosts: readonly string[];
+  /** null: none. */
+  readonly traces: Traces | null;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** What differs from `defaultTimings`. */

@@ -49,6 +49,7 @@ export async function startWeb(
     rateLimits: null,
     trustProxy: false,
     allowedHosts: ['a', 'romaneio', 'romaneio.example'],
+    traces: null,
     clientFolder,
     ...parts,
     sessions,

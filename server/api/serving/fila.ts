@@ -1,5 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import { currentSpan, underSpan } from '../../http/request-context.ts';
+import type { Traces } from '../../http/traces.ts';
 import type { Logger } from '../../log.ts';
 import type { Db } from './connection.repository.ts';
 
@@ -12,25 +14,34 @@ export interface Lugares {
   readonly simultaneas: number;
 }
 
+/** What stands in line: the task, and the call that asked for it, where that is traced. */
+interface Trabalho {
+  readonly id_tarefa: number;
+  readonly traceparent?: string;
+}
+
 /** The turns of tasks: any process puts one in line, whichever is free takes it, and one that dies gives it back. */
 export class Fila {
   readonly #boss: PgBoss;
+  readonly #traces: Traces | null;
   readonly #workers = new Map<TipoDeTarefa, string[]>();
   readonly #end = new AbortController();
 
-  constructor(boss: PgBoss, log: Logger) {
+  constructor(boss: PgBoss, log: Logger, traces: Traces | null = null) {
     this.#boss = boss;
+    this.#traces = traces;
     boss.on('error', (err) => log.warn({ err }, 'queue of tasks'));
     boss.on('warning', (warning) => log.warn({ warning }, 'queue of tasks'));
   }
 
   /** Puts a task in line with the transaction that makes it; one that is in line already stays where it is. */
   async enfileirar(transaction: Db, tipo: TipoDeTarefa, idTarefa: number, idUsuario: number): Promise<void> {
-    await this.#boss.send(
-      tipo,
-      { id_tarefa: idTarefa },
-      { singletonKey: String(idTarefa), group: { id: String(idUsuario) }, db: fromKysely(transaction) },
-    );
+    const { traceparent } = currentSpan() ?? {};
+    await this.#boss.send(tipo, { id_tarefa: idTarefa, ...(traceparent && { traceparent }) } satisfies Trabalho, {
+      singletonKey: String(idTarefa),
+      group: { id: String(idUsuario) },
+      db: fromKysely(transaction),
+    });
   }
 
   /** Lets the free hands of this process look for work now: the transaction that asked for it has ended. */
@@ -50,11 +61,30 @@ export class Fila {
     const options = { pollingIntervalSeconds, groupConcurrency: 1 };
     for (const { tipo, simultaneas } of lugares) {
       const workers = Array.from({ length: simultaneas }, () =>
-        this.#boss.work<{ id_tarefa: number }>(tipo, options, async ([job]) => {
-          if (job) await fazer(job.data.id_tarefa, AbortSignal.any([job.signal, this.#end.signal]));
+        this.#boss.work<Trabalho>(tipo, options, async ([job]) => {
+          if (!job) return;
+          const fim = AbortSignal.any([job.signal, this.#end.signal]);
+          await this.#traced(tipo, job.data, () => fazer(job.data.id_tarefa, fim));
         }),
       );
       this.#workers.set(tipo, await Promise.all(workers));
+    }
+  }
+
+  /** A run has a trace of its own, linked to the call that asked for it and has long been answered. */
+  async #traced(tipo: TipoDeTarefa, { id_tarefa, traceparent }: Trabalho, run: () => Promise<void>): Promise<void> {
+    if (this.#traces === null) return run();
+    const span = this.#traces.start(`tarefa ${tipo}`, {
+      kind: 'consumer',
+      link: traceparent,
+      attributes: { 'romaneio.tarefa': id_tarefa, 'messaging.system': 'pg-boss', 'messaging.destination.name': tipo },
+    });
+    try {
+      await underSpan(span, run);
+      span.end();
+    } catch (error) {
+      span.end('error');
+      throw error;
     }
   }
 

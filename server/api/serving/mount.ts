@@ -3,6 +3,7 @@ import { admits } from '../../../shared/contracts/access.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 import type { Gatekeeper } from './gatekeeper.repository.ts';
 import type { Once } from './idempotency.ts';
+import { nameCall } from '../../http/trace-calls.ts';
 import { readJson } from './read-json.ts';
 import { forbidden, unauthorized } from './refusals.ts';
 import { validate } from './validate.ts';
@@ -29,7 +30,7 @@ export function mount(
   const callers = new WeakMap<Request, Caller>();
 
   const admit: RequestHandler = async (request, _response, next) => {
-    request.call = call.id;
+    nameCall(request, { id: call.id, path });
     if (call.access !== 'public') {
       const caller = await callerOf(request, authenticate);
       if (!admits(call.access, caller.perfil)) {

@@ -1,6 +1,7 @@
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Correio } from '../../correio/correio.ts';
+import type { Traces } from '../../http/traces.ts';
 import type { Logger } from '../../log.ts';
 import type { CopyParts } from './copy-out.repository.ts';
 import type { Fila } from './fila.ts';
@@ -23,6 +24,8 @@ export interface ApiParts extends CopyParts {
   readonly recebedor: Recebedor | null;
   readonly log: Logger;
   readonly metrics: ApiMetrics;
+  /** null: none. */
+  readonly traces: Traces | null;
   /** null: nothing is sent by e-mail. */
   readonly correio: Correio | null;
   /** Where this installation mounts the policy list, which the product spec does not name. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Api } from '../../../shared/contracts/call.ts';
 import type { GatewayTimings, WebParts } from '../web-parts.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Span, Traces } from '../../http/traces.ts';
 import { refusal } from '../web-refusals.ts';
 import { maxBytesOf } from './body-rules.ts';
 import type { Answer } from './answer.ts';
@@ -42,10 +43,10 @@ export interface Forward {
   close(): void;
 }
 
-type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings'>;
+type ForwardParts = Pick<WebParts, 'upstreams' | 'apiKeyHeader' | 'timings' | 'traces'>;
 
 /** @throws where a base URL is not plain. */
-export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts): Forward {
+export function createForward({ upstreams, apiKeyHeader, timings, traces }: ForwardParts): Forward {
   const allTimings = { ...defaultTimings, ...timings };
   const ways = {
     main: wayTo(readBaseUrl(upstreams.main.baseUrl), allTimings),
@@ -56,9 +57,11 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
     const { breaker, connections, places, carrier, host } = ways[target.api];
     if (!breaker.admits()) throw refusal('upstream_down');
     const { method, limits, reply } = target.call;
+    const span = traces && beginSpan(traces, request, target);
     const headers = headersUp(framed(request.headers, body), {
       host,
       requestId: request.id,
+      traceparent: span?.traceparent,
       apiKeyHeader,
       apiKey: upstreams[target.api].apiKey,
       authorization: passing.authorization,
@@ -73,8 +76,10 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
         ? carrier.carry({ ...asking, request, maxBytes: maxBytesOf(target.call) })
         : ask(connections, places, { ...asking, body }));
       breaker.worked();
+      if (span) endWith(span, answer, response);
       return answer;
     } catch (error) {
+      span?.end(codeOf(error));
       if (unconnected.has(codeOf(error))) breaker.failed();
       throw error;
     }
@@ -89,6 +94,23 @@ export function createForward({ upstreams, apiKeyHeader, timings }: ForwardParts
       }
     },
   });
+}
+
+/** The span of a call upstream, named by its template: the path itself may carry names and numbers of people. */
+function beginSpan(traces: Traces, request: IncomingMessage, { call, api }: Target): Span {
+  return traces.start(`${call.method} ${call.path}`, {
+    kind: 'client',
+    parent: request.span,
+    attributes: { 'http.request.method': call.method, 'url.template': call.path, 'romaneio.upstream': api },
+  });
+}
+
+/** The caller has the last of an answer once his own is complete. */
+function endWith(span: Span, { status }: Answer, response: ServerResponse): void {
+  span.tell({ 'http.response.status_code': status });
+  const end = () => span.end(status >= 500 ? String(status) : undefined);
+  if (response.closed) end();
+  else response.once('close', end);
 }
 
 /** All that leads to one upstream. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogue } from '../../../shared/contracts/catalogue.ts';
 import { listRamos } from '../../../shared/contracts/ramos.ts';
+import { nameCall } from '../../http/trace-calls.ts';
 import type { Limiter } from '../limits/rate-limits.ts';
 import type { WebParts } from '../web-parts.ts';
 import { refusal } from '../web-refusals.ts';
@@ -51,7 +52,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
 
   async function carry(request: IncomingMessage, response: ServerResponse, own: string[]): Promise<void> {
     const target = targetOf(request);
-    request.call = target.call.id;
+    nameCall(request, target.call);
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);

@@ -44,6 +44,8 @@ const downward = [
 export interface OwnHeaders {
   readonly host: string;
   readonly requestId: string;
+  /** The span that the call is a part of; undefined where traces are off. */
+  readonly traceparent: string | undefined;
   readonly apiKeyHeader: string;
   readonly apiKey: string | null;
   /** The value of Authorization, as it is: no `Bearer` is added or removed. */
@@ -61,6 +63,7 @@ export function headersUp(given: IncomingHttpHeaders, own: OwnHeaders): string[]
   const lines = allowed(given, upward);
   lines.push('host', own.host, 'x-request-id', own.requestId, 'x-forwarded-for', own.peer.ip);
   lines.push('x-forwarded-proto', own.peer.secure ? 'https' : 'http', 'x-forwarded-host', own.peer.host);
+  if (own.traceparent !== undefined) lines.push('traceparent', own.traceparent);
   if (own.authorization !== null) lines.push('authorization', own.authorization);
   if (own.apiKey !== null) lines.push(own.apiKeyHeader, own.apiKey);
   // A body in chunks is framed anew by Node; said here, http-proxy-middleware would close the connection after each one.

@@ -63,6 +63,7 @@ export async function startApi(
     replicas: null,
     log,
     metrics,
+    traces: null,
     correio,
     dataDir,
     policyListPath: '/api/Apolice/ListarApolices',

@@ -140,6 +140,9 @@ describe('refused in one line that names the variable and what it may hold', () 
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '99'],
     ['ALLOWED_HOSTS', 'https://romaneio.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['LOG_LEVEL', 'verbose'],
   ])('%s = %s', (name, value) => {
     const fault = faultOf({ ...urls, [name]: value });

@@ -21,6 +21,7 @@ const headersDown = (given: IncomingHttpHeaders) => asObject(linesDown(given));
 const own: OwnHeaders = {
   host: 'upstream:8080',
   requestId: 'id-1',
+  traceparent: undefined,
   apiKeyHeader: 'x-api-key',
   apiKey: 'ours',
   authorization: 'token',
@@ -38,6 +39,16 @@ const ownSent = {
 };
 
 describe('what goes up', () => {
+  it('the span of a call goes up where there is one, the caller’s word on it never', () => {
+    const strange = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const ours = `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`;
+    expect(headersUp({ traceparent: strange }, { ...own, traceparent: ours })).toEqual({
+      ...ownSent,
+      traceparent: ours,
+    });
+    expect(headersUp({ traceparent: strange }, own)).toEqual(ownSent);
+  });
+
   it('H16 nothing but the allow-list and our own', () => {
     const hostile = {
       accept: 'application/json',

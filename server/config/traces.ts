@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { Secret } from './secret.ts';
+
+/** Names that OpenTelemetry gives its samplers. */
+export const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+export interface TracesConfig {
+  /** Base URL of the collector (OTLP over HTTP); `/v1/traces` is added. */
+  readonly endpoint: string;
+  /** Headers that the collector asks for, as JSON. */
+  readonly headers: Secret | null;
+  /** null: `romaneio-web` and `romaneio-api`. */
+  readonly serviceName: string | null;
+  readonly sampler: (typeof samplers)[number];
+  /** Of the traces that begin here, how many are kept, from 0 to 1; for the two samplers that take it. */
+  readonly ratio: number;
+}
+
+/** `nome=valor,nome=valor`, values with `%` escapes. */
+export const headersText = z
+  .string()
+  .regex(/^[\w-]+=[^,\s]*(,\s*[\w-]+=[^,\s]*)*$/)
+  .refine(isEscaped)
+  .transform((text) => {
+    const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2));
+    return new Secret(
+      JSON.stringify(Object.fromEntries(pairs.map(([name, value = '']) => [name, decodeURIComponent(value)]))),
+    );
+  });
+
+/** Whether every `%` stands for a byte, and the bytes are UTF-8. */
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
