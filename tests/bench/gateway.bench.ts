@@ -6,6 +6,7 @@
 import { startBareProxy, startGateway, startNginxProxy, startUpstream, type Contender } from './gateway/contenders.ts';
 import { measure, type Sample } from './gateway/measure.ts';
 import { startProgram } from './gateway/measured-process.ts';
+import { rowOf } from './gateway/rows.ts';
 import { workloads } from './gateway/workloads.ts';
 
 const quick = process.argv.includes('quick');
@@ -39,27 +40,4 @@ try {
 } finally {
   for (const way of ways.toReversed()) await way.stop();
   load.child.disconnect();
-}
-
-function rowOf(way: string, samples: readonly Sample[], unit: string): Record<string, string | number> {
-  const of = (read: (sample: Sample) => number) => median(samples.map(read));
-  return {
-    way,
-    [unit]: Math.round(of(({ perSecond }) => perSecond)),
-    'p50 ms': rounded(of(({ p50 }) => p50)),
-    'p95 ms': rounded(of(({ p95 }) => p95)),
-    'p99 ms': rounded(of(({ p99 }) => p99)),
-    'CPU ms': rounded(of(({ cpuPerThousand }) => cpuPerThousand)),
-    'peak MiB': Math.round(of(({ peakMiB }) => peakMiB)),
-    'sockets at peak': of(({ sockets }) => sockets),
-    failed: samples.reduce((sum, { failed }) => sum + failed, 0),
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(value < 10 ? 2 : 0));
 }

@@ -59,8 +59,15 @@ const limits = {
   document: plenty,
 };
 
-/** The product's own web server as operators start it, called as its own pages call it; limits high, never off. */
-export async function startGateway(upstream: string): Promise<Contender> {
+/**
+ * The product's own web server as operators start it, called as its own pages call it; limits high, never off.
+ * @param environment what is to be otherwise, for a way of that name.
+ */
+export async function startGateway(
+  upstream: string,
+  environment: Readonly<Record<string, string>> = {},
+  name = 'Romaneio',
+): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-gateway-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts', 'web'], {
@@ -74,6 +81,7 @@ export async function startGateway(upstream: string): Promise<Contender> {
       API_KEY: 'bench-key',
       RATE_LIMITS: JSON.stringify({ ...limits, reportsAtOnce: 1_000 }),
       LOG_LEVEL: 'info',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -89,7 +97,7 @@ export async function startGateway(upstream: string): Promise<Contender> {
   }
   const session = await signIn(url);
   return {
-    name: 'Romaneio',
+    name,
     port,
     pid: child.pid ?? 0,
     call(method, path, bodyBytes = 0) {

@@ -1,0 +1,25 @@
+import type { Sample } from './measure.ts';
+
+/** The medians of the rounds of one way, as a row of the bench's table. */
+export function rowOf(way: string, samples: readonly Sample[], unit: string): Record<string, string | number> {
+  const of = (read: (sample: Sample) => number) => median(samples.map(read));
+  return {
+    way,
+    [unit]: Math.round(of(({ perSecond }) => perSecond)),
+    'p50 ms': rounded(of(({ p50 }) => p50)),
+    'p95 ms': rounded(of(({ p95 }) => p95)),
+    'p99 ms': rounded(of(({ p99 }) => p99)),
+    'CPU ms': rounded(of(({ cpuPerThousand }) => cpuPerThousand)),
+    'peak MiB': Math.round(of(({ peakMiB }) => peakMiB)),
+    'sockets at peak': of(({ sockets }) => sockets),
+    failed: samples.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 10 ? 2 : 0));
+}
