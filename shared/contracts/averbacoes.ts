@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { XLSX } from '../planilha/media-type.ts';
 import { averbacao, bloco, impedimentos, linhaDaLista, situacoesDaAverbacao, somas } from './averbacao.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, storable, text } from './fields.ts';
-import { algum, dia, faixa, mes, pagina } from './pagina.ts';
+import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
 /** Keys or numbers that one search may name, pasted one a line. */
 export const MAX_DOCUMENTOS = 1_000;
@@ -54,6 +55,18 @@ export const listAverbacoes = defineCall({
       totais: z.nullable(somas),
     }),
   },
+  builtInOnly: true,
+});
+
+export const exportAverbacoes = defineCall({
+  id: 'averbacoes.planilha',
+  method: 'POST',
+  path: '/api/Averbacao/planilha',
+  summary: 'A planilha .xlsx de todas as averbações que a busca e os filtros da lista acham, a mais nova primeiro.',
+  body: { kind: 'json', maxBytes: 131_072, schema: semPaginas(filtros) },
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
   builtInOnly: true,
 });
 
@@ -151,3 +164,6 @@ export const undoBloco = defineCall({
   access: 'write',
   builtInOnly: true,
 });
+
+/** What is done with many shipments at once. */
+export const chamadasDosBlocos = [excludeAverbacoes, listBlocos, undoBloco] as const;

@@ -18,12 +18,11 @@ import { contratoDaParte } from './apolice-partes/parte-contract.ts';
 import { partes } from './apolice-partes/partes.ts';
 import { listCaixasPostais } from './caixas-postais.ts';
 import {
+  chamadasDosBlocos,
   downloadDocumentoDaAverbacao,
-  excludeAverbacoes,
+  exportAverbacoes,
   getAverbacao,
   listAverbacoes,
-  listBlocos,
-  undoBloco,
 } from './averbacoes.ts';
 import { listAvisos, markAvisos } from './avisos.ts';
 import { buscar } from './busca.ts';
@@ -49,7 +48,7 @@ import {
 } from './de-para.ts';
 import { listCorretores } from './corretores.ts';
 import { listGruposOfApolice } from './grupos.ts';
-import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
+import { exportFaturas, getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from './faturas.ts';
 import { anotarFatura, makeEspecial, recalcularFatura, setBoleto, setNumero } from './fatura-atos.ts';
 import { downloadFaturaPdf, downloadRelacao } from './fatura-documentos.ts';
 import { getPropostaDeEmail, sendEmailDaFatura } from './fatura-email.ts';
@@ -176,6 +175,7 @@ const calls: readonly Call[] = [
   ...chamadasDosParametros,
   listCadastros,
   listFaturas,
+  exportFaturas,
   getResumoDoMes,
   getFechamento,
   makePrevia,
@@ -215,9 +215,8 @@ const calls: readonly Call[] = [
   stopTarefa,
   downloadArquivoDaTarefa,
   listAverbacoes,
-  excludeAverbacoes,
-  listBlocos,
-  undoBloco,
+  exportAverbacoes,
+  ...chamadasDosBlocos,
   declareDocumento,
   contratoDoCadastro(averbacaoDigitada).create,
   getAverbacao,

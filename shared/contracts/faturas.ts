@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { XLSX } from '../planilha/media-type.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
-import { algum, dia, faixa, mes, mesNaRota, pagina } from './pagina.ts';
+import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
 
 /** What the list can be narrowed to (domain 3.1). */
@@ -39,6 +40,19 @@ export const listFaturas = defineCall({
       totais,
     }),
   },
+  builtInOnly: true,
+});
+
+export const exportFaturas = defineCall({
+  id: 'faturas.planilha',
+  method: 'POST',
+  path: '/api/Fatura/planilha',
+  summary:
+    'A planilha .xlsx de todas as faturas que a busca e os filtros da lista acham, a competência mais nova primeiro.',
+  body: { kind: 'json', maxBytes: 65_536, schema: semPaginas(filtros) },
+  reply: { kind: 'download', mediaType: XLSX },
+  limits: { firstByteMs: 60_000, idleMs: 60_000 },
+  tier: 'report',
   builtInOnly: true,
 });
 

@@ -29,6 +29,13 @@ export const faixa = <T extends z.ZodMiniType>(valor: T) => z.object({ de: z.opt
 export const algum = <T extends z.ZodMiniType>(valor: T) =>
   z.union([valor, z.array(valor).check(z.minLength(1), z.maxLength(100))]);
 
+/** What a list's spreadsheet is asked for: what is searched and filters by column name. */
+export const semPaginas = <F extends z.ZodMiniType>(filtros: F) =>
+  z.object({
+    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
+    filtros: z.optional(filtros),
+  });
+
 /** A page: `start` from 1, what is searched, filters by column name, and the order by one of the columns. */
 export function pagina<F extends z.ZodMiniType, const C extends readonly [string, ...string[]]>(
   filtros: F,
@@ -37,8 +44,7 @@ export function pagina<F extends z.ZodMiniType, const C extends readonly [string
   return z.object({
     start: id,
     length: id.check(z.lte(1_000, 'Deve ser de 1 a 1000')),
-    search: z.object({ value: z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable) }),
-    filtros: z.optional(filtros),
+    ...semPaginas(filtros).shape,
     ordem: z.optional(
       z.object({
         campo: z.enum(colunas, 'Coluna desconhecida'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { onDatabase } from '../support/template-database.ts';
+import { openPlanilha } from './planilha.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -63,6 +64,24 @@ test('the list finds by number and shows what it adds up to', async () => {
   await visitor.keys.press(new RegExp(`${averbacao.numero}$`));
   await page.getByRole('heading', { level: 1, name: averbacao.numero }).waitFor();
   expect(new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
+});
+
+test('the shipments and the invoices of a month leave as spreadsheets that the server makes', async () => {
+  const { page } = visitor;
+  for (const [path, name] of [
+    [`${paths.averbacoes}?competencia=2026-10`, 'averbacoes'],
+    [`${paths.faturas}?competencia=2026-10`, 'faturas'],
+  ] as const) {
+    await visitor.open(path);
+    await visitor.keys.press('Exportar');
+    const downloads = page.waitForEvent('download');
+    await visitor.keys.press('XLSX (todos, com todas as colunas)');
+    const download = await downloads;
+    expect(download.suggestedFilename()).toBe(`${name} 2026-10.xlsx`);
+    const { shipments } = await openPlanilha(download);
+    expect(shipments.length).toBeGreaterThan(10);
+  }
+  expect(visitor.complaints()).toEqual([]);
 });
 
 test('a block is excluded and brought back, by keys alone', async () => {

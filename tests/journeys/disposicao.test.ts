@@ -5,6 +5,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 const phone = { width: 390, height: 844 };
 const tablet = { width: 800, height: 1024 };
 const wide = { width: 1366, height: 800 };
+const office = { width: 1920, height: 1080 };
 
 let visitor: Visitor;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-test.each([phone, tablet, wide])(
+test.each([phone, tablet, wide, office])(
   'the dashboard is read in the order in which it is seen, at $width px',
   async (size) => {
     const { page } = visitor;
@@ -85,6 +86,30 @@ test.each([paths.conversoes, paths.dePara, paths.pendentes, paths.layouts, paths
     expect(beyond).toBe(0);
   },
 );
+
+test.each([
+  paths.dashboard,
+  paths.apolices,
+  paths.apolice(10),
+  paths.averbacoes,
+  paths.faturas,
+  paths.tomadores,
+  paths.corretores,
+  paths.conversor,
+  paths.conversoes,
+  paths.relacaoEmbarques,
+])('%s uses nine tenths of the room beside the menu at 1920 px, and no more than all of it', async (path) => {
+  const { page } = visitor;
+  await page.setViewportSize(office);
+  await visitor.open(path);
+  const used = await page.locator('.ap-page').evaluate((room) => {
+    const { left, width } = room.getBoundingClientRect();
+    const cards = [...room.querySelectorAll('main .card')].map((card) => card.getBoundingClientRect());
+    return (Math.max(...cards.map(({ right }) => right)) - left) / width;
+  });
+  expect(used).toBeGreaterThan(0.9);
+  await visitor.expectNoSidewaysScroll();
+});
 
 test('B3: the head of a long list stays under the top bar while the page scrolls', async () => {
   const { page } = visitor;

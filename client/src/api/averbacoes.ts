@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Averbacao, LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import {
   downloadDocumentoDaAverbacao,
+  exportAverbacoes,
   type FiltrosDeAverbacoes,
   getAverbacao,
   listAverbacoes,
@@ -9,7 +10,7 @@ import {
 import type { Answered } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { PagedSource } from './page-query.ts';
+import type { AskedPage, PagedSource } from './page-query.ts';
 
 /** The key under which everything about shipments lies: an exclusion changes lists, blocks and the shipments themselves. */
 export const averbacoesKey = ['averbacoes'] as const;
@@ -28,14 +29,19 @@ export async function readAverbacoes(
 
 /** The shipments that a filter lets through, page by page. */
 export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
+  const asked = ({ situacao }: AskedPage['filtros']) => ({
+    ...filtros,
+    ...(situacao && { situacao: situacao as LinhaDeAverbacao['situacao'] }),
+  });
   return {
     key: [...averbacoesKey, 'page', JSON.stringify(filtros)],
     order: null,
-    read: async ({ busca, pagina, tamanho, filtros: { situacao } }, signal) => {
-      const asked = { ...filtros, ...(situacao && { situacao: situacao as LinhaDeAverbacao['situacao'] }) };
-      const answer = await readAverbacoes(asked, busca, (pagina - 1) * tamanho + 1, tamanho, signal);
+    read: async ({ busca, pagina, tamanho, filtros: chosen }, signal) => {
+      const answer = await readAverbacoes(asked(chosen), busca, (pagina - 1) * tamanho + 1, tamanho, signal);
       return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
     },
+    planilha: ({ busca, filtros: chosen }, signal) =>
+      download(exportAverbacoes, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
   };
 }
 

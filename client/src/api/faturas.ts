@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import { type LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import {
+  exportFaturas,
   type FiltrosDeFaturas,
   getFatura,
   getResumoDoMes,
@@ -21,7 +22,7 @@ import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-ped
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import type { PagedSource } from './page-query.ts';
+import type { AskedPage, PagedSource } from './page-query.ts';
 
 /** The key under which everything about invoices lies: a step of one changes lists, months and the invoice itself. */
 export const faturasKey = ['faturas'] as const;
@@ -30,29 +31,31 @@ type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
 
 /** The invoices of a month, or of all of them. @param competencia YYYYMM; 0: all. */
 export function faturasPages(competencia: number): PagedSource<LinhaDeFatura> {
+  const asked = ({ situacao, ambito }: AskedPage['filtros']): FiltrosDeFaturas => ({
+    ...(competencia > 0 && { competencia }),
+    ...(situacao === 'VENCIDA'
+      ? { vencida: true }
+      : situacao && { situacao: situacao as FiltrosDeFaturas['situacao'] }),
+    ...(ambito && { ambito: ambito as 'N' | 'I' }),
+  });
   return {
     key: [...faturasKey, 'page', String(competencia)],
     order: 'server',
     read: async ({ busca, pagina, tamanho, filtros, ordem }, signal) => {
-      const { situacao, ambito } = filtros as Record<string, string | undefined>;
       const answer = (await request(listFaturas, {
         signal,
         body: {
           start: (pagina - 1) * tamanho + 1,
           length: tamanho,
           search: { value: busca },
-          filtros: {
-            ...(competencia > 0 && { competencia }),
-            ...(situacao === 'VENCIDA'
-              ? { vencida: true }
-              : situacao && { situacao: situacao as FiltrosDeFaturas['situacao'] }),
-            ...(ambito && { ambito: ambito as 'N' | 'I' }),
-          },
+          filtros: asked(filtros),
           ...(ordem && { ordem: { campo: ordem.key as Ordem['campo'], sentido: ordem.direction } }),
         },
       })) as Answered<typeof listFaturas>;
       return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
     },
+    planilha: ({ busca, filtros }, signal) =>
+      download(exportFaturas, { body: { search: { value: busca }, filtros: asked(filtros) }, signal }),
   };
 }
 

@@ -40,14 +40,16 @@ export async function request<C extends PlainCall>(call: C, options: CallOptions
 
 /**
  * Sends a call that answers a file.
- * @throws GatewayError
+ * @returns the file, under the name that the server gave it; '' where it gave none. @throws GatewayError
  */
-export async function download<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<Blob> {
+export async function download<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<File> {
   const { sendFile } = await import('./file-transport.ts');
   const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'blob' });
   const answer = await send(transport, call, options, jsonBody(options.body));
   if (!isSuccess(answer)) throw await errorOfAnswer(answer);
-  return answer.body as Blob;
+  const { type } = answer.body as Blob;
+  const name = /filename="([^"]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? '';
+  return new File([answer.body], name, { type });
 }
 
 /**

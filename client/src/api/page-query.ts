@@ -35,6 +35,8 @@ export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   readonly order: 'server' | 'page' | null;
   /** Where all rows of a search can be had. */
   all?(asked: AskedPage): ReadAll<Row>;
+  /** Where the server makes the spreadsheet of all rows of a search, however many. @throws GatewayError */
+  planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
 /** The first page of a list without filters or another order. */
@@ -90,6 +92,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     page: data,
     order: source.order,
     all: source.all?.(asked),
+    planilha: source.planilha?.bind(source, asked),
     loading: query.isLoading,
     refetching: query.isFetching && !query.isLoading,
     updatedAt: query.dataUpdatedAt,

@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof listAverbacoes>;
 
 /** Matches up to which the list counts, adds up and sorts what it finds; beyond them it walks the index of the dates. */
-const EXATAS = 10_000;
+export const EXATAS = 10_000;
 
 export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
 
@@ -19,14 +19,16 @@ export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sq
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
     WHEN a.importancia_segurada > limite_da_alcada(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo) THEN 'ALCADA' END`;
 
-/** A line as the list and the page of a shipment show it, over `tabelas`, where `a` is what was found: no partition is visited twice. */
-export const colunas = (caller: Caller) => sql`
+/** A line as the list's spreadsheet has it, over `tabelas`, where `a` is what was found: no partition is visited twice. */
+export const colunasDaLinha = sql`
   a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
   a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,
   a.data_embarque::text, a.placa, a.importancia_segurada::text, a.premio::text, a.situacao, a.id_conversao,
   coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
-  coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino,
-  ${impedimento(caller)} AS impedimento`;
+  coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino`;
+
+/** A line as the list and the page of a shipment show it. */
+export const colunas = (caller: Caller) => sql`${colunasDaLinha}, ${impedimento(caller)} AS impedimento`;
 
 export const tabelas = sql`
   a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
@@ -40,11 +42,8 @@ export async function findAverbacoes(
   caller: Caller,
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
-  const nomeadas = search.value.trim() === '' ? [] : await findNomeadas(db, search.value.trim());
-  const proprias = [...condicaoDaBusca(search.value, nomeadas), ...condicoesProprias(filtros)];
-  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
+  const { proprias, celulas, onde } = await entender(db, search.value, filtros);
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
-  const onde = [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias];
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
   const colhidas =
@@ -67,6 +66,14 @@ export async function findAverbacoes(
     ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`.execute(db);
   const { quantidade, importancia_segurada, premio } = achadas;
   return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio } : null };
+}
+
+/** What a search and filters mean: the shipment's own conditions, the cells that they lie in, and both as conditions on `a`. */
+export async function entender(db: Db, busca: string, filtros: NonNullable<Pedido['filtros']>) {
+  const nomeadas = busca.trim() === '' ? [] : await findNomeadas(db, busca.trim());
+  const proprias = [...condicaoDaBusca(busca, nomeadas), ...condicoesProprias(filtros)];
+  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
+  return { proprias, celulas, onde: [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias] };
 }
 
 /** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
@@ -118,7 +125,7 @@ async function findNomeadas(db: Db, texto: string): Promise<number[]> {
 }
 
 /** The key of a shipment. */
-interface Chave {
+export interface Chave {
   readonly competencia: number;
   readonly id_averbacao: number;
 }
@@ -138,7 +145,7 @@ interface Colheita {
  * Counts and adds up, month by month in the list's order, and has the page at once where it lies in what was gone through;
  * beyond what is exact the count is an estimate.
  */
-async function colher(
+export async function colher(
   db: Db,
   { onde, noMaximo, meses, sentido, antes, length }: Colheita,
 ): Promise<Somas & { readonly pagina: readonly Chave[] | null }> {
@@ -186,7 +193,7 @@ async function estimarRestantes(
 }
 
 /** The page is known. */
-const porChaves = (pagina: readonly Chave[]) => sql`
+export const porChaves = (pagina: readonly Chave[]) => sql`
   SELECT a.* FROM averbacoes a
   WHERE a.competencia = ANY(${[...new Set(pagina.map(({ competencia }) => competencia))]}::integer[])
     AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])`;

@@ -1,6 +1,8 @@
 import {
   downloadDocumentoDaAverbacao,
   excludeAverbacoes,
+  exportAverbacoes,
+  type FiltrosDeAverbacoes,
   getAverbacao,
   listAverbacoes,
   listBlocos,
@@ -9,6 +11,7 @@ import {
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { invalid, notFound } from '../serving/refusals.ts';
+import { sendPlanilha } from '../serving/send-planilha.ts';
 import { write } from '../serving/writer.repository.ts';
 import { findAverbacao, findOriginal } from './averbacao.repository.ts';
 import { findAverbacoes } from './averbacoes.repository.ts';
@@ -17,11 +20,18 @@ import { desfazer } from './desfazer.ts';
 import { extrairDocumento } from './documento.ts';
 import { excluir } from './exclusao.ts';
 import { memoriaDoPremio } from './memoria.ts';
+import { abrirPlanilha } from './planilha.ts';
 
 export const averbacoesRoutes = ({ db, armazem }: ApiParts) => [
+  endpoint(exportAverbacoes, async ({ body, caller }, response) => {
+    exigirApoliceDaOrigem(body.filtros);
+    const { nome, planilha } = await abrirPlanilha(db, body, caller.username);
+    await sendPlanilha(response, nome, planilha);
+    return undefined;
+  }),
+
   endpoint(listAverbacoes, async ({ body, caller }) => {
-    if (body.filtros?.origem_sistema !== undefined && body.filtros.id_apolice === undefined)
-      throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);
+    exigirApoliceDaOrigem(body.filtros);
     return { status: 1, ...(await findAverbacoes(db, caller, body)) };
   }),
 
@@ -53,3 +63,9 @@ export const averbacoesRoutes = ({ db, armazem }: ApiParts) => [
     response.attachment(nome).type('application/octet-stream').end(bytes);
   }),
 ];
+
+/** No index leads to an origin among all shipments. @throws 422 */
+function exigirApoliceDaOrigem(filtros: FiltrosDeAverbacoes | undefined): void {
+  if (filtros?.origem_sistema !== undefined && filtros.id_apolice === undefined)
+    throw invalid([{ campo: 'filtros.id_apolice', mensagem: 'Escolha a apólice para filtrar pela origem' }]);
+}

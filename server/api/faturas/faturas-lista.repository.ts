@@ -78,7 +78,7 @@ const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento }: Filt
  * What a search needs to know first: the policies in whose number, insured or broker each word stands, and the other
  * invoices in which each does with their own number, given or changed. Those are few.
  */
-function achadas(palavras: readonly string[]): RawBuilder<unknown> {
+export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
   const todas = (texto: RawBuilder<unknown>) =>
     sql.join(
       palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
@@ -106,7 +106,7 @@ const daBusca = sql`(
   SELECT *, 1 AS faturas FROM faturas WHERE id_fatura = ANY (ARRAY(SELECT id_fatura FROM pelo_numero)))`;
 
 /** What the filters ask of the invoices `f` themselves, which are rows or sums of many. */
-function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
+export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
   const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento } = filtros;
   return [
     ...algum(sql`f.id_sucursal`, filtros.id_sucursal),

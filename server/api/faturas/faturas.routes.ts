@@ -1,19 +1,34 @@
-import { getFatura, getResumoDoMes, listFaturas, makePrevia, moveFatura } from '../../../shared/contracts/faturas.ts';
+import {
+  exportFaturas,
+  getFatura,
+  getResumoDoMes,
+  listFaturas,
+  makePrevia,
+  moveFatura,
+} from '../../../shared/contracts/faturas.ts';
 import { decidirPedido, pedirAlcada } from '../../../shared/contracts/fatura-pedidos.ts';
 import { simularDesconto } from '../../../shared/contracts/simulacao-de-desconto.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { sendPlanilha } from '../serving/send-planilha.ts';
 import { write } from '../serving/writer.repository.ts';
 import { findFaturas } from './faturas-lista.repository.ts';
 import { lerFatura } from './ler.ts';
 import { mover } from './mover.ts';
 import { decidir, pedir } from './pedidos.ts';
+import { abrirPlanilha } from './planilha.ts';
 import { fazerPrevia } from './previa.ts';
 import { findResumo } from './resumo.repository.ts';
 import { simular } from './simular-desconto.ts';
 
 export const faturasRoutes = ({ db, correio }: ApiParts) => [
   endpoint(listFaturas, async ({ body }) => ({ status: 1, ...(await findFaturas(db, body)) })),
+
+  endpoint(exportFaturas, async ({ body, caller }, response) => {
+    const { nome, planilha } = await abrirPlanilha(db, body, caller.username);
+    await sendPlanilha(response, nome, planilha);
+    return undefined;
+  }),
 
   endpoint(getResumoDoMes, async ({ params }) => ({ status: 1, ...(await findResumo(db, params.competencia)) })),
 

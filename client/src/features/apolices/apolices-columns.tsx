@@ -32,7 +32,14 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
       </ApoliceLink>
     ),
   },
-  { key: 'ramo', title: 'Ramo', width: '7.75rem', value: ramoText, render: (row) => <Ramo apolice={row} /> },
+  {
+    key: 'ramo',
+    title: 'Ramo',
+    // In one line from 1600 px on; a laptop's room is the names'.
+    width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
+    value: ramoText,
+    render: (row) => <Ramo apolice={row} />,
+  },
   {
     key: 'tomador',
     title: 'Tomador',

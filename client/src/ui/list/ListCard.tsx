@@ -100,12 +100,13 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         >
           {placeholder !== undefined && <ViewsMenu list={list.name} columns={asAddress} />}
           <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
-          {list.all && (
+          {(list.all ?? list.planilha) && (
             <ExportMenu
               {...exported}
               page={list.visible}
               total={list.total}
               all={list.all}
+              planilha={list.planilha}
               every={choice.hidden.length > 0 ? list.columns : undefined}
             />
           )}

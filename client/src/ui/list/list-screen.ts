@@ -1,5 +1,5 @@
 import type { Column, Sort } from './data-table-columns.ts';
-import type { ReadAll } from './export/useListExport.ts';
+import type { MakeFile, ReadAll } from './export/useListExport.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { useColumnChoice } from './useColumnChoice.ts';
 import type { ListParams } from './useListParams.ts';
@@ -37,6 +37,8 @@ export interface ListScreen<Row> extends Pick<
   readonly held: (() => readonly Row[]) | undefined;
   /** The same, wherever they are; none where they cannot be had. */
   readonly all: ReadAll<Row> | undefined;
+  /** Has the server make the spreadsheet of the search, where there are too many rows to bring them here. */
+  readonly planilha: MakeFile | undefined;
 }
 
 export interface WholeListScreen<Row> extends ListScreen<Row> {

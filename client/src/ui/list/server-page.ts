@@ -1,5 +1,5 @@
 /** What a list that the server pages is handed: one page of it, and how to have all of it. */
-import type { ReadAll } from './export/useListExport.ts';
+import type { MakeFile, ReadAll } from './export/useListExport.ts';
 
 export interface ServerPage<Row> {
   /** The rows of the page that the address names; none after a failure. */
@@ -11,6 +11,8 @@ export interface ServerPage<Row> {
   /** Who orders the rows: the server all of the search, or the screen those of the page; null: the server, in its one way. */
   readonly order: 'server' | 'page' | null;
   refresh(): void;
-  /** Reads all rows of the search; a list without it is neither exported nor chosen from. */
+  /** Reads all rows of the search; a list without it is not chosen from. */
   readonly all: ReadAll<Row> | undefined;
+  /** Has the server make the spreadsheet of the search. */
+  readonly planilha?: MakeFile | undefined;
 }

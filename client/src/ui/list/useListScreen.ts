@@ -90,6 +90,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
       total,
       held: matching,
       all: matching,
+      planilha: undefined,
     };
   }
   return {
@@ -104,6 +105,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
     setOrdem: page.order === null ? undefined : (sort) => params.setOrdem(sort, sortsPage),
     held: undefined,
     all: page.all,
+    planilha: page.planilha,
   };
 }
 

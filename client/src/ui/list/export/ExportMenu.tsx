@@ -4,21 +4,25 @@ import type { IconName } from '../../icons.ts';
 import { PopoverButton } from '../../PopoverButton.tsx';
 import type { Column } from '../data-table-columns.ts';
 import type { ExportedList } from './export-rows.ts';
-import { useListExport, type ReadAll } from './useListExport.ts';
+import { useListExport, type MakeFile, type ReadAll } from './useListExport.ts';
 
 interface ExportMenuProps<Row> extends ExportedList<Row> {
   readonly page: readonly Row[];
   /** How many rows the search has. */
   readonly total: number;
-  readonly all: ReadAll<Row>;
+  readonly all: ReadAll<Row> | undefined;
+  /** Has the server make the spreadsheet of all, with every column, instead. */
+  readonly planilha?: MakeFile | undefined;
   /** The columns with those that are hidden, where there are any. */
   readonly every?: readonly Column<Row>[] | undefined;
 }
 
 /** Takes the list out: the page or all rows of the search, with the visible columns or every one, as CSV, spreadsheet or print. */
-export function ExportMenu<Row>({ page, total, all, every, ...list }: ExportMenuProps<Row>) {
-  const { progress, run, interrupt } = useListExport(list);
-  const label = progress === null ? 'Exportar' : `Exportando… ${Math.round(progress * 100)}%`;
+export function ExportMenu<Row>({ page, total, all, planilha, every, ...list }: ExportMenuProps<Row>) {
+  const { progress, run, fetchFile, interrupt } = useListExport(list);
+  const part = progress === null || planilha ? '' : ` ${Math.round(progress * 100)}%`;
+  const label = progress === null ? 'Exportar' : `Exportando…${part}`;
+  const count = formatarInteiro(total);
   return (
     <PopoverButton label={label} icon="download">
       {(close) => {
@@ -35,10 +39,14 @@ export function ExportMenu<Row>({ page, total, all, every, ...list }: ExportMenu
         return progress === null ? (
           <ul className="ap-menu-list">
             {item('file-earmark-text', 'CSV (esta página)', () => run('csv', () => page))}
-            {item('file-earmark-text', `CSV (todos os ${formatarInteiro(total)})`, () => run('csv', all))}
-            {item('file-earmark-spreadsheet', `XLSX (todos os ${formatarInteiro(total)})`, () => run('xlsx', all))}
-            {every && item('file-earmark-spreadsheet', 'XLSX com todas as colunas', () => run('xlsx', all, every))}
-            {item('printer', 'Imprimir', () => run('print', all))}
+            {all && item('file-earmark-text', `CSV (todos os ${count})`, () => run('csv', all))}
+            {all && item('file-earmark-spreadsheet', `XLSX (todos os ${count})`, () => run('xlsx', all))}
+            {all &&
+              every &&
+              item('file-earmark-spreadsheet', 'XLSX com todas as colunas', () => run('xlsx', all, every))}
+            {planilha &&
+              item('file-earmark-spreadsheet', 'XLSX (todos, com todas as colunas)', () => fetchFile(planilha))}
+            {item('printer', all ? 'Imprimir' : 'Imprimir esta página', () => run('print', all ?? (() => page)))}
           </ul>
         ) : (
           <ul className="ap-menu-list">{item('x-lg', 'Interromper exportação', interrupt)}</ul>

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../copy-text.ts';
+import { saveFile } from '../../save-file.ts';
 import { exportableColumns, formatValue, type Column } from '../data-table-columns.ts';
 import { useToasts } from '../../Toasts.tsx';
 import type { ExportedList, ExportFormat } from './export-rows.ts';
@@ -10,6 +11,9 @@ export type ReadAll<Row> = (
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ) => readonly Row[] | Promise<readonly Row[]>;
+
+/** Has the server make a file, which brings its name along. @throws what is told of it. */
+export type MakeFile = (signal: AbortSignal) => Promise<File>;
 
 /** What is done with rows that were read. @returns what is told of it; null for nothing. */
 type Taken<Row> = (rows: readonly Row[], signal: AbortSignal) => string | null | Promise<string | null>;
@@ -29,12 +33,14 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
     return exportRows({ name, title, columns: taken, format, rows, origin }, signal, setProgress);
   }
 
-  async function read(verb: string, readAll: ReadAll<Row>, then: Taken<Row>) {
+  const read = (verb: string, readAll: ReadAll<Row>, then: Taken<Row>) =>
+    attempt(verb, async (signal) => then(await readAll(signal, setProgress), signal));
+
+  async function attempt(verb: string, act: (signal: AbortSignal) => Promise<string | null>) {
     const controller = new AbortController();
     running.current = controller;
     try {
-      const rows = await readAll(controller.signal, setProgress);
-      const said = await then(rows, controller.signal);
+      const said = await act(controller.signal);
       if (said !== null) toasts.show({ tone: 'success', text: said });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -58,6 +64,14 @@ export function useListExport<Row>({ name, title, columns }: ExportedList<Row>) 
     hand: (readAll: ReadAll<Row>, to: (rows: readonly Row[]) => void) => {
       void read('ler as linhas', readAll, (rows) => {
         to(rows);
+        return null;
+      });
+    },
+    fetchFile: (make: MakeFile) => {
+      setProgress(0);
+      void attempt(verbs.xlsx, async (signal) => {
+        const file = await make(signal);
+        saveFile(file, file.name);
         return null;
       });
     },

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import {
+  type Chave,
+  colher,
+  colunasDaLinha,
+  e,
+  entender,
+  EXATAS,
+  porChaves,
+  tabelas,
+} from './averbacoes.repository.ts';
+
+export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;
+
+/** The first batch is small, so that the first bytes leave at once. */
+const PRIMEIRO = 200;
+const LOTE = 4_000;
+
+/**
+ * All shipments of a search in the order of the list, in batches. Each is read by a query of its own that goes on where the
+ * last one ended: a slow reader holds no connection, and a lost one ends the reading.
+ */
+export async function* readAverbacoes(
+  db: Db,
+  { search, filtros = {} }: Sent<typeof exportAverbacoes>,
+): AsyncGenerator<readonly LinhaDaPlanilha[]> {
+  const { proprias, celulas, onde } = await entender(db, search.value, filtros);
+  if (celulas.quantidade === 0) return;
+  const { meses, quantidade } = celulas;
+  if (proprias.length > 0) {
+    const tudo = { onde, noMaximo: quantidade, meses, sentido: sql`DESC`, antes: 0, length: EXATAS };
+    const { pagina, quantidade: quantas } = await colher(db, tudo);
+    if (pagina !== null && quantas <= EXATAS) return yield* asDasChaves(db, pagina);
+  }
+  let tamanho = PRIMEIRO;
+  for (const { mes } of meses) {
+    for (let ultima: LinhaDaPlanilha | undefined; ; tamanho = LOTE) {
+      const linhas = await linhasDe(db, seguintes(mes, onde, ultima, tamanho));
+      yield linhas;
+      if (linhas.length < tamanho) break;
+      ultima = linhas.at(-1);
+    }
+  }
+}
+
+/** What was found is few: all of its keys are known. */
+async function* asDasChaves(db: Db, chaves: readonly Chave[]): AsyncGenerator<readonly LinhaDaPlanilha[]> {
+  for (let lidas = 0, ate = PRIMEIRO; lidas < chaves.length; [lidas, ate] = [ate, ate + LOTE])
+    yield await linhasDe(db, porChaves(chaves.slice(lidas, ate)));
+}
+
+/** The shipments of a month that follow one, along the index of the dates. */
+const seguintes = (
+  mes: number,
+  onde: readonly RawBuilder<unknown>[],
+  ultima: LinhaDaPlanilha | undefined,
+  tamanho: number,
+) => sql`
+  SELECT a.* FROM averbacoes a WHERE a.competencia = ${mes} AND ${e(onde)}
+    ${ultima === undefined ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) < (${ultima.data_embarque}::date, ${ultima.id_averbacao}::bigint)`}
+  ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${tamanho}`;
+
+async function linhasDe(db: Db, achadas: RawBuilder<unknown>): Promise<readonly LinhaDaPlanilha[]> {
+  const { rows } = await sql<LinhaDaPlanilha>`
+    WITH a AS MATERIALIZED (${achadas}) SELECT ${colunasDaLinha} FROM ${tabelas}
+    ORDER BY a.competencia DESC, a.data_embarque DESC, a.id_averbacao DESC`.execute(db);
+  return rows;
+}

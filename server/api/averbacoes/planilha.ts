@@ -1,0 +1,63 @@
+import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import { situacaoEmPalavras } from '../../../shared/averbacao/situacao.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { abrirPlanilhaDaLista, type ColunaDaLista } from '../serving/planilha-da-lista.ts';
+import { type LinhaDaPlanilha, readAverbacoes } from './planilha.repository.ts';
+
+const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [
+  { title: 'Tipo', kind: 'text', of: (linha) => linha.tipo_documento },
+  { title: 'Série', kind: 'text', of: (linha) => linha.serie },
+  { title: 'Número', kind: 'text', of: (linha) => linha.numero },
+  { title: 'Chave', kind: 'text', of: (linha) => linha.chave },
+  { title: 'Protocolo', kind: 'text', of: (linha) => linha.protocolo },
+  { title: 'Nº Averbação', kind: 'text', of: (linha) => linha.numero_averbacao },
+  { title: 'Apólice', kind: 'text', of: (linha) => linha.apolice },
+  { title: 'Segurado', kind: 'text', of: (linha) => linha.segurado },
+  { title: 'Ramo', kind: 'text', of: (linha) => linha.ramo },
+  { title: 'Sub Grupo', kind: 'text', of: (linha) => linha.grupo },
+  { title: 'Embarque', kind: 'date', of: (linha) => linha.data_embarque },
+  { title: 'Competência', kind: 'text', of: (linha) => formatarCompetencia(linha.competencia) },
+  { title: 'Placa', kind: 'text', of: (linha) => linha.placa },
+  { title: 'Origem', kind: 'text', of: (linha) => linha.origem },
+  { title: 'Destino', kind: 'text', of: (linha) => linha.destino },
+  { title: 'IS', kind: 'money', total: true, of: (linha) => linha.importancia_segurada },
+  { title: 'Prêmio', kind: 'money', total: true, of: (linha) => linha.premio },
+  { title: 'Situação', kind: 'text', of: (linha) => situacaoEmPalavras[linha.situacao][0] },
+  { title: 'Conversão', kind: 'integer', of: (linha) => linha.id_conversao },
+];
+
+/** Filters as people call them. */
+const filtros: Readonly<Record<string, string>> = {
+  competencia: 'Competência',
+  data_embarque: 'Embarque',
+  situacao: 'Situação',
+  ambito: 'Âmbito',
+  id_ramo: 'ID do ramo',
+  id_grupo: 'ID do sub-grupo',
+  id_conversao: 'Conversão',
+  id_bloco: 'Bloco excluído',
+  documento: 'Documentos',
+  protocolo: 'Protocolo',
+  numero_averbacao: 'Nº Averbação',
+  placa: 'Placa',
+  cnpj_tomador: 'CNPJ do tomador',
+  cnpj_embarcador: 'CNPJ do embarcador',
+  origem_sistema: 'Origem',
+  nao_acumula: 'Fora do acúmulo de risco',
+};
+
+const lista = { titulo: 'Averbações', arquivo: 'averbacoes', colunas, filtros, situacoes: situacaoEmPalavras };
+
+/**
+ * The spreadsheet of what a search of the list finds.
+ * @param quem the username of whom it is for. @returns its name and itself; its rows are read while it is written.
+ */
+export const abrirPlanilha = (db: Db, pedido: Sent<typeof exportAverbacoes>, quem: string) =>
+  abrirPlanilhaDaLista(db, lista, {
+    busca: pedido.search.value.trim(),
+    filtros: pedido.filtros ?? {},
+    quem,
+    linhas: readAverbacoes(db, pedido),
+  });
