@@ -3,7 +3,7 @@ import type { Sent } from '../../../shared/contracts/call.ts';
 import { situacaoEmPalavras } from '../../../shared/averbacao/situacao.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { abrirPlanilhaDaLista, type ColunaDaLista } from '../serving/planilha-da-lista.ts';
+import { abrirPlanilhaDaLista, type ColunaDaLista } from '../impressos/planilha-da-lista.ts';
 import { type LinhaDaPlanilha, readAverbacoes } from './planilha.repository.ts';
 
 const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [

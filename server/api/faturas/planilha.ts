@@ -4,7 +4,7 @@ import type { exportFaturas } from '../../../shared/contracts/faturas.ts';
 import { situacaoEmPalavras } from '../../../shared/fatura/situacao.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { abrirPlanilhaDaLista, type ColunaDaLista } from '../serving/planilha-da-lista.ts';
+import { abrirPlanilhaDaLista, type ColunaDaLista } from '../impressos/planilha-da-lista.ts';
 import { readFaturas } from './planilha.repository.ts';
 
 const colunas: readonly ColunaDaLista<LinhaDeFatura>[] = [

@@ -2,8 +2,8 @@ import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { formatarData, formatarMomento, hoje } from '../../../shared/format/data.ts';
 import type { Cell, Column } from '../../../shared/planilha/columns.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
-import { lerSeguradora } from '../impressos/seguradora.ts';
-import type { Db } from './connection.repository.ts';
+import { lerSeguradora } from './seguradora.ts';
+import type { Db } from '../serving/connection.repository.ts';
 import { numerosDasApolices } from './numeros-das-apolices.repository.ts';
 
 /** A column of a list's spreadsheet, and its cell of a row. */

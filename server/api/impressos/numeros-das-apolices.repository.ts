@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './connection.repository.ts';
+import type { Db } from '../serving/connection.repository.ts';
 
 /** What policies are called, in the order of their ids; what is no policy is left out. */
 export async function numerosDasApolices(db: Db, ids: readonly number[]): Promise<string[]> {
