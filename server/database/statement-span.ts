@@ -32,8 +32,11 @@ function textOf(first: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Values travel as parameters; what stands in quotes is taken out all the same, and with it what follows an open quote. */
+/** Comments, identifiers in quotes, and texts in either kind of quotes, in the order in which they begin. */
+const quoted = /--[^\n]*|\/\*[^]*?\*\/|"[^"]*"|\$([a-z_]\w*)?\$[^]*?\$\1\$|'(?:[^']|'')*(?:'|$)/gi;
+
+/** Values travel as parameters; what stands in quotes is taken out all the same, and what follows a quote left open. */
 export function withoutValues(text: string): string {
-  const plain = text.replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, '?').replaceAll(/'(?:[^']|'')*(?:'|$)/g, '?');
-  return plain.slice(0, MAX_TEXT);
+  const plain = text.replaceAll(quoted, (part) => (part.startsWith('"') ? part : /^(--|\/\*)/.test(part) ? ' ' : '?'));
+  return plain.trim().slice(0, MAX_TEXT);
 }
