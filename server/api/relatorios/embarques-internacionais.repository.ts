@@ -8,7 +8,10 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   VI: sql`r.ambito = 'I' AND r.nome NOT IN ('Importação', 'Exportação')`,
 };
 
-/** Domain 3.6.6. A preview holds what no issued invoice has. */
+/**
+ * Domain 3.6.6. A preview holds what no issued invoice has. The product's policies are looked up before: their shipments are
+ * few among those of the days.
+ */
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)
     WHERE q.id_apolice = a.id_apolice AND q.id_grupo = a.id_grupo AND q.competencia = a.competencia
@@ -27,10 +30,11 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
         coalesce(a.is_moeda, a.importancia_segurada) AS valor_cif, a.taxa_cambio, a.importancia_segurada AS valor_reais, a.taxa,
         a.premio, CASE WHEN ${faturada} THEN 'Faturado' ELSE 'Pendente' END AS situacao,
         CASE WHEN a.tipo = 'P' THEN ${hoje} - a.data_embarque END AS provisoria_ha
-      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
+      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
       JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
-        produtos[String(p['produto'])] ?? null,
+        sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
+          WHERE ${onde(produtos[String(p['produto'])] ?? null)}))`,
         embarcada(p['de'], p['ate']),
         igual(sql`a.id_apolice`, p['id_apolice']),
         contexto,

@@ -53,4 +53,5 @@ export const especificacaoResseguro = definirRelatorio({
   },
   grupos: ['participante'],
   ordem: ['apolice', 'data_embarque', 'documento'],
+  linha: ['id_averbacao', 'participante'],
 });
