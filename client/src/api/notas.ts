@@ -10,6 +10,7 @@ import {
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import { listQuery } from './list-query.ts';
+import { rascunhos } from './query-client.ts';
 import { readList } from './read-list.ts';
 
 /** A record that has notes: the name of what it is, as the audit trail has it, and its key. */
@@ -28,6 +29,9 @@ export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
 
 /** The notes of whichever record of a kind, for a cache that is to read them again. */
 export const notasDe = (entidade: string) => ({ queryKey: [listNotas.id, entidade] });
+
+/** Where the text of a note lies that was begun and not sent, while the page is open. */
+export const rascunhoDe = ({ entidade, id }: RegistroComNotas) => [...rascunhos, entidade, String(id)];
 
 /** Whom a note may call. */
 export const pessoasQuery = listQuery<Pessoa>(listPessoas);

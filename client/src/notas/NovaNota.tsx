@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_NOTA } from '../../../shared/contracts/notas.ts';
-import { pessoasQuery, type RegistroComNotas, sendNota } from '../api/notas.ts';
+import { pessoasQuery, rascunhoDe, type RegistroComNotas, sendNota } from '../api/notas.ts';
 import { serverMessage } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -15,20 +15,28 @@ interface NovaNotaProps {
   onSent(): Promise<void>;
 }
 
-/** A note as it is written; `@` offers whom to call. */
+/** A note as it is written; `@` offers whom to call. What was begun is there again when the record is opened again. */
 export function NovaNota({ registro, onSent }: NovaNotaProps) {
   const id = useId();
-  const [texto, setTexto] = useState('');
+  const client = useQueryClient();
+  const rascunho = rascunhoDe(registro);
+  const [texto, setTexto] = useState(() => client.getQueryData<string>(rascunho) ?? '');
   const { data: pessoas = [] } = useQuery(pessoasQuery);
   const chamados = mencionados(texto, pessoas);
   const { send, isPending, error } = useSending({
     mutationFn: (escrito: string) => sendNota(registro, { texto: escrito, mencoes: chamados }),
     onSuccess: () => {
-      setTexto('');
+      escrever('');
       return onSent();
     },
   });
   const guard = useUnsavedGuard(texto.trim() !== '');
+
+  /** Kept beyond the dialog that the form may stand in, until it is sent. */
+  function escrever(novo: string) {
+    setTexto(novo);
+    client.setQueryData(rascunho, novo);
+  }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +55,7 @@ export function NovaNota({ registro, onSent }: NovaNotaProps) {
         value={texto}
         pessoas={pessoas}
         invalid={error !== null}
-        onChange={setTexto}
+        onChange={escrever}
       />
       <p id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
         {error ? serverMessage(error) : 'Digite @ para chamar um colega; ele recebe um aviso.'}

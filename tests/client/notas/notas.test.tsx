@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Notas from '../../../client/src/notas/Notas.tsx';
@@ -29,6 +30,19 @@ const answers = {
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 afterEach(() => setRuntimeConfig({}));
 
+/** As in a dialog: gone while it is closed. */
+function Recolhida() {
+  const [aberta, setAberta] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAberta(!aberta)}>
+        Notas
+      </button>
+      {aberta && <Notas entidade="apolices" id={10} />}
+    </>
+  );
+}
+
 const show = (at?: string) => showPage(<Notas entidade="apolices" id={10} />, { at: at ?? '/', path: '/' });
 const campo = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' });
 
@@ -56,6 +70,23 @@ test('@ offers people: the arrows choose, Enter takes, and the note goes out wit
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar nota' }));
   await waitFor(async () => expect((await campo()).value).toBe(''));
   expect(gateway.calls(ESCREVER).map(({ body }) => body)).toEqual([{ texto: 'Veja @rui por favor', mencoes: [3] }]);
+});
+
+test('a note that was begun is there again when its dialog is opened again, and gone once it is sent', async () => {
+  fakeGateway(answers);
+  showPage(<Recolhida />, { at: '/', path: '/' });
+  const recolher = screen.getByRole('button', { name: 'Notas' });
+  await userEvent.click(recolher);
+  await userEvent.type(await campo(), 'Ligar amanhã');
+  await userEvent.click(recolher);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(recolher);
+  expect((await campo()).value).toBe('Ligar amanhã');
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar nota' }));
+  await waitFor(async () => expect((await campo()).value).toBe(''));
+  await userEvent.click(recolher);
+  await userEvent.click(recolher);
+  expect((await campo()).value).toBe('');
 });
 
 test('Esc goes on writing, and Enter is then a new line', async () => {
