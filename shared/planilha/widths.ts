@@ -5,8 +5,10 @@ import type { Column, Kind } from './columns.ts';
 const measured = 500;
 /** In characters. A key has 44; what is longer is cut where the next cell has something to say. */
 const widest = 48;
-/** What an amount or a count may grow by among the rows that are still to come, and in the total. */
+/** What an amount or a count may grow by among the rows that are still to come. */
 const least: Readonly<Record<Kind, number>> = { text: 6, integer: 9, number: 13, money: 18, rate: 11, date: 12 };
+/** `R$ 999.999.999.999,99` in bold: rows say nothing of what they come to, and an amount that does not fit is shown as `###`. */
+const leastOfTotal = 23;
 /** Beside a text, on both sides. */
 const margins = 3;
 /** The arrow of the filter, which stands beside the head. */
@@ -21,9 +23,10 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
       if (length > (longest[index] ?? 0)) longest[index] = length;
     }
   }
-  return columns.map(({ title, kind }, index) =>
-    Math.min(widest, Math.max(title.length + arrow, least[kind], (longest[index] ?? 0) + margins)),
-  );
+  return columns.map(({ title, kind, total }, index) => {
+    const atLeast = total && kind === 'money' ? leastOfTotal : least[kind];
+    return Math.min(widest, Math.max(title.length + arrow, atLeast, (longest[index] ?? 0) + margins));
+  });
 }
 
 /** Of a cell as it is shown, in characters: an amount has its points and its sign of the currency. */
