@@ -37,6 +37,26 @@ const journeys = {
   hookTimeout: 120_000,
 };
 
+const node = {
+  include: ['tests/{server,shared,contract,architecture,support}/**/*.test.ts'],
+  globalSetup: ['tests/support/database-setup.ts'],
+  // What hangs ends; what is slow on a busy machine does not fail for that.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+const client = {
+  include: ['tests/client/**/*.test.{ts,tsx}'],
+  environment: 'happy-dom',
+  setupFiles: ['tests/support/client-setup.ts'],
+  testTimeout: 60_000,
+};
+const plugins = [iconSprite(join(import.meta.dirname, 'client/src/ui/icons.ts'))];
+
+/** Files that put modules of their own in the place of the product's. */
+const isolated = ['**/*.isolated.test.*'];
+const alone = (include: readonly string[]) => include.map((glob) => glob.replace('*.test', '*.isolated.test'));
+
 export default defineConfig({
   test: {
     // One for each processor, as the tests wait for PostgreSQL and browsers half of their time.
@@ -46,26 +66,11 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     unstubGlobals: true,
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: ['tests/{server,shared,contract,architecture,support}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts'],
-          // What hangs ends; what is slow on a busy machine does not fail for that.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        plugins: [iconSprite(join(import.meta.dirname, 'client/src/ui/icons.ts'))],
-        test: {
-          name: 'client',
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/client-setup.ts'],
-          testTimeout: 60_000,
-        },
-      },
+      // The files of one worker share what they import: nearly all of a file's time went into importing the same again.
+      { test: { ...node, name: 'node', exclude: isolated, isolate: false } },
+      { test: { ...node, name: 'node-isolated', include: alone(node.include) } },
+      { plugins, test: { ...client, name: 'client', exclude: isolated, isolate: false } },
+      { plugins, test: { ...client, name: 'client-isolated', include: alone(client.include) } },
       {
         test: {
           ...journeys,

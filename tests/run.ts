@@ -12,7 +12,7 @@ const changedOnly = args.includes('--mudou');
 const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--mudou')]);
 if (changedOnly) {
   options.changed = branchPoint(process.cwd());
-  options.project ??= ['node', 'client'];
+  options.project ??= ['node*', 'client*'];
 }
 let passed = 0;
 let failed = 0;

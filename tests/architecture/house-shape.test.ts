@@ -87,3 +87,11 @@ test('every test file lies in a room that it mirrors', () => {
   expect(tests.filter((path) => !rooms.some((room) => path.startsWith(`tests/${room}/`)))).toEqual([]);
   expect(tests.filter((path) => basename(dirname(path)) === 'tests')).toEqual([]);
 });
+
+test('tests that put modules in the place of others run apart, and no others do', () => {
+  const replaces = /\bvi\.(?:mock|doMock)\(/;
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+  const apart = tests.filter((path) => path.includes('.isolated.test.'));
+  expect(apart.length).toBeGreaterThan(0);
+  expect(tests.filter((path) => replaces.test(readFileSync(path, 'utf8')))).toEqual(apart);
+});

@@ -1,6 +1,10 @@
 import './silent-console.ts';
 import { cleanup, configure } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach } from 'vitest';
+import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
+
+const home = location.href;
 
 // Pages are fetched when they are first shown; on a busy machine that takes longer than the library's second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,4 +22,7 @@ afterEach(() => {
   document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  setRuntimeConfig({});
+  // A link to a file is taken for a page there, and would stay open for the tests that follow.
+  if (location.href !== home) (window as unknown as { readonly happyDOM: DetachedWindowAPI }).happyDOM.setURL(home);
 });

@@ -10,10 +10,7 @@ import { getApolice } from '../../../shared/contracts/apolices.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
 beforeEach(() => readTokenFrom(() => 'ref_abc'));
-afterEach(() => {
-  setRuntimeConfig({});
-  readTokenFrom(() => null);
-});
+afterEach(() => readTokenFrom(() => null));
 
 const firstPage = { start: 1, length: 10 as const, search: { value: '' } };
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Administracao from '../../../client/src/features/apolices/administracao/Administracao.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -7,7 +7,6 @@ import { recordingGateway } from '../../support/recording-gateway.ts';
 
 const gateway = recordingGateway();
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 const lida = { id_apolice: 7, versao: 1, fim_vigencia: '2027-01-10', id_apolice_seguinte: null };
 const avisos = [

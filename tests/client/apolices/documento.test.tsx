@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
@@ -8,7 +8,6 @@ import { showPage } from '../../support/client-page.tsx';
 
 const gateway = recordingGateway();
 const DOCUMENTO = 'GET /api/Apolice/documento/7';
-afterEach(() => setRuntimeConfig({}));
 
 async function show(builtInApi: boolean, origeM_MOVIMENTO = 'PDF') {
   setRuntimeConfig({ builtInApi });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { hoje } from '../../../shared/format/data.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
   };
   gateway.on(PESQUISA, { body: { status: 1, data: [suspensa], recordsTotal: 1, recordsFiltered: 1 } });
 });
-afterEach(() => setRuntimeConfig({}));
 
 test('the address says what the list is narrowed to and ordered by, and the server is asked for it', async () => {
   showPage(<ApolicesPage />, {

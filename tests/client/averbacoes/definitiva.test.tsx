@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { averbacaoDefinitiva } from '../../../shared/contracts/averbacao-digitada.ts';
 import { paths } from '../../../client/src/paths.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -30,7 +30,6 @@ const answers = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 /** Opens the form, types the DI and sends it. */
 async function enviar() {

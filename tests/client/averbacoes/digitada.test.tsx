@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { paths } from '../../../client/src/paths.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -25,7 +25,6 @@ async function abrir(ramo: number) {
 const secoes = () => screen.queryAllByRole('group').map((grupo) => grupo.querySelector('legend')?.textContent);
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('under a national policy nothing of foreign trade is offered', async () => {
   await abrir(54);

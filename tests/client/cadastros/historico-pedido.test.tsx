@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { estado } from '../../../shared/contracts/cadastros/estado.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { CadastroList } from '../../../client/src/features/cadastros/CadastroList.tsx';
@@ -26,7 +26,6 @@ const nota = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('a mention in a row that has no page opens its history over the list, at the note', async () => {
   fakeGateway({

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -21,7 +21,6 @@ const pages = ['/processamento/historico', '/processamento/layouts', '/de-para',
 const tabs = () => screen.queryByRole('navigation', { name: 'Páginas desta área' });
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('over the built-in API tabs lead between the pages of the converter, and the breadcrumb names them', async () => {
   fakeGateway(answers);

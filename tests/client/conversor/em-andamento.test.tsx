@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -25,7 +25,6 @@ const andamento = {
 const answers = { 'GET /api/Auth/perfil': { body: { perfil: 'usuario' } } };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('a run in the background tells how far it is, and is stopped on its page', async () => {
   const gateway = fakeGateway({

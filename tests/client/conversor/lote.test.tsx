@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -28,7 +28,6 @@ const answers = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 const arquivos = (quantos: number) =>
   Array.from({ length: quantos }, (_, at) => new File([`a;${at}`], `lote-${at + 1}.csv`, { lastModified: 1 }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -42,7 +42,6 @@ const answers = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 const hint = () => screen.queryByText('Escolha ramo, layout e arquivo para processar.');
 const process = async () => userEvent.click(await screen.findByRole('button', { name: 'Processar' }));

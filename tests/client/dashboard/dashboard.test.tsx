@@ -63,10 +63,7 @@ const painel: Painel = {
   ],
 };
 
-afterEach(() => {
-  setRuntimeConfig({});
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const cards = () =>
   within(screen.getByRole('region', { name: 'Números gerais' }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import DeParaPage from '../../../client/src/features/de-para/DeParaPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -24,7 +24,6 @@ const answers = {
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 async function fillMapeamento() {
   await userEvent.click(await screen.findByRole('button', { name: 'Novo Mapeamento' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import PendentesPage from '../../../client/src/features/de-para/PendentesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -29,7 +29,6 @@ const answers = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('what a text looks like is accepted with one press, for its layout and insured, and it leaves the queue', async () => {
   const gateway = fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { perfil: 'usuario' } } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Avisos from '../../../client/src/layout/Avisos.tsx';
@@ -33,7 +33,6 @@ const tarefa: Aviso = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 test('the bell says how many are new; opened, it lists them, and they are seen', async () => {
   const gateway = fakeGateway({

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { routes } from '../../../client/src/app/routes.tsx';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
-
-afterEach(() => setRuntimeConfig({}));
 
 const labels = (query: string) => commandsMatching(query).map(({ label }) => label);
 const seen = { id: '10', numero: '0754202500010', segurado: 'Transportadora Ipê-Açu' };

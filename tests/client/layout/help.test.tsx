@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { helpOf } from '../../../client/src/layout/help-texts.ts';
 import { menuLinks } from '../../../client/src/layout/menu.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
-
-afterEach(() => setRuntimeConfig({}));
 
 const listed = { 'GET /api/ApoliceTomador': { body: [] }, 'GET /api/SuspensaoApolice': { body: [] } };
 

@@ -12,10 +12,7 @@ const OFFLINE = 'Sem conexão. Os dados exibidos podem estar desatualizados.';
 
 const SLOW = 'Está demorando mais que o normal';
 
-afterEach(() => {
-  vi.useRealTimers();
-  setRuntimeConfig({});
-});
+afterEach(() => void vi.useRealTimers());
 
 function goes(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

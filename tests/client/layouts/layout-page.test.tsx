@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import LayoutPage from '../../../client/src/features/layouts/LayoutPage.tsx';
 import { paths } from '../../../client/src/paths.ts';
@@ -16,8 +16,6 @@ const ATIVO = 'PUT /api/Conversor/layouts/7/ativo';
 const TEST = 'POST /api/Conversor/layouts/7/teste';
 
 const copia = { ...layoutCsv, id_LAYOUT_ENTRADA_MASSA: 7, nome: 'CSV da Ipê', copia: true };
-
-afterEach(() => setRuntimeConfig({}));
 
 function showLayout(id: number, { perfil = 'usuario', ativo = true } = {}) {
   setRuntimeConfig({ builtInApi: true });

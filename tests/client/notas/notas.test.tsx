@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Notas from '../../../client/src/notas/Notas.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -28,7 +28,6 @@ const answers = {
 };
 
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
-afterEach(() => setRuntimeConfig({}));
 
 /** As in a dialog: gone while it is closed. */
 function Recolhida() {

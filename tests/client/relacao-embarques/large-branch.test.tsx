@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -33,7 +33,6 @@ beforeEach(() => {
   gateway.on(SEARCH, { body: { status: 1, data: [IPE, OF_ANOTHER_BRANCH], recordsTotal: 2 } });
   serve(1_000);
 });
-afterEach(() => setRuntimeConfig({}));
 
 async function open() {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^No\. Apólice/ });

@@ -1,12 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { expect, test, vi } from 'vitest';
 import CaixasPostaisPage from '../../../client/src/features/cadastros/partes/CaixasPostaisPage.tsx';
 import { VisaoPadrao } from '../../../client/src/visoes/VisaoPadrao.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { servidorDeVisoes, visaoDe } from './visoes-do-servidor.ts';
-
-afterEach(() => setRuntimeConfig({ builtInApi: false }));
 
 const padrao = visaoDe({ id_visao: 1, nome: 'Do grupo 4', endereco: 'busca=cx&ordem=caixa.desc', abre: true });
 

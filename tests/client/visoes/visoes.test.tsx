@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { expect, test, vi } from 'vitest';
 import CaixasPostaisPage from '../../../client/src/features/cadastros/partes/CaixasPostaisPage.tsx';
 import { ViewsPanelOfLists } from '../../../client/src/ui/list/views-panel.ts';
 import Visoes from '../../../client/src/visoes/Visoes.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { servidorDeVisoes, visaoDe } from './visoes-do-servidor.ts';
-
-afterEach(() => setRuntimeConfig({ builtInApi: false }));
 
 async function showList(at = '/caixas') {
   const page = (

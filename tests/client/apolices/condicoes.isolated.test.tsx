@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ApolicePage from '../../../client/src/features/apolices/ApolicePage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -16,7 +16,6 @@ const gateway = recordingGateway();
 const CONDICOES = 'GET /api/Apolice/7/condicoes';
 const SAVE = 'PUT /api/Apolice/7/condicoes';
 const TITLE = 'Condições da averbação';
-afterEach(() => setRuntimeConfig({}));
 
 const agreed = {
   mercadorias: [
