@@ -29,9 +29,9 @@ export interface Config {
   readonly gatewayUrl: string | null;
   /** null: an embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: Secret | null;
-  /** Replicas of that database, which reports, lists and spreadsheets are read from. */
   /** A pooler in front of it; null: none. */
   readonly databasePoolUrl: Secret | null;
+  /** Replicas of that database, which reports, lists and spreadsheets are read from. */
   readonly databaseReadUrls: readonly Secret[];
   readonly redisUrl: Secret | null;
   /** The first one signs, all of them verify; null: generated once into `dataDir`. */
