@@ -17,8 +17,12 @@ let auth: RecordingUpstream;
 let web: StartedWeb;
 let reference: string | null = null;
 let cookie = '';
-/** What a browser adds of its own to each of the page's calls, and keeps of each answer: its cookies. */
-function asBrowser() {
+let leaveBrowser: () => void;
+/**
+ * What a browser adds of its own to each of the page's calls, and keeps of each answer: its cookies.
+ * @returns what leaves the calls as they were.
+ */
+function asBrowser(): () => void {
   const plainFetch = globalThis.fetch;
   const added = () => ({ Cookie: cookie, Origin: web.url, 'Sec-Fetch-Site': 'same-origin' });
   globalThis.fetch = async (target, init) => {
@@ -27,10 +31,14 @@ function asBrowser() {
     if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ');
     return response;
   };
-  axios.interceptors.request.use((config) => {
+  const interceptor = axios.interceptors.request.use((config) => {
     config.headers.set(added());
     return config;
   });
+  return () => {
+    globalThis.fetch = plainFetch;
+    axios.interceptors.request.eject(interceptor);
+  };
 }
 
 beforeAll(async () => {
@@ -38,7 +46,7 @@ beforeAll(async () => {
   web = await startWeb({ main: main.url, auth: auth.url });
   readTokenFrom(() => reference);
   setRuntimeConfig({ gatewayUrl: `${web.url}/gateway` });
-  asBrowser();
+  leaveBrowser = asBrowser();
   auth.answer({ body: { ...user, token: TOKEN } });
   reference = (await sendLogin(user.email, 'senha')).token ?? null;
 });
@@ -48,7 +56,12 @@ beforeEach(() => {
   main.answer({ body: { status: 1, data: [], recordsTotal: 0 } });
   auth.answer({ body: user });
 });
-afterAll(() => Promise.all([web.close(), main.close(), auth.close()]));
+afterAll(async () => {
+  leaveBrowser();
+  readTokenFrom(() => null);
+  setRuntimeConfig({});
+  await Promise.all([web.close(), main.close(), auth.close()]);
+});
 
 const spec = catalogue('/api/Apolice/ListarApolices').filter((call) => !call.builtInOnly);
 
