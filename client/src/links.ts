@@ -12,6 +12,8 @@ export const links = {
   /** An import declaration, whole. */
   di: (id: number | string) => `${paths.cadastro('dis')}/${id}`,
   segurado: (id: number | string) => `${paths.cadastro('segurado')}/${id}`,
+  /** The mappings, searched for a text of a file. */
+  dePara: (de: string) => `${paths.dePara}?${query({ busca: de })}`,
   /** The suspensions with their dialog open, for any policy or for this one. */
   suspender: `${paths.suspensoes}?nova=1`,
   novaSuspensao: (apolice: string, ramo: string | number | null | undefined) =>

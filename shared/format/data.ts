@@ -63,8 +63,8 @@ const momento = aoUsar(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
 );
 
-/** `dd/mm/aaaa, hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. */
+/** `dd/mm/aaaa às hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. */
 export function formatarMomento(iso: string | null | undefined): string {
   const instante = new Date(iso ?? '');
-  return Number.isNaN(instante.getTime()) ? '' : momento().format(instante);
+  return Number.isNaN(instante.getTime()) ? '' : momento().format(instante).replace(', ', ' às ');
 }

@@ -5,7 +5,7 @@ export interface PageWords {
   readonly title: string;
   /** The insurer, where it is known. */
   readonly seguradora?: string | null;
-  /** The moment, as people read it: `22/11/2026, 02:03`. */
+  /** The moment, as people read it: `22/11/2026 às 02:03`. */
   readonly when?: string;
 }
 

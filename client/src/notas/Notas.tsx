@@ -52,8 +52,7 @@ export default function Notas(registro: RegistroComNotas) {
             {notas.map((nota) => (
               <li key={nota.id_nota} id={ancora(nota.id_nota)} tabIndex={-1}>
                 <p>
-                  <strong>{nota.autor}</strong>{' '}
-                  <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em).replace(', ', ' às ')}</time>
+                  <strong>{nota.autor}</strong> <time dateTime={nota.criado_em}>{formatarMomento(nota.criado_em)}</time>
                   {nota.exclui && (
                     <button
                       type="button"

@@ -13,6 +13,9 @@ const acoes: Readonly<Record<string, string>> = {
   excluir: 'excluiu',
 };
 
+/** What became of a file that was not taken whole. */
+const conversoes: Readonly<Record<string, string>> = { PARCIAL: 'processou em parte', RECUSADA: 'teve recusado' };
+
 /** What the audit trail calls a thing, and what people call it. */
 const entidades: Readonly<Record<string, string>> = {
   apolices: 'a apólice',
@@ -42,14 +45,20 @@ const entidades: Readonly<Record<string, string>> = {
 
 /** An entry of the audit trail as a sentence goes on after its author's name. */
 export function apresentarAtividade(atividade: Atividade): Painel['atividades'][number] {
-  const { quando, quem, acao, entidade, numero, nome, id_entidade } = atividade;
+  const { quando, quem, numero, nome, id_entidade } = atividade;
   return {
     quando: quando.toISOString(),
     quem,
-    descricao: `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade}`,
+    descricao: descrever(atividade),
     objeto: numero ?? (nomeDoRegistro(atividade) || (nome ?? id_entidade)),
     alvo: targetOf(atividade),
   };
+}
+
+/** Of a file what became of it; of all else what was done to it. */
+function descrever({ acao, entidade, dados }: Atividade): string {
+  if (entidade !== 'conversor' || acao !== 'criar') return `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade}`;
+  return conversoes[String(dados?.['situacao'])] ?? 'processou';
 }
 
 /** How a registry's row is named, in one word that its list is searched for; empty for all else. */
@@ -65,6 +74,6 @@ function nomeDoRegistro({ entidade, dados }: Atividade): string {
 function targetOf({ acao, entidade, id_entidade, id_apolice, existe }: Atividade) {
   if (id_apolice !== null) return { entidade: 'apolices', id: String(id_apolice) };
   if (entidade === 'usuarios') return existe ? { entidade, id: id_entidade } : null;
-  const mostrada = entidade === 'conversor' || cadastros.some(({ nome }) => nome === entidade);
+  const mostrada = ['conversor', 'de-para'].includes(entidade) || cadastros.some(({ nome }) => nome === entidade);
   return mostrada && acao !== 'excluir' ? { entidade, id: id_entidade } : null;
 }

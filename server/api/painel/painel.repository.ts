@@ -51,6 +51,7 @@ const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
 /** The last changes, each with what is known of the row: of a suspension its policy. */
 const atividades = sql<{
   quando: Date;
+  /** By name; the login where the person is gone. */
   quem: string;
   acao: string;
   entidade: string;
@@ -62,8 +63,8 @@ const atividades = sql<{
   /** The row after the change; of one that is gone, before it. */
   dados: Linha | null;
 }>`
-  SELECT quando, quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
-    coalesce(u.nome, dados->>'nome', dados->>'arquivo', dados->>'titulo') AS nome, u.id_usuario IS NOT NULL AS existe, dados
+  SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
+    coalesce(u.nome, dados->>'nome', dados->>'arquivo', dados->>'titulo', dados->>'de') AS nome, u.id_usuario IS NOT NULL AS existe, dados
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
@@ -72,7 +73,7 @@ const atividades = sql<{
   LEFT JOIN apolices a ON a.id_apolice = CASE
     WHEN entidade = 'suspensoes' THEN (dados->>'id_apolice')::integer
     WHEN entidade IN ('apolices', 'condicoes') OR entidade LIKE 'apolice-%' THEN numerado END
-  LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado
+  LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado LEFT JOIN usuarios q ON lower(q.username) = lower(quem)
   ORDER BY id DESC`;
 
 /** The requests about authority limits that wait for the caller, the oldest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatarMomento } from '../../../shared/format/data.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 import { recordAudits } from './audit-trail.repository.ts';
 import type { Db } from './connection.repository.ts';
@@ -97,12 +98,6 @@ export const nextVersion = (autor: Pick<Autor, 'username'>) => ({
   alterado_por: autor.username,
 });
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
 /**
  * Refuses a write that is about a version of the row that is no more, so that nobody overwrites what they have not seen.
  * @param present the row, locked. @param read the version that the writer read; undefined: the writer does not say.
@@ -117,7 +112,7 @@ export function refuseStale(present: Versioned, read: number | undefined): void 
 export function staleWords(present: Versioned, read: number | undefined): string | undefined {
   if (read === undefined || read === present.versao) return undefined;
   const { alterado_por, alterado_em } = present;
-  const when = alterado_em === null ? '' : ` em ${moment.format(new Date(alterado_em))}`;
+  const when = alterado_em === null ? '' : ` em ${formatarMomento(new Date(alterado_em).toISOString())}`;
   const who = alterado_por === null ? 'Este registro mudou' : `Este registro foi alterado por ${alterado_por}${when}`;
   return `${who}. Confira o que mudou antes de salvar.`;
 }

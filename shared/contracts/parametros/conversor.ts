@@ -20,7 +20,7 @@ export const conversor = definirParametros({
     tipo: 'opcao',
     rotulo: 'Codificação dos textos',
     ajuda: 'Dos layouts que não dizem a sua',
-    opcoes: { AUTOMATICA: 'Reconhecida no arquivo', 'UTF-8': 'UTF-8', 'ISO-8859-1': 'ISO-8859-1' },
+    opcoes: { AUTOMATICA: 'Detectada no arquivo', 'UTF-8': 'UTF-8', 'ISO-8859-1': 'ISO-8859-1' },
     padrao: 'AUTOMATICA',
   },
   parar_apos_erros: {

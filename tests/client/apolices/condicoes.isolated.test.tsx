@@ -117,10 +117,10 @@ test('goods are added, limited and removed, the deadline changes; the whole docu
   await userEvent.click(within(row).getByRole('option', { name: 'Confecções (0901)' }));
   await userEvent.selectOptions(within(row).getByLabelText('Cobertura'), 'Coberta até um limite');
   await userEvent.type(within(row).getByLabelText('Limite por embarque (R$)'), '80.000,50');
-  await userEvent.selectOptions(screen.getByLabelText('Contado de'), 'Embarque');
+  await userEvent.selectOptions(screen.getByLabelText('Contado a partir de'), 'Embarque');
   await userEvent.clear(screen.getByLabelText('Dias'));
   await userEvent.type(screen.getByLabelText('Dias'), '2');
-  await userEvent.selectOptions(screen.getByLabelText('Antes ou depois'), 'Antes');
+  await userEvent.selectOptions(screen.getByLabelText('Quando'), 'ANTES');
   expect(screen.getByText('Averbação até 2 dias antes do embarque')).toBeTruthy();
   const answer = held();
   gateway.on(SAVE, answer.answer);
@@ -147,7 +147,7 @@ test('what is missing is named and nothing goes out; a refusal stands in the wor
   await openDialog();
   await userEvent.click(button('Adicionar mercadoria'));
   await userEvent.selectOptions(screen.getByLabelText('Cobertura'), 'Coberta até um limite');
-  await userEvent.selectOptions(screen.getByLabelText('Contado de'), 'Emissão do documento');
+  await userEvent.selectOptions(screen.getByLabelText('Contado a partir de'), 'Emissão do documento');
   await userEvent.click(button('Salvar'));
   for (const words of [
     'Escolha a mercadoria',
@@ -156,7 +156,7 @@ test('what is missing is named and nothing goes out; a refusal stands in the wor
   ]) {
     expect(await screen.findByText(words)).toBeTruthy();
   }
-  await userEvent.selectOptions(screen.getByLabelText('Antes ou depois'), 'Antes');
+  await userEvent.selectOptions(screen.getByLabelText('Quando'), 'ANTES');
   expect(await screen.findByText('Deve ser um número inteiro de 0 a 30')).toBeTruthy();
   expect(gateway.sent(SAVE)).toEqual([]);
   await chooseFor('mercadoria 1', 'Confecções (0901)');
@@ -195,7 +195,7 @@ test('B5: of several faults the first one has the focus, also where it is a choi
   await show({ body: none });
   await openDialog();
   await userEvent.click(button('Adicionar mercadoria'));
-  await userEvent.selectOptions(screen.getByLabelText('Contado de'), 'Emissão do documento');
+  await userEvent.selectOptions(screen.getByLabelText('Contado a partir de'), 'Emissão do documento');
   await userEvent.click(button('Salvar'));
   const fault = await screen.findByText('Escolha a mercadoria');
   const choice = screen.getByRole('button', { name: /^Mercadoria \*/ });

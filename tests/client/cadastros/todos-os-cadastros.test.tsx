@@ -16,7 +16,7 @@ test('each registry says how much it holds and when it was changed, by one call'
   const gateway = fakeGateway({ [LIST]: { body: { status: 1, retorno } } });
   showPage(<CadastrosPage />);
   const item = (titulo: string) => screen.getByRole('link', { name: titulo }).closest('li');
-  await screen.findByText('1.234 registros · alterado em 22/11/2026, 09:30');
+  await screen.findByText('1.234 registros · alterado em 22/11/2026 às 09:30');
   expect(item('Navios')?.textContent).toContain('1.234 registros');
   expect(item('Países')?.textContent).toMatch(/1 registro$/);
   expect(screen.getByText('Nenhum registro')).toBeTruthy();

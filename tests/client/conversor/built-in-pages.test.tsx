@@ -97,7 +97,7 @@ test('who may only read is offered nothing', async () => {
 
 test.each([
   ['/processamento/historico', 'Nenhum arquivo foi convertido ainda'],
-  ['/de-para/pendentes', 'Nenhum valor espera por um mapeamento'],
+  ['/de-para/pendentes', 'Nenhum valor aguardando mapeamento'],
 ])('%s without rows leads to the converter', async (path, text) => {
   const none = { body: { status: 1, data: [], recordsTotal: 0 } };
   const calls = { 'GET /api/Conversor/conversoes': none, 'GET /api/Conversor/de-para/pendentes': none };
@@ -167,7 +167,7 @@ test('the page of the converter shows the last runs of the server, by the clock 
   showClient('/dashboard/conversor/processamento');
   const section = await screen.findByRole('region', { name: 'Últimos processamentos' });
   const row = await within(section).findByRole('row', { name: /embarques\.csv/ });
-  expect(row.textContent).toContain('20/11/2026, 23:30');
+  expect(row.textContent).toContain('20/11/2026 às 23:30');
   expect(row.textContent).toContain('1.200');
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/dashboard/conversor/processamento/historico/7');
 });

@@ -77,7 +77,7 @@ test('shows the literal cards and three sample activities, and fetches nothing o
   showPage(<DashboardPage />);
   expect(cards()).toEqual(literal);
   expect(activities()).toHaveLength(3);
-  expect(screen.queryByText('Vigências que terminam')).toBeNull();
+  expect(screen.queryByText('Vigências a vencer')).toBeNull();
   await Promise.resolve();
   expect(sent).toEqual([]);
 });

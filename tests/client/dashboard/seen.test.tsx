@@ -18,7 +18,7 @@ test('the last eight policies that were opened stand on the dashboard, the lates
     await screen.findByRole('heading', { name: `Apólice #54000${id}` });
   }
   void router.navigate('/dashboard');
-  const seen = within(await screen.findByRole('navigation', { name: 'Vistos por você' }));
+  const seen = within(await screen.findByRole('navigation', { name: 'Apólices vistas por você' }));
   await waitFor(() =>
     expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       [3, 9, 8, 7, 6, 5, 4, 2].map((id) => `54000${id}`),
@@ -30,5 +30,5 @@ test('the last eight policies that were opened stand on the dashboard, the lates
 test('who has opened none sees no such list', async () => {
   showClient('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
-  expect(screen.queryByText('Vistos por você')).toBeNull();
+  expect(screen.queryByText('Apólices vistas por você')).toBeNull();
 });

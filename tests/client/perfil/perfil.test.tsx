@@ -49,7 +49,7 @@ test('K14: shows the own user, and where it is signed in', async () => {
   expect(await screen.findByText('marina@romaneio.test')).toBeTruthy();
   expect(screen.getByText('Consulta')).toBeTruthy();
   const sessoes = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  const momentos = 'Entrada 22/11/2026, 08:00 · Último uso 22/11/2026, 09:30';
+  const momentos = 'Entrada 22/11/2026 às 08:00 · Último uso 22/11/2026 às 09:30';
   expect(sessoes).toEqual([
     `Chrome no WindowsEndereço 203.0.113.9 · ${momentos}Esta sessão`,
     `curl/8.5.0Endereço desconhecido · ${momentos}Encerrar`,

@@ -11,7 +11,7 @@ const cover: Cover = {
   seguradora: 'Aurora Seguros S.A.',
   facts: [['Apólice', '0354202500002']],
   by: 'Marina',
-  when: '22/11/2026, 02:03',
+  when: '22/11/2026 às 02:03',
   link: 'https://romaneio.example/lista?busca=a&situacao=b',
   table: {
     columns: [
@@ -34,7 +34,7 @@ test('the cover comes first: what it is, of whom, by which criteria, by whom and
     ['Relação & <Embarques>', null],
     ['Seguradora', 'Aurora Seguros S.A.'],
     ['Apólice', '0354202500002'],
-    ['Gerado em', '22/11/2026, 02:03'],
+    ['Gerado em', '22/11/2026 às 02:03'],
     ['Gerado por', 'Marina'],
     ['Endereço', 'https://romaneio.example/lista?busca=a&situacao=b'],
     ['Situação', 'Prêmio'],
@@ -50,6 +50,6 @@ test('every page says on top what it is and whose, below which one of how many i
   const { sheets } = await readXlsx(await buffer(writeXlsx({ cover, sheets: [rows()] }, nodeZip)));
   for (const { headerFooter } of sheets) {
     expect(headerFooter?.oddHeader).toBe('&L&BRelação && <Embarques>&RAurora Seguros S.A.');
-    expect(headerFooter?.oddFooter).toBe('&L&A&RPágina &P de &N · Romaneio · 22/11/2026, 02:03');
+    expect(headerFooter?.oddFooter).toBe('&L&A&RPágina &P de &N · Romaneio · 22/11/2026 às 02:03');
   }
 });

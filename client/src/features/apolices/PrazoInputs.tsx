@@ -5,7 +5,7 @@ import { type CondicoesForm, prazoOf } from './condicoes-form.ts';
 import { prazoText } from './condicoes-text.ts';
 
 const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
-const sentidos = { DEPOIS: 'Depois', ANTES: 'Antes' } as const;
+const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
 
 /** Until when a shipment must be declared, with the sentence that comes of it. */
 export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesForm> }) {
@@ -17,7 +17,7 @@ export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesFo
       <legend>Prazo</legend>
       <div className="ap-form-columns">
         <ChoiceField
-          label="Contado de"
+          label="Contado a partir de"
           options={bases}
           value={base}
           hint={prazo && prazoText(prazo)}
@@ -37,8 +37,8 @@ export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesFo
               )}
             </FormField>
             <ChoiceField
-              label="Antes ou depois"
-              options={sentidos}
+              label="Quando"
+              options={{ DEPOIS: `Depois ${marcos[base]}`, ANTES: `Antes ${marcos[base]}` }}
               value={sentido}
               onChange={(value) => {
                 setValue('sentido', value, { shouldDirty: true });

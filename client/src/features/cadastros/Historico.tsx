@@ -26,8 +26,7 @@ export function Historico({ cadastro, id }: HistoricoProps) {
         {data?.map(({ quando, quem, acao, mudancas }, at) => (
           <li key={at}>
             <p>
-              <strong>{quem}</strong> {acoes[acao] ?? acao}{' '}
-              <time dateTime={quando}>{formatarMomento(quando).replace(', ', ' às ')}</time>
+              <strong>{quem}</strong> {acoes[acao] ?? acao} <time dateTime={quando}>{formatarMomento(quando)}</time>
             </p>
             <Mudancas mudancas={mudancas} />
           </li>

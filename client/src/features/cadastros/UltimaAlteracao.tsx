@@ -21,7 +21,7 @@ export function UltimaAlteracao({ cadastro, registro, onDuplicate }: UltimaAlter
     <>
       {quando && (
         <span>
-          Alterado por {quem ?? 'sistema'} em {formatarMomento(quando).replace(', ', ' às ')}
+          Alterado por {quem ?? 'sistema'} em {formatarMomento(quando)}
         </span>
       )}
       {!ehParte(cadastro) && (

@@ -37,7 +37,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   {
     key: 'terminadaEm',
     title: 'Quando',
-    width: '9rem',
+    width: '10.5rem',
     value: ({ terminadaEm }) => formatarMomento(terminadaEm),
   },
   {

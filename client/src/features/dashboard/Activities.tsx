@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
+import { formatarMomento } from '../../../../shared/format/data.ts';
 import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 
@@ -11,8 +12,6 @@ const samples = [
   { title: 'Suspensão criada', detail: 'Uma apólice foi suspensa' },
   { title: 'Usuário atualizado', detail: 'O cadastro de um usuário mudou' },
 ];
-
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 interface ActivitiesProps {
   readonly live: readonly Activity[] | undefined;
@@ -37,7 +36,7 @@ export function Activities({ live, awaited }: ActivitiesProps) {
               <b>{activity.quem}</b> {activity.descricao} <Objeto {...activity} />
             </span>
             <small>
-              <time dateTime={activity.quando}>{shown(activity.quando)}</time>
+              <time dateTime={activity.quando}>{formatarMomento(activity.quando)}</time>
             </small>
           </li>
         ))}
@@ -67,12 +66,9 @@ function addressOf({ entidade, id }: NonNullable<Activity['alvo']>, objeto: stri
       return links.usuario(objeto);
     case 'conversor':
       return paths.conversao(Number(id));
+    case 'de-para':
+      return links.dePara(objeto);
     default:
       return paths.registro(entidade, objeto);
   }
-}
-
-function shown(iso: string): string {
-  const when = new Date(iso);
-  return Number.isNaN(when.getTime()) ? '' : moment.format(when);
 }

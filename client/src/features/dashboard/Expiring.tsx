@@ -12,7 +12,7 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
   return (
     <section className="card" aria-labelledby="vencimentos">
       <h2 id="vencimentos" className="ap-card-title">
-        Vigências que terminam
+        Vigências a vencer
       </h2>
       <dl className="ap-expiring">
         {shown.map(({ dias, quantidade }) => (

@@ -9,7 +9,7 @@ export function Seen() {
   return (
     <nav className="card ap-dashboard-seen" aria-labelledby="vistos">
       <h2 id="vistos" className="ap-card-title">
-        Vistos por você
+        Apólices vistas por você
       </h2>
       <ul className="ap-seen">
         {seen.map(({ id, numero, segurado }) => (

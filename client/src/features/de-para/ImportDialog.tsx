@@ -49,7 +49,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
           setFile(chosen);
         }}
         disabled={isPending}
-        hint="Colunas: tipo;layout;cnpj_segurado;de;para. O que já existe no mesmo escopo é alterado. Entram todas as linhas ou nenhuma."
+        hint="Colunas: tipo;layout;cnpj_segurado;de;para. O que já existe para o mesmo layout e segurado é alterado. Entram todas as linhas ou nenhuma."
       />
     </FormDialog>
   );

@@ -96,7 +96,7 @@ export default function PendentesPage() {
         label="Valores sem De-Para"
         placeholder="Buscar por texto, layout, segurado ou arquivo..."
         rowKey={(row) => row.id_pendente}
-        emptyText="Nenhum valor espera por um mapeamento"
+        emptyText="Nenhum valor aguardando mapeamento"
         emptyAction={
           !pendentes.error && (
             <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">

@@ -44,7 +44,7 @@ export function LayoutInputs({ form: { register, formState }, tipo }: Props) {
           {...register('codificacao')}
           label="Codificação"
           error={errors.codificacao?.message}
-          options={[{ value: '', label: 'Reconhecida no arquivo' }, ...codificacaoOptions]}
+          options={[{ value: '', label: 'Detectada no arquivo' }, ...codificacaoOptions]}
         />
       )}
       {hasOwnPlaces(tipo) && (

@@ -122,7 +122,7 @@ function factsOf({ tipo, separador, codificacao, linhasCabecalho, identificador,
   return [
     ['Tipo', tipoName(tipo)],
     ['Cliente', cnpjSegurado ? <CnpjText cnpj={cnpjSegurado} /> : 'Todos'],
-    ...(isText(tipo) ? [['Codificação', codificacao ?? 'Reconhecida no arquivo'] as const] : []),
+    ...(isText(tipo) ? [['Codificação', codificacao ?? 'Detectada no arquivo'] as const] : []),
     ...(tipo === 'DELIMITADO'
       ? [['Separador', separador ? separatorName(separador) : 'Reconhecido no arquivo'] as const]
       : []),

@@ -76,7 +76,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
           {data?.documento && (
             <>
               <span className="me-auto">
-                {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em).replace(', ', ' às ')}`}
+                {`${data.documento.nome}, recebido em ${formatarMomento(data.documento.enviado_em)}`}
               </span>
               <DocumentoButton key={id} id={id} numero={numero} />
             </>

@@ -41,7 +41,7 @@ export function ParametroField({ form, chave, parametro, ramo, definidos, onTake
         ) : (
           <span>
             Desde {formatarData(definido.vigencia_inicio)} · alterado por {definido.alterado_por} em{' '}
-            {formatarMomento(definido.alterado_em).replace(', ', ' às ')}
+            {formatarMomento(definido.alterado_em)}
           </span>
         )}
         {outrosDe(definidos, chave, ramo).map((outro) => (
@@ -101,7 +101,7 @@ function Historico({ chave, rotulo, onClose }: HistoricoProps) {
         {data?.map(({ quando, quem, ramo, vigencia_inicio, antes, depois }, at) => (
           <li key={at}>
             <p>
-              <strong>{quem}</strong> <time dateTime={quando}>{formatarMomento(quando).replace(', ', ' às ')}</time>
+              <strong>{quem}</strong> <time dateTime={quando}>{formatarMomento(quando)}</time>
             </p>
             <p>
               {antes !== null && (
