@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: starts the product with its demonstration data and takes the README's pictures into
- * `.readme/`, or, with a folder as argument, every described screen in both themes at two widths into it.
+ * `.readme/`, or, with a folder as argument, every described screen in both themes at three widths into it.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,8 @@ const screens: readonly Omit<Shot, 'theme' | 'width'>[] = [
   { name: 'apolices', path: '/dashboard/apolices' },
   { name: 'apolice', path: '/dashboard/apolices/10' },
   { name: 'adicionar-apolice', path: '/dashboard/apolices', prepare: (page) => open(page, 'Adicionar Apólice') },
+  { name: 'averbacoes', path: '/dashboard/averbacao/exclusao-bloco/averbacoes' },
+  { name: 'faturas', path: '/dashboard/faturas/lista' },
   { name: 'tomadores', path: '/dashboard/apolices/tomador' },
   { name: 'suspensoes', path: '/dashboard/apolices/suspensao' },
   { name: 'caixas-postais', path: '/dashboard/averbacao/caixa-postal' },
@@ -135,6 +137,6 @@ function screenNamed(name: string): Omit<Shot, 'theme' | 'width'> {
 
 function everyShot(): Shot[] {
   return screens.flatMap((screen) =>
-    (['light', 'dark'] as const).flatMap((theme) => [1366, 390].map((width) => ({ ...screen, theme, width }))),
+    (['light', 'dark'] as const).flatMap((theme) => [1920, 1366, 390].map((width) => ({ ...screen, theme, width }))),
   );
 }
