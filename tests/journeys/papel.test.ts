@@ -28,7 +28,7 @@ test('B10: a list is its rows: no boxes, no actions, no figures of the screen; w
   expect(await pressed.filter({ visible: true }).count()).toBe(0);
   const head = await page.locator('.ap-print-head').innerText();
   expect(head).toMatch(/^Aurora Seguros S\.A\. · CNPJ /);
-  expect(head).toMatch(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} · Administrador · Busca: transportes\n/);
+  expect(head).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} · Administrador · Busca: transportes\n/);
   expect(await page.getByText(/^Mostrando 1 a /).isVisible()).toBe(true);
 });
 

@@ -24,7 +24,7 @@ export async function expectWellMade(bytes: Uint8Array): Promise<void> {
       fitToHeight: 0,
     });
     expect(sheet.headerFooter?.oddHeader).toMatch(/^&L&B./);
-    expect(sheet.headerFooter?.oddFooter).toMatch(/&RPágina &P de &N · Romaneio · \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/);
+    expect(sheet.headerFooter?.oddFooter).toMatch(/&RPágina &P de &N · Romaneio · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}$/);
     if (index === 0) continue;
     expect(sheet.pageSetup?.printTitlesRow).toBe('$1:$1');
     expect(sheet.freezePane).toMatchObject({ rows: 1 });
