@@ -9,8 +9,8 @@ declare module 'node:http' {
 }
 
 /**
- * Begins the span of a request, which ends with its answer. A trace that the caller is in goes on where `trusts` knows the
- * address that calls; a stranger's is only linked, so that nobody outside chooses ids or what is recorded.
+ * Begins the span of a request, which ends with its answer. It continues the caller's trace where `trusts` knows the caller's
+ * address; any other trace is only linked, so that no caller from outside chooses ids or what is recorded.
  */
 export function traceCalls(
   traces: Traces,

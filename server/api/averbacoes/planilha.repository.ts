@@ -3,6 +3,7 @@ import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { emLotes } from '../impressos/planilha-da-lista.ts';
 import {
   type Chave,
   colher,
@@ -16,14 +17,7 @@ import {
 
 export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;
 
-/** The first batch is small, so that the first bytes leave at once. */
-const PRIMEIRO = 200;
-const LOTE = 4_000;
-
-/**
- * All shipments of a search in the order of the list, in batches. Each is read by a query of its own that goes on where the
- * last one ended: a slow reader holds no connection, and a lost one ends the reading.
- */
+/** All shipments of a search in the order of the list, in batches, month by month. */
 export async function* readAverbacoes(
   db: Db,
   { search, filtros = {} }: Sent<typeof exportAverbacoes>,
@@ -36,21 +30,17 @@ export async function* readAverbacoes(
     const { pagina, quantidade: quantas } = await colher(db, tudo);
     if (pagina !== null && quantas <= EXATAS) return yield* asDasChaves(db, pagina);
   }
-  let tamanho = PRIMEIRO;
-  for (const { mes } of meses) {
-    for (let ultima: LinhaDaPlanilha | undefined; ; tamanho = LOTE) {
-      const linhas = await linhasDe(db, seguintes(mes, onde, ultima, tamanho));
-      yield linhas;
-      if (linhas.length < tamanho) break;
-      ultima = linhas.at(-1);
-    }
-  }
+  for (const { mes } of meses)
+    yield* emLotes<LinhaDaPlanilha>((ultima, tamanho) => linhasDe(db, seguintes(mes, onde, ultima, tamanho)));
 }
 
 /** What was found is few: all of its keys are known. */
 async function* asDasChaves(db: Db, chaves: readonly Chave[]): AsyncGenerator<readonly LinhaDaPlanilha[]> {
-  for (let lidas = 0, ate = PRIMEIRO; lidas < chaves.length; [lidas, ate] = [ate, ate + LOTE])
-    yield await linhasDe(db, porChaves(chaves.slice(lidas, ate)));
+  let lidas = 0;
+  yield* emLotes<LinhaDaPlanilha>((_ultima, tamanho) => {
+    lidas += tamanho;
+    return linhasDe(db, porChaves(chaves.slice(lidas - tamanho, lidas)));
+  });
 }
 
 /** The shipments of a month that follow one, along the index of the dates. */

@@ -2,29 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import type { exportFaturas } from '../../../shared/contracts/faturas.ts';
+import { emLotes } from '../impressos/planilha-da-lista.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { achadas, colunasDaLinha, condicoes, de } from './faturas-lista.repository.ts';
 
-/** The first batch is small, so that the first bytes leave at once. */
-const PRIMEIRO = 200;
-const LOTE = 4_000;
-
-/**
- * All invoices of a search, the latest month first, in batches. Each is read by a query of its own that goes on where the
- * last one ended: a slow reader holds no connection, and a lost one ends the reading. What is searched is looked up once.
- */
+/** All invoices of a search, the latest month first, in batches. What is searched is looked up once. */
 export async function* readFaturas(
   db: Db,
   { search, filtros = {} }: Sent<typeof exportFaturas>,
 ): AsyncGenerator<readonly LinhaDeFatura[]> {
   const onde = [...(await daBusca(db, search.value)), ...condicoes(filtros)];
-  let ultima: LinhaDeFatura | undefined;
-  for (let tamanho = PRIMEIRO; ; tamanho = LOTE) {
-    const linhas = await seguintes(db, onde, ultima, tamanho);
-    yield linhas;
-    if (linhas.length < tamanho) return;
-    ultima = linhas.at(-1);
-  }
+  yield* emLotes((ultima, tamanho) => seguintes(db, onde, ultima, tamanho));
 }
 
 async function daBusca(db: Db, busca: string): Promise<RawBuilder<unknown>[]> {

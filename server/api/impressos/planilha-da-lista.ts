@@ -71,6 +71,27 @@ async function* celulas<Linha>(colunas: Lista<Linha>['colunas'], linhas: Pedido<
   for await (const lote of linhas) yield lote.map((linha) => colunas.map((coluna) => coluna.of(linha)));
 }
 
+/** The first batch is small, so that the first bytes leave at once. */
+const PRIMEIRO = 200;
+const LOTE = 4_000;
+
+/**
+ * All rows of a list in batches. Each is read by a query of its own that goes on where the last one ended: a slow reader
+ * holds no connection, and a lost one ends the reading.
+ * @param ler so many rows that follow this one; undefined: the first ones.
+ */
+export async function* emLotes<Linha>(
+  ler: (ultima: Linha | undefined, tamanho: number) => Promise<readonly Linha[]>,
+): AsyncGenerator<readonly Linha[]> {
+  let ultima: Linha | undefined;
+  for (let tamanho = PRIMEIRO; ; tamanho = LOTE) {
+    const linhas = await ler(ultima, tamanho);
+    yield linhas;
+    if (linhas.length < tamanho) return;
+    ultima = linhas.at(-1);
+  }
+}
+
 /** A screen may ask for a policy by its number. */
 const numeroNaBusca = (busca: string) => (/^\d{5,20}$/.test(busca) ? busca : undefined);
 

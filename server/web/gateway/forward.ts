@@ -105,7 +105,7 @@ function beginSpan(traces: Traces, request: IncomingMessage, { call, api }: Targ
   });
 }
 
-/** The caller has the last of an answer once his own is complete. */
+/** Ends the span once the response to the caller is complete: the answer from upstream still streams until then. */
 function endWith(span: Span, { status }: Answer, response: ServerResponse): void {
   span.tell({ 'http.response.status_code': status });
   const end = () => span.end(status >= 500 ? String(status) : undefined);

@@ -24,7 +24,7 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
 
 /**
  * The search text of an address as a view keeps it: a view begins at page 1.
- * @param columns the columns on the screen, where they differ from the list's own; without them each reader sees the columns that he chose.
+ * @param columns the columns on the screen, where they differ from the list's own; without them each reader sees the columns of their own choice.
  */
 export function viewAddress(search: string, columns = ''): string {
   const params = new URLSearchParams(search);
