@@ -55,7 +55,7 @@ test.each([
   expect(falhas.map(({ campo }) => campo)).toEqual(cancela ? ['evento'] : []);
 });
 
-test('a CT-e Simplificado runs from its first place of loading to its last of unloading', async () => {
+test('A5: a CT-e Simplificado runs from its first place of loading to its last of unloading', async () => {
   const { registros } = await ler(lerXmlCte, cteSimplificado());
   expect(registros[0]?.campos).toMatchObject({
     tipo_documento: 'CTE',

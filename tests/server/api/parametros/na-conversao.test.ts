@@ -63,7 +63,7 @@ test('the least that a shipment pays: on its own day, unless its rate says anoth
   });
 });
 
-test('packaging of national cargo that comes without any', async () => {
+test('A8: packaging of national cargo that comes without any', async () => {
   const semEmbalagem = (numero: number) =>
     embarque(numero, { embalagem: '', cnpj_tomador: '11222333000181', placa: '' });
   const enviar = (numero: number) => api.upload(csv([semEmbalagem(numero)]), { ramo: TN });
