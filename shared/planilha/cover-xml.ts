@@ -7,7 +7,7 @@ import { pageXml } from './page.ts';
 import { rowLines } from './row-lines.ts';
 import { coverStyles } from './styles.ts';
 import { colsXml, sheetXmlHead } from './sheet-head.ts';
-import { widthsOf } from './widths.ts';
+import { sumOf, widthsOf } from './widths.ts';
 
 /** The link's name in the relations of the sheet. */
 const linkId = 'rId1';
@@ -39,21 +39,22 @@ export function coverXml(cover: Cover): { readonly sheet: string; readonly relat
     );
     hyperlink = `<hyperlinks><hyperlink ref="B${line}" r:id="${linkId}"/></hyperlinks>`;
   }
-  if (table !== undefined) rows.push(...tableRows(table, line + 2));
-  const head = sheetXmlHead({ frozen: false, cols: colsXml(coverWidths(cover, told)) });
+  const widths = coverWidths(cover, told);
+  if (table !== undefined) rows.push(...tableRows(table, line + 2, widths));
+  const head = sheetXmlHead({ frozen: false, cols: colsXml(widths) });
   return {
-    sheet: `${head}${rows.join('')}</sheetData>${hyperlink}${pageXml({ title, seguradora, when })}</worksheet>`,
+    sheet: `${head}${rows.join('')}</sheetData>${hyperlink}${pageXml({ title, seguradora, when }, sumOf(widths))}</worksheet>`,
     relations: link === undefined ? null : relationsXml(link),
   };
 }
 
-function tableRows({ columns, rows }: NonNullable<Cover['table']>, first: number): string[] {
+function tableRows({ columns, rows }: NonNullable<Cover['table']>, first: number, widths: readonly number[]): string[] {
   const lines = rows.map((row, at) => {
     const line = first + 1 + at;
     const cells = columns.map(({ kind }, index) => kindCell(columnLetters(index) + line, kind, row[index] ?? null));
     return `<row r="${line}">${cells.join('')}</row>`;
   });
-  const head = headLine(columns, first);
+  const head = headLine(columns, first, widths);
   if (!columns.some(({ total }) => total === true)) return [head, ...lines];
   const last = first + rows.length;
   const sums = columns.map(({ total, kind }, index): Cell => {

@@ -1,13 +1,14 @@
 import { type Cell, type Column, columnLetters } from './columns.ts';
 import { formulaCell, kindCell, textCell } from './edge-cells.ts';
 import { headStyleOf } from './styles.ts';
+import { headsWrap } from './widths.ts';
 
-/** The line of heads, a notch taller than the others. */
-export function headLine(columns: readonly Column[], line: number): string {
+/** The line of heads, a notch taller than the others, and taller still where one stands in two lines of words. */
+export function headLine(columns: readonly Column[], line: number, widths: readonly number[]): string {
   const cells = columns.map(({ title, kind }, index) =>
     textCell(columnLetters(index) + line, headStyleOf(kind), title),
   );
-  return `<row r="${line}" ht="21" customHeight="1">${cells.join('')}</row>`;
+  return `<row r="${line}" ht="${headsWrap(columns, widths) ? 33 : 21}" customHeight="1">${cells.join('')}</row>`;
 }
 
 /** Lines of a sheet: its name as a formula spells it, null for that which the total stands in, first and last line. */

@@ -12,13 +12,22 @@ export interface PageWords {
 /** The format takes 255 characters a line. */
 const longest = 90;
 
-/** On paper: A4 across, as many columns as there are on one page's width, as many pages down as it takes. */
-export function pageXml({ title, seguradora, when }: PageWords): string {
+/** The sizes of paper by their numbers in the format. */
+const [a3, a4] = [8, 9];
+/** Columns that are wider than this together, in characters, would be printed in letters below 7 points on A4. */
+const widestOnA4 = 235;
+
+/**
+ * On paper: A4 across, A3 where that takes letters that one can read; as many columns as there are on one page's width,
+ * as many pages down as it takes.
+ * @param width of all columns together, in characters.
+ */
+export function pageXml({ title, seguradora, when }: PageWords, width: number): string {
   const head = `&L&B${words(title)}${seguradora ? `&R${words(seguradora)}` : ''}`;
   const foot = `&L&A&RPágina &P de &N · Romaneio${when ? ` · ${when}` : ''}`;
   return (
-    '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.65" header="0.35" footer="0.3"/>' +
-    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+    '<pageMargins left="0.3" right="0.3" top="0.75" bottom="0.65" header="0.35" footer="0.3"/>' +
+    `<pageSetup paperSize="${width > widestOnA4 ? a3 : a4}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>` +
     `<headerFooter scaleWithDoc="0"><oddHeader>${cellText(head)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>`
   );
 }

@@ -6,12 +6,12 @@ import { type Column, columnLetters } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
 import { coverName, type Planilha } from './cover.ts';
 import { headLine, type Lines, totalLine } from './edge-lines.ts';
-import { pageXml } from './page.ts';
+import { type PageWords, pageXml } from './page.ts';
 import { type RowSource, rowSource } from './row-source.ts';
 import { rowWriter } from './row-xml.ts';
 import { colsXml, sheetXmlHead } from './sheet-head.ts';
 import { ruleBelow } from './styles.ts';
-import { widthsOf } from './widths.ts';
+import { sumOf, widthsOf } from './widths.ts';
 import { quoted, relationsPath, type WrittenSheet, sheetPath, workbookParts } from './workbook-parts.ts';
 import { XmlBytes } from './xml-bytes.ts';
 import { type ZipPart, type ZipRuntime, zip } from './zip.ts';
@@ -46,14 +46,14 @@ async function* packageParts(
     yield [sheetPath(1), [runtime.encode(first.sheet)]];
     if (first.relations !== null) yield [relationsPath(1), [runtime.encode(first.relations)]];
   }
-  const page = pageXml(cover ?? { title: sheets[0]?.name ?? '' });
+  const words = cover ?? { title: sheets[0]?.name ?? '' };
   for (const sheet of sheets) {
     const source = rowSource(sheet, (text) => runtime.encode(text));
     const before: Lines[] = [];
     try {
       for (let part = 1; part === 1 || !source.ended; part += 1) {
         const done = { lastLine: 1 };
-        const writing = { limits, done, runtime, page, before };
+        const writing = { limits, done, runtime, words, before };
         yield [sheetPath(written.length + 1), sheetXml(sheet.columns, source, writing)];
         const name = part === 1 ? sheet.name : `${sheet.name} (${part})`;
         written.push({ name, filter: rangeOf(sheet.columns, 1, done.lastLine) });
@@ -71,7 +71,7 @@ interface SheetWriting {
   /** What is known of the sheet once it is written. */
   readonly done: { lastLine: number };
   readonly runtime: ZipRuntime;
-  readonly page: string;
+  readonly words: PageWords;
   /** Where the same rows stand on the sheets before this one. */
   readonly before: readonly Lines[];
 }
@@ -82,10 +82,10 @@ const rangeOf = (columns: readonly Column[], first: number, last: number) =>
 async function* sheetXml(
   columns: readonly Column[],
   source: RowSource,
-  { limits, done, runtime, page, before }: SheetWriting,
+  { limits, done, runtime, words, before }: SheetWriting,
 ): AsyncGenerator<Uint8Array> {
   const widths = await source.widths((lines) => widthsOf(columns, runtime.decode(lines)));
-  yield runtime.encode(sheetXmlHead({ frozen: true, cols: colsXml(widths) }) + headLine(columns, 1));
+  yield runtime.encode(sheetXmlHead({ frozen: true, cols: colsXml(widths) }) + headLine(columns, 1, widths));
   // A row more than a piece fits in without growing.
   const out = new XmlBytes(pieceLength + pieceLength / 4, (text) => runtime.encode(text));
   const writer = rowWriter(columns, { out, sums: source.sums, runtime });
@@ -116,7 +116,7 @@ async function* sheetXml(
   const totals = total === null ? '' : totalLine(columns, total, line + 1, [...before, [null, 2, line]]);
   const rules = line < 2 ? '' : rulesBelow(rangeOf(columns, 2, line));
   yield runtime.encode(
-    `${totals}</sheetData><autoFilter ref="${rangeOf(columns, 1, line)}"/>${rules}${page}</worksheet>`,
+    `${totals}</sheetData><autoFilter ref="${rangeOf(columns, 1, line)}"/>${rules}${pageXml(words, sumOf(widths))}</worksheet>`,
   );
 }
 

@@ -16,6 +16,8 @@ const alignments: Readonly<Record<Kind, string>> = {
   rate: atEnd,
   date: 'horizontal="center"',
 };
+/** A number or a day that is longer than its column is written in smaller letters, not as `###`. */
+const fitting = (kind: Kind) => alignments[kind] + (kind === 'text' ? '' : ' shrinkToFit="1"');
 
 /** The `s` attribute of a cell of this kind. */
 export function styleOf(kind: Kind, bold: boolean): number {
@@ -55,14 +57,14 @@ const cellFormats: readonly Format[] = [
       number: formats[kind],
       font,
       border: font === bold ? above : noBorder,
-      alignment: alignments[kind],
+      alignment: fitting(kind),
     })),
   ),
   ...kinds.map((kind) => ({
     number: 49,
     font: white,
     fill: ink,
-    alignment: `${alignments[kind]} vertical="center"`,
+    alignment: `${alignments[kind]} vertical="center" wrapText="1"`,
   })),
   { number: 49, font: large, alignment: 'vertical="center"' },
   { number: 49, font: muted, alignment: 'vertical="top"' },

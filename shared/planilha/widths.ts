@@ -4,15 +4,17 @@ import type { Column, Kind } from './columns.ts';
 /** Rows are written as they come: their widths are those of the first ones. */
 const measured = 500;
 /** In characters. A key has 44; what is longer is cut where the next cell has something to say. */
-const widest = 48;
-/** What an amount or a count may grow by among the rows that are still to come. */
-const least: Readonly<Record<Kind, number>> = { text: 6, integer: 9, number: 13, money: 18, rate: 11, date: 12 };
-/** `R$ 999.999.999.999,99` in bold: rows say nothing of what they come to, and an amount that does not fit is shown as `###`. */
-const leastOfTotal = 23;
+const widest = 46;
+/** What an amount or a count may grow by among the rows that are still to come; beyond it its letters shrink. */
+const least: Readonly<Record<Kind, number>> = { text: 6, integer: 8, number: 12, money: 15, rate: 10, date: 11.5 };
+/** `R$ 999.999.999,99` in bold; what the rows come to may have six characters more than one of them. Beyond that its letters shrink. */
+const [leastOfTotal, beyondRows] = [19, 6];
 /** Beside a text, on both sides. */
 const margins = 3;
 /** The arrow of the filter, which stands beside the head. */
-const arrow = 5;
+const arrow = 3.5;
+/** How much wider a capital letter is than the digit by which widths are counted. */
+const capital = 0.15;
 
 /** How wide each column is, in characters: by its head and its first rows. @param lines of COPY's text, of which cells beyond the columns are no part. */
 export function widthsOf(columns: readonly Column[], lines: string): number[] {
@@ -24,14 +26,36 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
     }
   }
   return columns.map(({ title, kind, total }, index) => {
-    const atLeast = total && kind === 'money' ? leastOfTotal : least[kind];
-    return Math.min(widest, Math.max(title.length + arrow, atLeast, (longest[index] ?? 0) + margins));
+    const ofRows = (longest[index] ?? 0) + margins;
+    const ofTotal = total && kind === 'money' ? Math.max(leastOfTotal, ofRows + beyondRows) : 0;
+    const width = Math.max(headLength(title) + arrow, least[kind], ofRows, ofTotal);
+    return Math.round(Math.min(widest, width) * 10) / 10;
   });
+}
+
+/** Of all columns together. */
+export const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+/** Whether a head takes more room than its column has across. */
+export function headsWrap(columns: readonly Column[], widths: readonly number[]): boolean {
+  return columns.some(({ title }, index) => title.length + arrow > (widths[index] ?? 0));
+}
+
+/** The longer one of the two lines that a head is written in. */
+function headLength(title: string): number {
+  const words = title.split(' ');
+  const breaks = words.map((_, at) => {
+    const [first, second] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
+    return Math.max(first.length, second.length);
+  });
+  return Math.min(...breaks);
 }
 
 /** Of a cell as it is shown, in characters: an amount has its points and its sign of the currency. */
 function shownLength(kind: Kind, cell: string): number {
-  const { length } = valorLidoDeCopy(cell) ?? '';
+  const text = valorLidoDeCopy(cell) ?? '';
+  const { length } = text;
   if (kind === 'date' || length === 0) return 0;
+  if (kind === 'text') return length + capital * (text.match(/\p{Lu}/gu)?.length ?? 0);
   return kind === 'money' || kind === 'number' ? length + 3 + Math.floor(length / 4) : length;
 }

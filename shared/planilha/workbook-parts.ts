@@ -39,7 +39,9 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
             ? ''
             : definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
               // The head stands on every page.
-              definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`),
+              definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`) +
+              // A text that is longer than the last column would make the page wider, and all letters smaller.
+              definedName('_xlnm.Print_Area', number, `${quoted(name)}!${columnsOf(absolute(filter))}`),
         )
         .join('')}${markOf(cover)}</definedNames></workbook>`,
     ],
@@ -93,6 +95,11 @@ export function quoted(name: string): string {
 
 function attribute(text: string): string {
   return cellText(text).replaceAll('"', '&quot;');
+}
+
+/** `$A$1:$F$20` as `$A:$F`. */
+function columnsOf(range: string): string {
+  return range.replaceAll(/\$\d+/g, '');
 }
 
 /** `A1:F20` as `$A$1:$F$20`. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
-import { cadastroReferido } from '../../shared/contracts/cadastros/referido.ts';
-import type { Parametro, Relatorio } from '../../shared/contracts/relatorios/definir-relatorio.ts';
 import { relatorios } from '../../shared/contracts/relatorios/relatorios.ts';
-import { onDatabase } from '../support/template-database.ts';
+import { enderecoDoRelatorio } from '../support/endereco-do-relatorio.ts';
 import { phone } from './narrow-states.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
@@ -14,28 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-/** The address of a report with what it needs and does not suggest by itself: the first of each choice. */
-async function enderecoDe({ nome, aba, parametros, sugestoes = {} }: Relatorio): Promise<string> {
-  const address = new URLSearchParams(aba && { aba: nome });
-  for (const [parametro, declarado] of Object.entries(parametros)) {
-    if (declarado.obrigatorio && !(parametro in sugestoes)) address.set(parametro, await primeiro(declarado));
-  }
-  return `${paths.relatorio(aba?.de ?? nome)}?${address.toString()}`;
-}
-
-async function primeiro(parametro: Parametro): Promise<string> {
-  if (parametro.tipo === 'opcao') return Object.keys(parametro.opcoes)[0] ?? '';
-  if (parametro.tipo !== 'referencia') throw new Error(`no first value of ${parametro.rotulo}`);
-  const { tabela, chave } = cadastroReferido(parametro.cadastro);
-  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
-    client.query(`SELECT min(${chave})::text AS chave FROM ${tabela}`),
-  );
-  return (rows[0] as { chave: string | null }).chave ?? '';
-}
-
 test.each(relatorios)('$titulo is run by keys alone, is accessible and fits a phone', async (relatorio) => {
   const { page, keys } = visitor;
-  const address = await enderecoDe(relatorio);
+  const address = await enderecoDoRelatorio(relatorio, ownProduct().databaseUrl);
   await visitor.open(address);
   await keys.press('Executar Relatório');
   const found = page.getByRole('status').filter({ hasText: /^([\d.]+ linhas?|Nenhum dado para estes parâmetros)$/ });

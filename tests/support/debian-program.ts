@@ -24,7 +24,7 @@ interface Wanted {
 export async function findProgram({ names, debianPackage, missing }: Wanted): Promise<string> {
   const found = await onPath(names);
   if (found) return found;
-  if (process.getuid?.() === 0) await install(debianPackage, missing);
+  if (process.getuid?.() === 0) await installPackage(debianPackage, missing);
   const installed = await onPath(names);
   if (installed) return installed;
   throw new Error(missing);
@@ -45,7 +45,8 @@ async function onPath(names: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-async function install(debianPackage: string, missing: string): Promise<void> {
+/** Installs a package of Debian, as root. @throws `missing`. */
+export async function installPackage(debianPackage: string, missing: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await run('apt-get', ['update', '-q'], { env });

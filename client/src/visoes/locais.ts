@@ -11,11 +11,11 @@ const OUTRA = ' (2)';
 /**
  * Moves to the server, once, what this browser kept of a list before views were there. A name that is taken by another
  * address gets a second one; what is refused stays in the browser.
- * @param visoes what the server has; undefined while that is not known.
+ * @param visoes what the server has; undefined while that is not known. @param preference what the browser calls them.
  */
-export function useLocais(lista: string, visoes: readonly Visao[] | undefined): void {
+export function useLocais(lista: string, visoes: readonly Visao[] | undefined, preference = `visoes.${lista}`): void {
   const client = useQueryClient();
-  const [stored, store] = usePreference(`visoes.${lista}`);
+  const [stored, store] = usePreference(preference);
   const begun = useRef(false);
   useEffect(() => {
     const locais = readViews(stored);

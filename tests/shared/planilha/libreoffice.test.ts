@@ -1,44 +1,19 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { nodeZip } from '../../../server/planilha/node-zip.ts';
 import type { Row } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
+import { convertXlsx } from '../../support/libreoffice.ts';
 import { sheetOf, written } from './written.ts';
 
-/** Debian: `apt-get install --no-install-recommends libreoffice-calc`; without it these tests are left out. */
+/** Where Debian has it; without it these tests are left out. `npm run planilhas` installs it. */
 const soffice = '/usr/bin/soffice';
 const columns = 'Texto text,Quantidade integer,Prêmio money,Taxa rate,Data date'.split(',').map((pair) => {
   const [title, kind] = pair.split(' ') as [string, 'text' | 'integer' | 'money' | 'rate' | 'date'];
   return { title, kind, total: kind === 'money' };
 });
-
-/** What LibreOffice makes of a spreadsheet. @param to its format, as it names them. */
-async function converted(xlsx: Uint8Array, to: string, extension: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'romaneio-planilha-'));
-  try {
-    await writeFile(join(folder, 'lista.xlsx'), xlsx);
-    await promisify(execFile)(soffice, [
-      // A data folder of its own, so that a running office is left alone.
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      '--convert-to',
-      to,
-      '--outdir',
-      folder,
-      join(folder, 'lista.xlsx'),
-    ]);
-    return await readFile(join(folder, `lista.${extension}`));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 test.skipIf(!existsSync(soffice))(
   'LibreOffice (if installed) reads what was written',
@@ -50,16 +25,17 @@ test.skipIf(!existsSync(soffice))(
       ['Açaí & <cia>', 8, '0.50', '1', '2024-02-29'],
     );
     // Values as they are stored, in UTF-8.
-    const csv = await converted(
+    const csv = await convertXlsx(
+      soffice,
       await written([sheet]),
       'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true',
       'csv',
     );
-    expect(csv.toString().trim().split('\n')).toEqual([
+    expect(Buffer.from(csv).toString().trim().split('\n')).toEqual([
       'Texto;Quantidade;Prêmio;Taxa;Data',
-      '=1+1;7;R$ 1,234.50;0.0250%;20/11/2026',
-      'Açaí & <cia>;8;R$ 0.50;1.0000%;29/02/2024',
-      'Total;;R$ 1,235.00;;',
+      '=1+1;7;R$ 1.234,50;0,0250%;20/11/2026',
+      'Açaí & <cia>;8;R$ 0,50;1,0000%;29/02/2024',
+      'Total;;R$ 1.235,00;;',
     ]);
   },
 );
@@ -78,8 +54,8 @@ test.skipIf(!existsSync(soffice))(
       titles.map((title) => ({ title, kind: 'text' })),
       ...rows,
     );
-    const pdf = await converted(await buffer(writeXlsx({ cover, sheets: [sheet] }, nodeZip)), 'pdf', 'pdf');
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+    const pdf = await convertXlsx(soffice, await buffer(writeXlsx({ cover, sheets: [sheet] }, nodeZip)));
+    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
     const [first, ...pages] = text;
     expect(first).toContain('Gerado por');
     // As on one sheet of paper across at its full size, or more.

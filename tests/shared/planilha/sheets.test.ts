@@ -71,3 +71,14 @@ test('B11: on paper all columns fit the width of a page, A4 across, and the head
   });
   expect([sheet, other].map((one) => one?.pageSetup?.printTitlesRow)).toEqual(['$1:$1', '$1:$1']);
 });
+
+test('columns that A4 would show in letters too small to read are printed on A3', async () => {
+  const wide = Array.from({ length: 9 }, (_, at) => ({ title: `Coluna ${at}`, kind: 'text' }) as const);
+  const cells = wide.map(() => 'Transportadora Três Irmãos Ltda.');
+  const [narrow, wider] = await readBack([
+    sheetOf(wide.slice(1, 3), cells),
+    { ...sheetOf(wide, cells), name: 'Larga' },
+  ]);
+  expect(narrow?.pageSetup?.paperSize).toBe('a4');
+  expect(wider?.pageSetup?.paperSize).toBe('a3');
+});

@@ -1,6 +1,13 @@
 import { useId, useState } from 'react';
+import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { NOME_MAX, parametrosOf, useModelos } from './useModelos.ts';
+import { Opcao } from '../../visoes/Opcao.tsx';
+import { ExcluirDaEquipe } from './ExcluirDaEquipe.tsx';
+import { useModelosDoServidor } from './modelos-do-servidor.ts';
+import { useModelosLocais } from './modelos-locais.ts';
+import { type Modelo, type Modelos, parametrosOf } from './modelos.ts';
+import { writeParametros } from './parametros.ts';
 import type { Relatorio } from './useRelatorio.ts';
 
 interface Props {
@@ -8,29 +15,63 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The sets of parameters as this server keeps them; with one that does not, as this browser does. */
+export default function ModelosPanel(props: Props) {
+  return runtimeConfig().builtInApi ? <DoServidor {...props} /> : <Locais {...props} />;
+}
+
+function DoServidor(props: Props) {
+  return <Panel {...props} {...useModelosDoServidor()} />;
+}
+
+function Locais(props: Props) {
+  return <Panel {...props} {...useModelosLocais()} />;
+}
+
 /** Applies, saves and removes sets of parameters. Applying one never runs the report. */
-export default function ModelosPanel({ relatorio, onClose }: Props) {
-  const { modelos, save, remove } = useModelos();
+function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: Props & Modelos) {
   const [typed, setTyped] = useState('');
+  const [daEquipe, setDaEquipe] = useState(false);
   const [said, setSaid] = useState('');
+  const [doomed, setDoomed] = useState<Modelo | null>(null);
   const id = useId();
   const nome = typed.trim();
 
   function onSave() {
     if (nome === '') return;
-    save(nome, relatorio.parametros);
-    setTyped('');
-    setSaid(`Modelo “${nome}” salvo`);
+    save({ nome, endereco: writeParametros(relatorio.parametros).toString(), daEquipe }, () => {
+      setTyped('');
+      setDaEquipe(false);
+      setSaid(`Modelo “${nome}” salvo`);
+    });
+  }
+
+  function onRemove(modelo: Modelo) {
+    remove(modelo, () => {
+      setDoomed(null);
+      setSaid(`Modelo “${modelo.nome}” excluído`);
+      document.getElementById(id)?.focus();
+    });
   }
 
   return (
     <div className="ap-modelos">
-      {modelos.length === 0 ? (
+      {erro && (
+        <p className="ap-field-error mb-0" role="alert">
+          {erro}
+        </p>
+      )}
+      {modelos === undefined && !erro && <p role="status">Carregando...</p>}
+      {modelos?.length === 0 && (
         <p className="text-body-secondary">Nenhum modelo salvo. Um modelo guarda os parâmetros escolhidos.</p>
-      ) : (
+      )}
+      {doomed && (
+        <ExcluirDaEquipe nome={doomed.nome} onKeep={() => setDoomed(null)} onRemove={() => onRemove(doomed)} />
+      )}
+      {modelos && modelos.length > 0 && (
         <ul className="ap-modelos-list">
           {modelos.map((modelo) => (
-            <li key={modelo.nome}>
+            <li key={`${modelo.nome}${modelo.endereco}`}>
               <button
                 type="button"
                 className="btn btn-sm btn-ghost"
@@ -40,19 +81,18 @@ export default function ModelosPanel({ relatorio, onClose }: Props) {
                 }}
               >
                 {modelo.nome}
+                {modelo.daEquipe && <small className="text-body-secondary"> · equipe</small>}
               </button>
-              <button
-                type="button"
-                className="btn btn-icon btn-ghost"
-                aria-label={`Excluir modelo ${modelo.nome}`}
-                onClick={() => {
-                  remove(modelo.nome);
-                  setSaid(`Modelo “${modelo.nome}” excluído`);
-                  document.getElementById(id)?.focus();
-                }}
-              >
-                <Icon name="trash" />
-              </button>
+              {modelo.altera && (
+                <button
+                  type="button"
+                  className="btn btn-icon btn-ghost"
+                  aria-label={`Excluir modelo ${modelo.nome}`}
+                  onClick={() => (modelo.daEquipe ? setDoomed(modelo) : onRemove(modelo))}
+                >
+                  <Icon name="trash" />
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -65,7 +105,7 @@ export default function ModelosPanel({ relatorio, onClose }: Props) {
           id={id}
           type="text"
           className="form-control"
-          maxLength={NOME_MAX}
+          maxLength={VIEW_NAME_MAX}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -80,6 +120,7 @@ export default function ModelosPanel({ relatorio, onClose }: Props) {
           Salvar
         </button>
       </div>
+      {comEquipe && <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />}
       <p role="status" className="text-body-secondary">
         {said}
       </p>

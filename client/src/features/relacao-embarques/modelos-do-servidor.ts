@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Visao } from '../../../../shared/contracts/visoes.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { removeVisao, sendNovaVisao, sendVisao, visoesQuery } from '../../api/visoes.ts';
+import { useLocais } from '../../visoes/locais.ts';
+import { MODELOS_LOCAIS } from './modelos-locais.ts';
+import type { Modelo, Modelos, NovoModelo } from './modelos.ts';
+
+/** The report among the lists whose addresses the server keeps. */
+const LISTA = 'relacao-embarques';
+
+/** A model with the view that it is to the server. */
+type Guardado = Modelo & { readonly visao: Visao };
+
+interface Done {
+  readonly done: () => void;
+}
+
+/** The parameter sets that the server keeps: mine, and the team's. Those of this browser move there. */
+export function useModelosDoServidor(): Modelos {
+  const client = useQueryClient();
+  const query = visoesQuery(LISTA);
+  const { data: visoes, error: naoLidos } = useQuery(query);
+  useLocais(LISTA, visoes, MODELOS_LOCAIS);
+  const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const salvar = useSending({
+    mutationFn: async ({ nome, endereco, daEquipe, done }: NovoModelo & Done) => {
+      const antes = visoes?.find((visao) => visao.minha && visao.nome === nome);
+      if (antes) {
+        const { id_visao, da_equipe, versao } = antes;
+        await sendVisao(id_visao, { nome, endereco, da_equipe: da_equipe || daEquipe, versao });
+      } else await sendNovaVisao({ lista: LISTA, nome, endereco, da_equipe: daEquipe });
+      await renew();
+      done();
+    },
+  });
+  const excluir = useSending({
+    mutationFn: async ({ visao, done }: Guardado & Done) => {
+      await removeVisao(visao);
+      await renew();
+      done();
+    },
+    onError: () => void renew(),
+  });
+  const erro = naoLidos ?? salvar.error ?? excluir.error;
+  return {
+    modelos: visoes?.map(guardado),
+    comEquipe: true,
+    erro: erro ? serverMessage(erro) : '',
+    save: (novo, done) => salvar.send({ ...novo, done }),
+    remove: (modelo, done) => excluir.send({ ...(modelo as Guardado), done }),
+  };
+}
+
+const guardado = (visao: Visao): Guardado => ({
+  nome: visao.nome,
+  endereco: visao.endereco,
+  daEquipe: visao.da_equipe,
+  altera: visao.altera,
+  visao,
+});

@@ -1,0 +1,70 @@
+import { readXlsx } from 'hucre';
+import { getDocumentProxy } from 'unpdf';
+
+/** How a spreadsheet comes out on paper. */
+interface OnPaper {
+  readonly columns: number;
+  readonly rows: number;
+  readonly pages: number;
+  /** Rows on each page of rows. */
+  readonly rowsAPage: number;
+  /** `A4` or `A3`. */
+  readonly paper: string;
+  /** Of the rows, in points. */
+  readonly letters: number;
+  /** Heads that do not stand whole on a page of their sheet. */
+  readonly cut: string;
+  /** Cells whose amount does not fit. */
+  readonly hashes: number;
+}
+
+/** The longer side of A4, in points; above it a page is A3. */
+const longSideOfA4 = 842;
+
+interface PrintedPage {
+  readonly paper: string;
+  /** Every word without its blanks: a head may stand in two lines. */
+  readonly text: string;
+  /** The size that most texts have, in points. */
+  readonly letters: number;
+}
+
+/** Reads what LibreOffice made of a spreadsheet of one cover and one sheet of rows. */
+export async function onPaper(xlsx: Uint8Array, pdf: Uint8Array<ArrayBuffer>): Promise<OnPaper> {
+  const { sheets } = await readXlsx(xlsx);
+  const [heads = [], ...rows] = sheets[1]?.rows ?? [];
+  const pages = await pagesOf(pdf);
+  const ofRows = pages.filter(({ text }) => text.includes(compact(String(heads[0]))) && !text.includes('Geradopor'));
+  const cut = heads.map(String).filter((head) => ofRows.some(({ text }) => !text.includes(compact(head))));
+  return {
+    columns: heads.length,
+    rows: rows.length,
+    pages: pages.length,
+    rowsAPage: Math.round(rows.length / Math.max(1, ofRows.length)),
+    paper: ofRows[0]?.paper ?? '',
+    letters: ofRows[0]?.letters ?? 0,
+    cut: cut.join(', '),
+    hashes: pages.reduce((sum, { text }) => sum + (text.match(/#{3,}/g)?.length ?? 0), 0),
+  };
+}
+
+const compact = (text: string) => text.replaceAll(/\s/g, '');
+
+async function pagesOf(pdf: Uint8Array<ArrayBuffer>): Promise<PrintedPage[]> {
+  const document = await getDocumentProxy(pdf.slice());
+  const pages: PrintedPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    const sizes = Map.groupBy(texts, (item) => Math.round(item.height * 10) / 10);
+    const [letters = 0] = [...sizes].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    pages.push({
+      paper: Math.max(width, height) > longSideOfA4 + 1 ? 'A3' : 'A4',
+      text: texts.map(({ str }) => compact(str)).join(''),
+      letters,
+    });
+  }
+  return pages;
+}
