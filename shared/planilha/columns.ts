@@ -10,7 +10,12 @@ export interface Column {
   readonly kind: Kind;
   /** Whether the total line adds this column up, exactly; for integers and money. */
   readonly total?: boolean;
+  /** Not printed: a key that nobody reads on paper. Such columns come after all others. */
+  readonly onPaper?: false;
 }
+
+/** How many of the columns are printed. */
+export const printed = (columns: readonly Column[]) => columns.filter(({ onPaper }) => onPaper !== false).length;
 
 /** Text and numbers as the column's kind says; null is an empty cell. */
 export type Cell = string | number | null;

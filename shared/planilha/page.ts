@@ -14,13 +14,13 @@ const longest = 90;
 
 /** The sizes of paper by their numbers in the format. */
 const [a3, a4] = [8, 9];
-/** Columns that are wider than this together, in characters, would be printed in letters below 7 points on A4. */
-const widestOnA4 = 235;
+/** Columns that are wider than this together, in characters, would be printed in letters of 7 points and less on A4. */
+const widestOnA4 = 215;
 
 /**
  * On paper: A4 across, A3 where that takes letters that one can read; as many columns as there are on one page's width,
  * as many pages down as it takes.
- * @param width of all columns together, in characters.
+ * @param width of all that is printed, in characters.
  */
 export function pageXml({ title, seguradora, when }: PageWords, width: number): string {
   const head = `&L&B${words(title)}${seguradora ? `&R${words(seguradora)}` : ''}`;

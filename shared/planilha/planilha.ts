@@ -2,7 +2,7 @@
  * An .xlsx file as a stream: rows in, bytes out, memory flat, at the reader's pace. One implementation for the server's
  * reports and the browser's exports; what differs between the two is handed in as `ZipRuntime`.
  */
-import { type Column, columnLetters } from './columns.ts';
+import { type Column, columnLetters, printed } from './columns.ts';
 import { coverXml } from './cover-xml.ts';
 import { coverName, type Planilha } from './cover.ts';
 import { headLine, type Lines, totalLine } from './edge-lines.ts';
@@ -42,7 +42,7 @@ async function* packageParts(
   const written: WrittenSheet[] = [];
   if (cover !== null) {
     const first = coverXml(cover);
-    written.push({ name: coverName, filter: null });
+    written.push({ name: coverName, filter: null, lastPrinted: null });
     yield [sheetPath(1), [runtime.encode(first.sheet)]];
     if (first.relations !== null) yield [relationsPath(1), [runtime.encode(first.relations)]];
   }
@@ -56,7 +56,8 @@ async function* packageParts(
         const writing = { limits, done, runtime, words, before };
         yield [sheetPath(written.length + 1), sheetXml(sheet.columns, source, writing)];
         const name = part === 1 ? sheet.name : `${sheet.name} (${part})`;
-        written.push({ name, filter: rangeOf(sheet.columns, 1, done.lastLine) });
+        const lastPrinted = columnLetters(printed(sheet.columns) - 1);
+        written.push({ name, filter: rangeOf(sheet.columns, 1, done.lastLine), lastPrinted });
         before.push([quoted(name), 2, done.lastLine]);
       }
     } finally {
@@ -116,7 +117,7 @@ async function* sheetXml(
   const totals = total === null ? '' : totalLine(columns, total, line + 1, [...before, [null, 2, line]]);
   const rules = line < 2 ? '' : rulesBelow(rangeOf(columns, 2, line));
   yield runtime.encode(
-    `${totals}</sheetData><autoFilter ref="${rangeOf(columns, 1, line)}"/>${rules}${pageXml(words, sumOf(widths))}</worksheet>`,
+    `${totals}</sheetData><autoFilter ref="${rangeOf(columns, 1, line)}"/>${rules}${pageXml(words, sumOf(widths.slice(0, printed(columns))))}</worksheet>`,
   );
 }
 

@@ -8,10 +8,11 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A sheet as it was written: its name and the range that its filter covers (`A1:F20`); the cover has none. */
+/** A sheet as it was written: its name, the range that its filter covers (`A1:F20`), its last column on paper; the cover has neither. */
 export interface WrittenSheet {
   readonly name: string;
   readonly filter: string | null;
+  readonly lastPrinted: string | null;
 }
 
 /** Where the sheet of this number (from 1) lies in the package. */
@@ -34,14 +35,14 @@ export function workbookParts(sheets: readonly WrittenSheet[], cover: Cover | nu
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
         .map(({ name, number }) => `<sheet name="${attribute(name)}" sheetId="${number}" r:id="rId${number}"/>`)
         .join('')}</sheets><definedNames>${numbered
-        .map(({ name, filter, number }) =>
+        .map(({ name, filter, lastPrinted, number }) =>
           filter === null
             ? ''
             : definedName('_xlnm._FilterDatabase', number, `${quoted(name)}!${absolute(filter)}`, ' hidden="1"') +
               // The head stands on every page.
               definedName('_xlnm.Print_Titles', number, `${quoted(name)}!$1:$1`) +
               // A text that is longer than the last column would make the page wider, and all letters smaller.
-              definedName('_xlnm.Print_Area', number, `${quoted(name)}!${columnsOf(absolute(filter))}`),
+              definedName('_xlnm.Print_Area', number, `${quoted(name)}!$A:$${lastPrinted}`),
         )
         .join('')}${markOf(cover)}</definedNames></workbook>`,
     ],
@@ -95,11 +96,6 @@ export function quoted(name: string): string {
 
 function attribute(text: string): string {
   return cellText(text).replaceAll('"', '&quot;');
-}
-
-/** `$A$1:$F$20` as `$A:$F`. */
-function columnsOf(range: string): string {
-  return range.replaceAll(/\$\d+/g, '');
 }
 
 /** `A1:F20` as `$A$1:$F$20`. */

@@ -4,6 +4,8 @@ import { getDocumentProxy } from 'unpdf';
 /** How a spreadsheet comes out on paper. */
 interface OnPaper {
   readonly columns: number;
+  /** Of them on paper; keys of 44 digits are left out. */
+  readonly printed: number;
   readonly rows: number;
   readonly pages: number;
   /** Rows on each page of rows. */
@@ -12,7 +14,7 @@ interface OnPaper {
   readonly paper: string;
   /** Of the rows, in points. */
   readonly letters: number;
-  /** Heads that do not stand whole on a page of their sheet. */
+  /** Heads of printed columns that do not stand whole on a page of their sheet. */
   readonly cut: string;
   /** Cells whose amount does not fit. */
   readonly hashes: number;
@@ -33,11 +35,13 @@ interface PrintedPage {
 export async function onPaper(xlsx: Uint8Array, pdf: Uint8Array<ArrayBuffer>): Promise<OnPaper> {
   const { sheets } = await readXlsx(xlsx);
   const [heads = [], ...rows] = sheets[1]?.rows ?? [];
+  const printed = heads.slice(0, columnOf(sheets[1]?.pageSetup?.printArea));
   const pages = await pagesOf(pdf);
   const ofRows = pages.filter(({ text }) => text.includes(compact(String(heads[0]))) && !text.includes('Geradopor'));
-  const cut = heads.map(String).filter((head) => ofRows.some(({ text }) => !text.includes(compact(head))));
+  const cut = printed.map(String).filter((head) => ofRows.some(({ text }) => !text.includes(compact(head))));
   return {
     columns: heads.length,
+    printed: printed.length,
     rows: rows.length,
     pages: pages.length,
     rowsAPage: Math.round(rows.length / Math.max(1, ofRows.length)),
@@ -46,6 +50,12 @@ export async function onPaper(xlsx: Uint8Array, pdf: Uint8Array<ArrayBuffer>): P
     cut: cut.join(', '),
     hashes: pages.reduce((sum, { text }) => sum + (text.match(/#{3,}/g)?.length ?? 0), 0),
   };
+}
+
+/** Counts the columns of a print area, as `$A:$L`. */
+function columnOf(area: string | undefined): number | undefined {
+  const letters = area?.match(/:\$?([A-Z]+)/)?.[1];
+  return (letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)) || undefined;
 }
 
 const compact = (text: string) => text.replaceAll(/\s/g, '');

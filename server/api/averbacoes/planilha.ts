@@ -10,9 +10,7 @@ const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [
   { title: 'Tipo', kind: 'text', of: (linha) => linha.tipo_documento },
   { title: 'Série', kind: 'text', of: (linha) => linha.serie },
   { title: 'Número', kind: 'text', of: (linha) => linha.numero },
-  { title: 'Chave', kind: 'text', of: (linha) => linha.chave },
   { title: 'Protocolo', kind: 'text', of: (linha) => linha.protocolo },
-  { title: 'Nº Averbação', kind: 'text', of: (linha) => linha.numero_averbacao },
   { title: 'Apólice', kind: 'text', of: (linha) => linha.apolice },
   { title: 'Segurado', kind: 'text', of: (linha) => linha.segurado },
   { title: 'Ramo', kind: 'text', of: (linha) => linha.ramo },
@@ -26,6 +24,8 @@ const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [
   { title: 'Prêmio', kind: 'money', total: true, of: (linha) => linha.premio },
   { title: 'Situação', kind: 'text', of: (linha) => situacaoEmPalavras[linha.situacao][0] },
   { title: 'Conversão', kind: 'integer', of: (linha) => linha.id_conversao },
+  { title: 'Chave', kind: 'text', onPaper: false, of: (linha) => linha.chave },
+  { title: 'Nº Averbação', kind: 'text', onPaper: false, of: (linha) => linha.numero_averbacao },
 ];
 
 /** Filters as people call them. */
