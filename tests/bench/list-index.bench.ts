@@ -12,6 +12,7 @@ import { startRecordingUpstream } from '../support/recording-upstream.ts';
 import { startWeb } from '../support/started-web.ts';
 import { ADMIN, buildClient } from '../support/visited-product.ts';
 import { manyTomadores } from './many-tomadores.ts';
+import { formatarInteiro } from '../../shared/format/numero.ts';
 
 const ROWS = 100_000;
 const RUNS = 9;
@@ -95,7 +96,7 @@ async function inChromium(): Promise<{ what: string; frames: number[] }[]> {
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await page.goto(`${web.url}/dashboard/apolices/tomador`);
-    await page.getByText(`Mostrando 1 a 10 de ${ROWS} registros`).waitFor();
+    await page.getByText(`Mostrando 1 a 10 de ${formatarInteiro(ROWS)} registros`).waitFor();
     await page.waitForTimeout(3_000);
     const search = page.getByRole('searchbox');
     const measured = [];

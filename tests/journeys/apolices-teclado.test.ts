@@ -71,7 +71,7 @@ test('columns are hidden, moved and brought back', async () => {
 test('chosen policies are exported', async () => {
   const { page } = visitor;
   await visitor.keys.press('Limpar busca');
-  await page.getByText('Mostrando 1 a 10 de 3046 registros').waitFor();
+  await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   await visitor.settled();
   const numbers = await page.locator('tbody th[scope=row]').allTextContents();
   for (const chosen of numbers.slice(0, 2)) {

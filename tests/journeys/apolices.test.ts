@@ -14,23 +14,23 @@ test('the list shows the first ten of 3046 and pages through them', async () => 
   const { page } = visitor;
   await visitor.open('/dashboard/apolices');
   expect(await page.title()).toBe('Apólices · Romaneio');
-  await page.getByText('Mostrando 1 a 10 de 3046 registros').waitFor();
+  await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   const first = await numbersShown();
   expect(first).toHaveLength(10);
 
   await page.getByRole('button', { name: 'Próxima' }).click();
-  await page.getByText('Mostrando 11 a 20 de 3046 registros').waitFor();
+  await page.getByText('Mostrando 11 a 20 de 3.046 registros').waitFor();
   await visitor.settled();
   const second = await numbersShown();
   expect(second.filter((number) => first.includes(number))).toEqual([]);
 
   await page.goBack();
-  await page.getByText('Mostrando 1 a 10 de 3046 registros').waitFor();
+  await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   await visitor.settled();
   expect(await numbersShown()).toEqual(first);
 
   await page.getByLabel('Por página').selectOption('100');
-  await page.getByText('Mostrando 1 a 100 de 3046 registros').waitFor();
+  await page.getByText('Mostrando 1 a 100 de 3.046 registros').waitFor();
   await visitor.settled();
   expect(await numbersShown()).toHaveLength(100);
   await visitor.expectAccessible();

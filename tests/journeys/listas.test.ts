@@ -4,6 +4,7 @@ import { onDatabase } from '../support/template-database.ts';
 import { bytesOf } from './download.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { formatarInteiro } from '../../shared/format/numero.ts';
 
 const TOMADORES = '/dashboard/apolices/tomador';
 const SEARCH = 'exportadora';
@@ -42,15 +43,15 @@ test('search, sort, size and page stand in the address; back and reload bring th
   await visitor.open(TOMADORES);
   expect(address()).toBe('');
   await visitor.keys.fill('Buscar em Tomadores', SEARCH);
-  await page.getByText(`Mostrando 1 a 10 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a 10 de ${formatarInteiro(expected.found)} registros`).waitFor();
   await page.waitForURL(`**/*busca=${SEARCH}`);
   await visitor.keys.press('Razão Social');
   await page.waitForURL('**/*ordem=razaO_SOCIAL.asc');
   expect(await page.locator('th[aria-sort=ascending]').textContent()).toContain('Razão Social');
   await page.getByLabel('Por página').selectOption('25');
-  await page.getByText(`Mostrando 1 a 25 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a 25 de ${formatarInteiro(expected.found)} registros`).waitFor();
   await visitor.keys.press('Página 2');
-  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 26 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
   const second = await names();
   const here = address();
   expect(Object.fromEntries(new URLSearchParams(here))).toEqual({
@@ -61,27 +62,27 @@ test('search, sort, size and page stand in the address; back and reload bring th
   });
 
   await page.reload();
-  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 26 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
   expect(await names()).toEqual(second);
   expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe(SEARCH);
 
   await page.goBack();
-  await page.getByText(`Mostrando 1 a 25 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a 25 de ${formatarInteiro(expected.found)} registros`).waitFor();
   await page.goBack();
-  await page.getByText(`Mostrando 1 a 10 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a 10 de ${formatarInteiro(expected.found)} registros`).waitFor();
   await page.goBack();
   await page.locator('th[aria-sort]').waitFor({ state: 'detached' });
   expect(address()).toBe(`?busca=${SEARCH}`);
 
   await page.goto(new URL(TOMADORES + here, page.url()).href);
-  await page.getByText(`Mostrando 26 a 50 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 26 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
   expect(await names()).toEqual(second);
 });
 
 test('a changed page size leads back to page 1', async () => {
   const { page } = visitor;
   await page.getByLabel('Por página').selectOption('50');
-  await page.getByText(`Mostrando 1 a 50 de ${expected.found} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
   expect(new URLSearchParams(address()).get('pagina')).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { beginTask } from './counted-task.ts';
 import { bytesOf } from './download.ts';
 import { inDatabase } from './in-database.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
+import { formatarInteiro } from '../../shared/format/numero.ts';
 
 let visitor: Visitor;
 // Each with a browser of its own: the menu remembers what was unfolded.
@@ -40,7 +41,7 @@ test('what ends in 30 days at one broker: 7 steps, where one read all pages befo
   await page.getByRole('option', { name: expected?.razao_social ?? '' }).waitFor();
   await task.key('Enter');
   const many = expected?.apolices ?? 0;
-  await page.getByText(`Mostrando 1 a ${Math.min(many, 10)} de ${many} registros`).waitFor();
+  await page.getByText(`Mostrando 1 a ${Math.min(many, 10)} de ${formatarInteiro(many)} registros`).waitFor();
   await page.getByText('Filtros (2)').waitFor();
   expect(new URL(page.url()).search).toMatch(/a_vencer=30&corretor=\d+/);
   await visitor.settled();

@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
+import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { seguradoraQuery } from '../api/seguradora.ts';
+import { usePreference } from '../hooks/preferences.ts';
 import { displayName } from '../session/stored-user.ts';
 import { useSession } from '../session/session-context.ts';
 import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
@@ -19,7 +21,8 @@ export default function PrintHead() {
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
   }, []);
-  const { data: seguradora } = useQuery(seguradoraQuery());
+  const { data } = useQuery(seguradoraQuery());
+  const seguradora = useLembrada(data);
   const criteria = printedCriteria(search);
   return (
     <p className="ap-print-head">
@@ -39,4 +42,14 @@ export default function PrintHead() {
       {`${location.origin}${pathname}${search}`}
     </p>
   );
+}
+
+/** The insurer as it was read last, without its picture, until it is read: who prints at once has it on paper, too. */
+function useLembrada(lida: Seguradora | undefined): Partial<Seguradora> | undefined {
+  const [lembrada, lembrar] = usePreference('seguradora');
+  const { nome, cnpj, codigo_susep } = lida ?? {};
+  useEffect(() => {
+    if (nome !== undefined) lembrar({ nome, cnpj, codigo_susep });
+  }, [nome, cnpj, codigo_susep, lembrar]);
+  return lida ?? (lembrada as Partial<Seguradora> | null) ?? undefined;
 }

@@ -32,10 +32,10 @@ const filtros: Readonly<Record<string, string>> = {
   ambito: 'Âmbito',
   vencida: 'Vencida',
   data_vencimento: 'Vencimento',
-  id_ramo: 'ID do ramo',
-  id_sucursal: 'ID da sucursal',
-  id_segurado: 'ID do segurado',
-  id_corretor: 'ID do corretor',
+  id_ramo: 'Ramo',
+  id_sucursal: 'Sucursal',
+  id_segurado: 'Segurado',
+  id_corretor: 'Corretor',
 };
 
 const lista = { titulo: 'Faturas', arquivo: 'faturas', colunas, filtros, situacoes: situacaoEmPalavras };

@@ -4,6 +4,7 @@ import type { Cell, Column } from '../../../shared/planilha/columns.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from './seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { nomesDosFiltros } from './nomes-dos-filtros.repository.ts';
 import { numerosDasApolices } from './numeros-das-apolices.repository.ts';
 
 /** A column of a list's spreadsheet, and its cell of a row. */
@@ -42,13 +43,17 @@ export async function abrirPlanilhaDaLista<Linha>(
   { busca, filtros: { id_apolice, ...filtros }, quem, linhas }: Pedido<Linha>,
 ): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
   const ids = [id_apolice ?? []].flat() as number[];
-  const [numeros, seguradora] = await Promise.all([numerosDasApolices(db, ids), lerSeguradora(db)]);
+  const [numeros, seguradora, ditos] = await Promise.all([
+    numerosDasApolices(db, ids),
+    lerSeguradora(db),
+    nomesDosFiltros(db, filtros),
+  ]);
   const palavra = (nome: string, valor: unknown) =>
     nome === 'situacao' ? String(situacoes[String(valor)]?.[0]) : valorEmPalavras(nome, valor);
   const facts = [
     ['Apólice', numeros.join(', ')],
     ['Busca', busca],
-    ...Object.entries(filtros).map(([nome, valor]) => [
+    ...Object.entries(ditos).map(([nome, valor]) => [
       nomes[nome] ?? nome,
       filtroEmPalavras(valor, (um) => palavra(nome, um)),
     ]),

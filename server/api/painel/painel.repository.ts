@@ -68,7 +68,10 @@ const atividades = sql<{
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
-    FROM auditoria WHERE acao IN ('criar', 'alterar', 'excluir') ORDER BY id DESC LIMIT 8
+    FROM auditoria WHERE acao IN ('criar', 'alterar', 'excluir')
+      -- What became of the file follows.
+      AND NOT (entidade = 'tarefas' AND depois->>'tipo' IS NOT DISTINCT FROM 'conversao')
+    ORDER BY id DESC LIMIT 8
   ) ultimas
   LEFT JOIN apolices a ON a.id_apolice = CASE
     WHEN entidade = 'suspensoes' THEN (dados->>'id_apolice')::integer

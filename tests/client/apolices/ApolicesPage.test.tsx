@@ -51,7 +51,7 @@ beforeEach(() => serve(3046));
 describe('the list', () => {
   test('cards, columns, rows and range, from one page of the server', async () => {
     showPage(<ApolicesPage />, { at: PAGE });
-    expect(await screen.findByText('Mostrando 1 a 10 de 3046 registros')).toBeTruthy();
+    expect(await screen.findByText('Mostrando 1 a 10 de 3.046 registros')).toBeTruthy();
     expect(screen.getByText(/^Atualizado às \d\d:\d\d$/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Apólices');
     expect(card('Total de Apólices')).toBe('3.046');
@@ -111,19 +111,19 @@ describe('the list', () => {
 describe('paging', () => {
   test('start is (page - 1) × size + 1, and the next page is fetched ahead', async () => {
     showPage(<ApolicesPage />, { at: PAGE });
-    await screen.findByText('Mostrando 1 a 10 de 3046 registros');
+    await screen.findByText('Mostrando 1 a 10 de 3.046 registros');
     await waitFor(() => expect(starts()).toEqual([1, 11]));
     await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
-    expect(await screen.findByText('Mostrando 11 a 20 de 3046 registros')).toBeTruthy();
+    expect(await screen.findByText('Mostrando 11 a 20 de 3.046 registros')).toBeTruthy();
     expect(numbers()[0]).toBe('N11');
     await waitFor(() => expect(starts()).toEqual([1, 11, 21]));
   });
 
   test('page and size stand in the address; another size leads back to page 1', async () => {
     const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=3` });
-    await screen.findByText('Mostrando 21 a 30 de 3046 registros');
+    await screen.findByText('Mostrando 21 a 30 de 3.046 registros');
     await userEvent.selectOptions(screen.getByLabelText('Por página'), '50');
-    expect(await screen.findByText('Mostrando 1 a 50 de 3046 registros')).toBeTruthy();
+    expect(await screen.findByText('Mostrando 1 a 50 de 3.046 registros')).toBeTruthy();
     expect(address()).toBe(`${PAGE}?tamanho=50`);
     expect(bodyOf(gateway.sent(LIST).find((call) => bodyOf(call).length === 50) as RecordedCall).start).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('paging', () => {
 describe('the search', () => {
   test('waits for Enter, goes to the server, leads to page 1 and counts the pages of what was found', async () => {
     const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2` });
-    await screen.findByText('Mostrando 11 a 20 de 3046 registros');
+    await screen.findByText('Mostrando 11 a 20 de 3.046 registros');
     await waitFor(() => expect(starts()).toEqual([11, 21]));
     serve(3046, 12);
     const box = screen.getByPlaceholderText('Buscar por número, tomador ou corretor...');
@@ -166,7 +166,7 @@ describe('the search', () => {
 
   test('Buscar searches as well, and asks again for the same words', async () => {
     showPage(<ApolicesPage />, { at: `${PAGE}?busca=serra` });
-    await screen.findByText(/3046 registros/);
+    await screen.findByText(/3\.046 registros/);
     const before = gateway.sent(LIST).length;
     await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
     await waitFor(() => expect(gateway.sent(LIST).length).toBeGreaterThan(before));
@@ -180,7 +180,7 @@ describe('the search', () => {
     expect(card('Total de Páginas')).toBe('0');
     serve(3046);
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar busca' })[0] as HTMLElement);
-    expect(await screen.findByText('Mostrando 1 a 10 de 3046 registros')).toBeTruthy();
+    expect(await screen.findByText('Mostrando 1 a 10 de 3.046 registros')).toBeTruthy();
     expect(address()).toBe(PAGE);
     expect(screen.getByPlaceholderText(/^Buscar por/)).toHaveProperty('value', '');
   });
@@ -188,7 +188,7 @@ describe('the search', () => {
 
 test('a sort is the page’s alone, says so, and leaves the page where it is', async () => {
   const { address } = showPage(<ApolicesPage />, { at: `${PAGE}?pagina=2&ordem=senha.asc` });
-  await screen.findByText('Mostrando 11 a 20 de 3046 registros');
+  await screen.findByText('Mostrando 11 a 20 de 3.046 registros');
   // The list has no such order.
   await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=2`));
   expect(screen.queryByText('Ordena somente esta página')).toBeNull();
@@ -222,7 +222,7 @@ describe('failures empty the list', () => {
 
   test('that was there before, too', async () => {
     showPage(<ApolicesPage />, { at: PAGE });
-    await screen.findByText('Mostrando 1 a 10 de 3046 registros');
+    await screen.findByText('Mostrando 1 a 10 de 3.046 registros');
     gateway.on(LIST, { status: 500, body: 'falhou' });
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -140,12 +140,21 @@ test('what waits is counted before its list, and the month stands beside the one
   );
 });
 
-test('before accumulations are worked out nothing is said of them', async () => {
+test.each([
+  ['before they are worked out nothing', [], []],
+  [
+    'where none is in alert one line',
+    [{ ...painel.acumulos[0], atencao: 0, excedidos: 0 }],
+    ['/dashboard/relatorios/acumulo-risco'],
+  ],
+])('of accumulations, %s is said', async (_, acumulos, hrefs) => {
   setRuntimeConfig({ builtInApi: true });
-  fakeGateway({ [CALL]: { body: { ...painel, acumulos: [] } } });
+  fakeGateway({ [CALL]: { body: { ...painel, acumulos } } });
   showPage(<DashboardPage />);
   await screen.findByRole('link', { name: 'Textos sem De-Para: 12' });
   expect(screen.queryByText(/Acúmulo em alerta/)).toBeNull();
+  const links = screen.queryAllByRole('link', { name: 'Nenhum acúmulo de risco em alerta' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
 });
 
 test('each chart says the same as a table', async () => {

@@ -34,15 +34,14 @@ const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
     paths.relatorioExecutado('acumulo-risco', { ambito, acumulo, de, ate }),
   ] as const;
 
-/** Vehicles always, the others where there is one to tell of. */
-const emAlerta = ({ ambito, acumulo, atencao, excedidos }: Acumulo): boolean =>
-  atencao + excedidos > 0 || (ambito === 'N' && acumulo === 'veiculo');
+const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedidos > 0;
 
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
   // None in the first seconds of an installation.
-  const emQue = painel?.acumulos.filter(emAlerta).map(alertas) ?? [];
+  const acumulados = painel?.acumulos ?? [];
+  const emQue = acumulados.filter(emAlerta).map(alertas);
   return (
     <>
       <StatCards
@@ -60,6 +59,11 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
           };
         })}
       />
+      {acumulados.length > 0 && emQue.length === 0 && (
+        <p className="text-body-secondary">
+          <Link to={paths.relatorio('acumulo-risco')}>Nenhum acúmulo de risco em alerta</Link>
+        </p>
+      )}
       {emQue.length > 0 && (
         <p className="text-body-secondary">
           Acúmulo em alerta:{' '}

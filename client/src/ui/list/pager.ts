@@ -1,4 +1,5 @@
 /** The pager's rule (product spec, section 9), apart from how it looks. */
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -23,8 +24,9 @@ export function pagerItems(current: number, pages: number): PagerItem[] {
   return [1, '…', ...run(current - 1, current + 1), '…', pages];
 }
 
-/** `Mostrando X a Y de Z registros`, in plain integers. */
+/** `Mostrando X a Y de Z registros`. */
 export function rangeText(page: number, pageSize: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  return `Mostrando ${first} a ${Math.min(page * pageSize, total)} de ${total} registros`;
+  const [from, to, all] = [first, Math.min(page * pageSize, total), total].map(formatarInteiro);
+  return `Mostrando ${from} a ${to} de ${all} registros`;
 }

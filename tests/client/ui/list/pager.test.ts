@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each([
-  [1, 10, 3046, 'Mostrando 1 a 10 de 3046 registros'],
-  [305, 10, 3046, 'Mostrando 3041 a 3046 de 3046 registros'],
+  [1, 10, 3046, 'Mostrando 1 a 10 de 3.046 registros'],
+  [305, 10, 3046, 'Mostrando 3.041 a 3.046 de 3.046 registros'],
   [1, 25, 7, 'Mostrando 1 a 7 de 7 registros'],
   [1, 10, 0, 'Mostrando 0 a 0 de 0 registros'],
 ])('page %i by %i of %i rows: %s', (page, size, total, text) => {

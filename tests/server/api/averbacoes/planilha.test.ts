@@ -61,6 +61,7 @@ test('the spreadsheet of the shipments has all that the list finds, in its order
 
 test.each([
   [{ filtros: { id_apolice: 1, competencia: 202610 } }, MUITAS, /"averbacoes \S+ 2026-10\.xlsx"/, '10/2026'],
+  [{ filtros: { id_ramo: 54, competencia: 202610 } }, MUITAS, /"averbacoes 2026-10\.xlsx"/, 'RCTR-C'],
   [{ search: { value: 'ABC1D23' } }, 1, /"averbacoes 2\d{3}-/, 'ABC1D23'],
   [{ filtros: { situacao: ['CANCELADA', 'RECUSADA'] } }, 0, /"averbacoes 2\d{3}-/, 'Cancelada, Recusada'],
 ])('%j narrows it, names it and stands on its cover', async (body, quantas, name, criterio) => {

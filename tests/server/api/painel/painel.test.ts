@@ -127,6 +127,7 @@ test('what was done to registries and to the parts of a policy is told in their 
   await api.database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
        ('ana', 'criar', 'tarefas', '3', NULL, '{"tipo": "reenvio", "titulo": "Reenvio do que esperava em lote.csv"}'),
+       ('ana', 'criar', 'tarefas', '4', NULL, '{"tipo": "conversao", "titulo": "Conversão de lote.csv"}'),
        ('ana', 'alterar', 'feriado', '7', NULL, '{"nome": "Corpus Christi", "data": "2026-06-04"}'),
        ('ana', 'excluir', 'navio', '9', '{"nome": "Boreal"}', NULL),
        ('ana', 'alterar', 'navio', '8', '{"nome": "Auror"}', '{"nome": "Aurora"}'),

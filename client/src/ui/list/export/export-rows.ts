@@ -1,4 +1,5 @@
 /** Exports the rows of a list; fetched at the first export. */
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
 import { saveFile } from '../../save-file.ts';
@@ -48,5 +49,5 @@ export async function exportRows<Row>(
         ).listWorkbook({ title, columns: data, rows, batches, ...(await origin()) });
   signal.throwIfAborted();
   saveFile(file, exportFileName(name, format, sharedBy(data, rows)));
-  return rows.length === 1 ? '1 registro exportado' : `${rows.length} registros exportados`;
+  return rows.length === 1 ? '1 registro exportado' : `${formatarInteiro(rows.length)} registros exportados`;
 }

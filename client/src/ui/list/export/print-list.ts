@@ -1,4 +1,5 @@
 /** A list on paper: all its rows, its criteria, its head on every page. Stands beside the page while it is printed. */
+import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import './print-list.css';
 import { printedCriteria } from './printed-criteria.ts';
 import { alignOf, formatValue, type Column } from '../data-table-columns.ts';
@@ -27,7 +28,9 @@ export async function printList<Row>(
     ...pageHead(),
     cell(
       'p',
-      [count === 1 ? '1 registro' : `${count} registros`, printedCriteria(location.search)].filter(Boolean).join(' · '),
+      [count === 1 ? '1 registro' : `${formatarInteiro(count)} registros`, printedCriteria(location.search)]
+        .filter(Boolean)
+        .join(' · '),
     ),
     table,
   );
