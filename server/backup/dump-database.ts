@@ -9,6 +9,8 @@ const newline = 10;
 /** Begins to see the database as it is now, whatever is written meanwhile, and says what is in it. */
 export async function beginSnapshot(client: pg.Client): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  // Before anything is seen: a month that went into the archive afterwards would be in neither place.
+  await client.query('LOCK TABLE averbacoes IN ACCESS SHARE MODE');
   const { rows: migracoes } = await client.query<Manifest['migracoes'][number]>(
     'SELECT numero, nome, sha256 FROM migracoes ORDER BY numero',
   );

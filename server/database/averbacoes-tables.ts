@@ -109,7 +109,18 @@ interface AverbacoesExcluidasTable {
   id_averbacao: number;
 }
 
+/** A month that is read-only and compressed: its shipments are in `averbacoes_todas`, no longer in `averbacoes`. */
+interface CompetenciasArquivadasTable {
+  competencia: number;
+  quantidade: number;
+  bytes_antes: number;
+  bytes: number;
+  arquivada_em: InstantWithDefault;
+  arquivada_por: string;
+}
+
 export interface AverbacoesTables {
+  competencias_arquivadas: CompetenciasArquivadasTable;
   averbacoes: AverbacoesTable;
   averbacoes_totais: AverbacoesTotaisTable;
   averbacoes_excluidas: AverbacoesExcluidasTable;

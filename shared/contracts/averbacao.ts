@@ -115,6 +115,8 @@ export const averbacao = z.object({
   arquivo: talvez,
   /** The invoice that holds its period. */
   id_fatura: z.nullable(z.number()),
+  /** Whether its month is in the archive: nothing of it changes any more. */
+  arquivada: z.boolean(),
   /** How the premium came about, line by line. */
   memoria: z.array(linhaDaMemoria),
   historico: z.array(z.object({ quando: z.string(), quem: z.string(), evento: z.string(), detalhe: talvez })),

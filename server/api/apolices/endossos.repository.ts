@@ -61,7 +61,9 @@ export async function cancelApolice(
 /** How many shipments of a policy that are not excluded depart on that day or later. */
 export async function countAverbacoesDesde(transaction: Db, id: number, data: string): Promise<number> {
   const { rows } = await sql<{ quantas: number }>`
-    SELECT count(*)::integer AS quantas FROM averbacoes
-    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND situacao <> 'EXCLUIDA'`.execute(transaction);
+    SELECT count(*)::integer AS quantas FROM averbacoes_todas
+    WHERE id_apolice = ${id} AND data_embarque >= ${data} AND (NOT arquivada OR bloco_ate >= ${data}) AND situacao <> 'EXCLUIDA'`.execute(
+    transaction,
+  );
   return rows[0]?.quantas ?? 0;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
-import { meses } from '../serving/meses.repository.ts';
+import { umaAverbacao } from '../serving/arquivadas.repository.ts';
 import { colunas, tabelas } from './averbacoes.repository.ts';
 import {
   type AdicionalAplicado,
@@ -24,7 +24,7 @@ export interface AverbacaoRow extends Omit<Averbacao, 'memoria'> {
 export async function findAverbacao(db: Db, caller: Caller, id: number): Promise<AverbacaoRow | undefined> {
   const { rows } = await sql<AverbacaoRow>`
     WITH a AS MATERIALIZED (
-      SELECT a.* FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia WHERE a.id_averbacao = ${id}
+      SELECT a.* FROM ${umaAverbacao(id)} a
     )
     SELECT ${colunas(caller)}, a.tipo, a.origem_sistema, a.data_emissao::text, a.data_averbacao, s.cnpj AS cnpj_segurado,
       a.cnpj_embarcador, a.embarcador, a.cnpj_tomador, a.tomador, a.meio_transporte, a.percurso,
@@ -33,12 +33,14 @@ export async function findAverbacao(db: Db, caller: Caller, id: number): Promise
       a.premio_rcdc::text, a.observacao, a.nao_acumula, a.numero_di, ${vinculo} AS di, r.exige_di, a.conhecimento, a.fatura_comercial, a.navio, a.incoterm,
       a.complemento_origem, a.complemento_destino, a.transbordo, a.garantia, a.moeda, a.taxa_cambio::text, a.valor_fob::text, a.valor_frete_moeda::text,
       a.valor_despesas::text, a.valor_lucros::text, a.valor_impostos::text, a.is_moeda::text, a.premio_moeda::text,
-      c.arquivo, p.id_fatura, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
+      c.arquivo, p.id_fatura, ${arquivada} AS arquivada, a.km, ${regraDaTaxa} AS regra, ${adicionaisAplicados} AS aplicados, ${historico} AS historico
     FROM ${tabelas}
     LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
     LEFT JOIN conversoes c ON c.id_conversao = a.id_conversao`.execute(db);
   return rows[0];
 }
+
+const arquivada = sql`EXISTS (SELECT FROM competencias_arquivadas x WHERE x.competencia = a.competencia)`;
 
 const vinculo: RawBuilder<unknown> = sql`
   (SELECT json_build_object('id_di', d.id_di, 'numero', coalesce(d.numero_di, d.duimp), 'situacao', d.situacao, 'versao', d.versao)
@@ -74,7 +76,6 @@ export async function findOriginal(db: Db, id: number): Promise<OriginalDaAverba
   const { rows } = await sql<{ original: OriginalDaAverbacao | null }>`
     SELECT CASE WHEN c.id_conversao IS NOT NULL THEN
       json_build_object('chave', a.chave, 'protocolo', a.protocolo, 'arquivo', c.arquivo, 'sha256', c.sha256) END AS original
-    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia LEFT JOIN conversoes c USING (id_conversao)
-    WHERE a.id_averbacao = ${id}`.execute(db);
+    FROM ${umaAverbacao(id)} a LEFT JOIN conversoes c USING (id_conversao)`.execute(db);
   return rows[0]?.original;
 }

@@ -4,6 +4,7 @@ import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { alcancar, type Celulas } from './alcance.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -42,7 +43,7 @@ export async function findAverbacoes(
   caller: Caller,
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
-  const { proprias, celulas, onde } = await entender(db, search.value, filtros);
+  const { proprias, celulas, caladas, onde } = await entender(db, search.value, filtros);
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
@@ -52,7 +53,8 @@ export async function findAverbacoes(
       : await colher(db, { onde, noMaximo: celulas.quantidade, meses, sentido, antes: start - 1, length });
   const achadas = colhidas ?? (celulas.quantidade === 0 ? nenhuma : celulas);
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
-  const base = { recordsTotal: celulas.total, recordsFiltered: achadas.quantidade, estimado: !exata };
+  const fora = caladas.length === 0 ? {} : { anos_nao_pesquisados: [...caladas] };
+  const base = { recordsTotal: celulas.total, recordsFiltered: achadas.quantidade, estimado: !exata, ...fora };
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
 
   const pagina = colhidas?.pagina
@@ -72,17 +74,14 @@ export async function findAverbacoes(
 export async function entender(db: Db, busca: string, filtros: NonNullable<Pedido['filtros']>) {
   const nomeadas = busca.trim() === '' ? [] : await findNomeadas(db, busca.trim());
   const proprias = [...condicaoDaBusca(busca, nomeadas), ...condicoesProprias(filtros)];
-  const celulas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
-  return { proprias, celulas, onde: [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias] };
-}
-
-/** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
-interface Celulas extends Somas {
-  /** All shipments, whatever is asked. */
-  readonly total: number;
-  readonly meses: readonly { readonly mes: number; readonly quantidade: number }[];
-  /** Null where they are too many to name. */
-  readonly apolices: readonly number[] | null;
+  const todas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
+  const { celulas, noArquivo, caladas } = await alcancar(db, todas, { busca, filtros, nomeadas, proprias });
+  return {
+    proprias,
+    celulas,
+    caladas,
+    onde: [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias, ...noArquivo],
+  };
 }
 
 /**
@@ -103,7 +102,9 @@ async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): P
       ${condicoes.length === 0 ? sql`coalesce(sum(quantidade), 0)` : sql`(SELECT coalesce(sum(quantidade), 0) FROM averbacoes_totais)`}::bigint
         AS total,
       CASE WHEN sum(quantidade) <= ${EXATAS} THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas}) END AS apolices,
-      coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade) ORDER BY competencia DESC), '[]') AS meses
+      coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade, 'arquivada',
+          competencia IN (SELECT x.competencia FROM competencias_arquivadas x))
+        ORDER BY competencia DESC), '[]') AS meses
     FROM meses`.execute(db);
   return rows[0] as Celulas;
 }
@@ -124,10 +125,11 @@ async function findNomeadas(db: Db, texto: string): Promise<number[]> {
   return rows.map(({ id_apolice }) => id_apolice);
 }
 
-/** The key of a shipment. */
+/** The key of a shipment, and its policy, which leads to where it lies in the archive. */
 export interface Chave {
   readonly competencia: number;
   readonly id_averbacao: number;
+  readonly id_apolice: number;
 }
 
 interface Colheita {
@@ -155,14 +157,15 @@ export async function colher(
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
-        SELECT a.competencia, a.id_averbacao, a.data_embarque, a.importancia_segurada, a.premio FROM averbacoes a
+        SELECT a.competencia, a.id_averbacao, a.id_apolice, a.data_embarque, a.importancia_segurada, a.premio FROM averbacoes_todas a
         WHERE a.competencia = m.mes AND ${e(onde)} LIMIT ${EXATAS + 1}) do_mes LIMIT ${EXATAS + 1}
     )
     SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio, (SELECT competencia FROM achadas ORDER BY ordem DESC LIMIT 1) AS cortado,
       count(*) FILTER (WHERE ordem < (SELECT max(ordem) FROM achadas)) AS inteiras,
-      (SELECT coalesce(json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao)), '[]') FROM (
-         SELECT competencia, id_averbacao FROM achadas
+      (SELECT coalesce(json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao,
+           'id_apolice', id_apolice)), '[]') FROM (
+         SELECT competencia, id_averbacao, id_apolice FROM achadas
          ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}) p) AS pagina
     FROM achadas`.execute(db);
   const { pagina, cortado, inteiras, ...somas } = rows[0] as (typeof rows)[number];
@@ -185,7 +188,7 @@ async function estimarRestantes(
   cortado: number,
 ): Promise<number> {
   const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
+    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes_todas a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
   const doMes = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   const restantes = meses.slice(meses.findIndex(({ mes }) => mes === cortado));
   const quantas = restantes.reduce((soma, { quantidade }) => soma + quantidade, 0);
@@ -194,20 +197,21 @@ async function estimarRestantes(
 
 /** The page is known. */
 export const porChaves = (pagina: readonly Chave[]) => sql`
-  SELECT a.* FROM averbacoes a
+  SELECT a.* FROM averbacoes_todas a
   WHERE a.competencia = ANY(${[...new Set(pagina.map(({ competencia }) => competencia))]}::integer[])
-    AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])`;
+    AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])
+    AND (NOT a.arquivada OR a.id_apolice = ANY(${[...new Set(pagina.map(({ id_apolice }) => id_apolice))]}::integer[]))`;
 
 /** What is found is few: all of it is sorted. */
 const daTodas = (onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`
-  SELECT * FROM (SELECT a.* FROM averbacoes a WHERE ${e(onde)} OFFSET 0) achadas
+  SELECT * FROM (SELECT a.* FROM averbacoes_todas a WHERE ${e(onde)} OFFSET 0) achadas
   ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
 
 /** What is found is much: month by month along the index of the dates, no further than the page. */
 const mesAMes = (onde: readonly Sql[], sentido: Sql, meses: readonly number[], antes: number, length: number) => sql`
   SELECT do_mes.* FROM (SELECT mes FROM unnest(${meses}::integer[]) mes ORDER BY mes ${sentido}) m
   CROSS JOIN LATERAL (
-    SELECT a.* FROM averbacoes a WHERE a.competencia = m.mes AND ${e(onde)}
+    SELECT a.* FROM averbacoes_todas a WHERE a.competencia = m.mes AND ${e(onde)}
     ORDER BY a.data_embarque ${sentido}, a.id_averbacao ${sentido} LIMIT ${antes + length}
   ) do_mes ORDER BY mes ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
 

@@ -30,7 +30,9 @@ export async function findBlocos(
            b.desfeito_em IS NULL AND NOT EXISTS (
              SELECT FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao)
              JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
-             WHERE x.id_bloco = b.id_bloco AND p.fechado) AS aberto
+             WHERE x.id_bloco = b.id_bloco AND p.fechado) AND NOT EXISTS (
+             SELECT FROM averbacoes_excluidas x JOIN competencias_arquivadas USING (competencia)
+             WHERE x.id_bloco = b.id_bloco) AS aberto
          FROM exclusoes_em_bloco b JOIN motivos v USING (id_motivo) WHERE ${onde}
          ORDER BY b.id_bloco DESC LIMIT ${length} OFFSET ${start - 1}) pagina) AS linhas`.execute(db);
   const [{ total, achados, linhas }] = rows as [(typeof rows)[number]];
@@ -53,6 +55,16 @@ export async function findDoBloco(transaction: Db, id: number): Promise<Escolhid
     SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes_excluidas x
     JOIN averbacoes a USING (competencia, id_averbacao) WHERE x.id_bloco = ${id}`.execute(transaction);
   return rows;
+}
+
+/** The first archived month among those of a block's shipments, in words; null where none is. */
+export async function findArquivadoDoBloco(transaction: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ mes: string | null }>`
+    SELECT competencia_em_palavras(min(competencia)) AS mes
+    FROM averbacoes_excluidas JOIN competencias_arquivadas USING (competencia) WHERE id_bloco = ${id}`.execute(
+    transaction,
+  );
+  return rows[0]?.mes ?? null;
 }
 
 /** The first closed period among those of a block's shipments, in words; null where all are open. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
+import { umaAverbacao } from '../serving/arquivadas.repository.ts';
 
 /** A certificate that was handed out. */
 export interface Certificado {
@@ -33,7 +34,10 @@ export async function emitirCertificado(
 /** The state of the shipment that a code and a key belong to, both of them; undefined where they do not. */
 export async function findCertificada(db: Db, codigo: string, chave: string): Promise<string | undefined> {
   const { rows } = await sql<{ situacao: string }>`
-    SELECT a.situacao FROM certificados c JOIN averbacoes a USING (competencia, id_averbacao)
+    SELECT a.situacao FROM certificados c CROSS JOIN LATERAL (
+      SELECT * FROM averbacoes v WHERE v.competencia = c.competencia AND v.id_averbacao = c.id_averbacao
+      UNION ALL SELECT v.* FROM competencias_arquivadas x CROSS JOIN LATERAL averbacao_arquivada(c.id_averbacao) v
+        WHERE x.competencia = c.competencia) a
     WHERE c.codigo = ${codigo} AND coalesce(nullif(a.chave, ''), a.numero_averbacao) = ${chave}`.execute(db);
   return rows[0]?.situacao;
 }
@@ -53,7 +57,7 @@ export interface Cobertura {
   }[];
 }
 
-export async function findCobertura(db: Db, { id_averbacao, competencia }: Averbada): Promise<Cobertura> {
+export async function findCobertura(db: Db, { id_averbacao }: Pick<Averbada, 'id_averbacao'>): Promise<Cobertura> {
   const { rows } = await sql<Cobertura>`
     SELECT o.inicio_vigencia::text, o.fim_vigencia::text, r.codigo_susep, c.razao_social AS corretor,
       coalesce((
@@ -63,7 +67,7 @@ export async function findCobertura(db: Db, { id_averbacao, competencia }: Averb
         WHERE dobrar(p.nome_pt) = dobrar(a.pais_destino) AND t.ativo
           AND (t.vigencia_inicio IS NULL OR t.vigencia_inicio <= a.data_embarque)
           AND (t.vigencia_fim IS NULL OR t.vigencia_fim >= a.data_embarque)), '[]') AS representantes
-    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) LEFT JOIN corretores c USING (id_corretor)
-    WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`.execute(db);
+    FROM ${umaAverbacao(id_averbacao)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    LEFT JOIN corretores c USING (id_corretor)`.execute(db);
   return rows[0] as Cobertura;
 }

@@ -1,9 +1,16 @@
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
-import { conflict, notFound } from '../serving/refusals.ts';
+import { arquivadaEmPalavras, conflict, notFound } from '../serving/refusals.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
-import { findDoBloco, findPeriodoFechado, lockBloco, markDesfeito, retomarDocumentos } from './blocos.repository.ts';
+import {
+  findArquivadoDoBloco,
+  findDoBloco,
+  findPeriodoFechado,
+  lockBloco,
+  markDesfeito,
+  retomarDocumentos,
+} from './blocos.repository.ts';
 import { lockPeriodos, mudarSituacao } from './exclusao.repository.ts';
 
 /**
@@ -14,6 +21,8 @@ export async function desfazer(transaction: Db, autor: Omit<Autor, 'tokenHash'>,
   const bloco = await lockBloco(transaction, id);
   if (bloco === undefined) throw notFound('Bloco não encontrado.');
   if (bloco.desfeito_por !== null) throw conflict(`Este bloco já foi desfeito por ${bloco.desfeito_por}.`);
+  const arquivado = await findArquivadoDoBloco(transaction, id);
+  if (arquivado !== null) throw conflict(`${arquivadaEmPalavras(arquivado)} O bloco não se desfaz mais.`);
   const averbacoes = await findDoBloco(transaction, id);
   await lockPeriodos(transaction, averbacoes);
   const fechado = await findPeriodoFechado(transaction, id);

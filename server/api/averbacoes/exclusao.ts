@@ -3,19 +3,24 @@ import { MAX_DO_BLOCO, type PedidoDeExclusao } from '../../../shared/contracts/a
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { findMesArquivado } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
-import { conflict, invalid } from '../serving/refusals.ts';
+import { arquivadaEmPalavras, conflict, invalid } from '../serving/refusals.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 import {
   classificar,
   ehMotivoDeExclusao,
+  type Escolhida,
   findEscolhidas,
   insertBloco,
   lockPeriodos,
   mudarSituacao,
   type Parte,
 } from './exclusao.repository.ts';
+
+/** Missing shipments that are looked for in the archive. */
+const CONFERIDAS = 20;
 
 /** Who excludes: the profile and the limits count. */
 export type Decisor = Caller & Pick<Autor, 'requestId'>;
@@ -28,6 +33,7 @@ export type Decisor = Caller & Pick<Autor, 'requestId'>;
 export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoDeExclusao) {
   await exigirPedido(transaction, pedido);
   const escolhidas = await findEscolhidas(transaction, pedido);
+  await exigirVivas(transaction, pedido, escolhidas);
   if (escolhidas.length > MAX_DO_BLOCO)
     throw conflict(`Um bloco tem no máximo ${formatarInteiro(MAX_DO_BLOCO)} averbações: restrinja os filtros.`);
   if (!pedido.simular) await lockPeriodos(transaction, escolhidas);
@@ -50,6 +56,20 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   await mudarSituacao(transaction, saem, 'ABERTA', 'EXCLUIDA');
   await recordChanges(transaction, decisor, 'exclusoes-em-bloco', [{ id: id_bloco, depois: bloco }]);
   return { id_bloco, ...somas, impedidas };
+}
+
+/** What is archived is not found among those that can go: it is told apart from what is not there. @throws 409 */
+async function exigirVivas(
+  transaction: Db,
+  { ids = [], filtros }: PedidoDeExclusao,
+  escolhidas: readonly Escolhida[],
+): Promise<void> {
+  const achadas = new Set(escolhidas.map(({ id_averbacao }) => id_averbacao));
+  const faltam = ids.filter((id) => !achadas.has(id));
+  const competencia = typeof filtros?.competencia === 'number' ? filtros.competencia : null;
+  if (faltam.length === 0 && competencia === null) return;
+  const mes = await findMesArquivado(transaction, { competencia, ids: faltam.slice(0, CONFERIDAS) });
+  if (mes !== null) throw conflict(arquivadaEmPalavras(mes));
 }
 
 const somar = (valores: readonly string[]) => valores.reduce((soma, valor) => soma.plus(valor), new Big(0)).toFixed(2);

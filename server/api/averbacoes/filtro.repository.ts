@@ -55,12 +55,14 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
   ];
 }
 
-const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/;
+/** An access key. */
+export const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 const NUMERO_DE_AVERBACAO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
 const CNPJ_OU_CPF = /^([0-9A-Z]{12}\d{2}|\d{11})$/;
 const PLACA = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
 
-const limpo = (texto: string) => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+/** Digits and letters alone. */
+export const limpo = (texto: string) => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /**
  * What a searched text may be, told by its form, each by an index of its own; nothing where it is blank.

@@ -50,7 +50,7 @@ const seguintes = (
   ultima: LinhaDaPlanilha | undefined,
   tamanho: number,
 ) => sql`
-  SELECT a.* FROM averbacoes a WHERE a.competencia = ${mes} AND ${e(onde)}
+  SELECT a.* FROM averbacoes_todas a WHERE a.competencia = ${mes} AND ${e(onde)}
     ${ultima === undefined ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) < (${ultima.data_embarque}::date, ${ultima.id_averbacao}::bigint)`}
   ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${tamanho}`;
 

@@ -40,7 +40,8 @@ const usuarios = (texto: string) => sql<Achado>`
 /** A document's number or key, each by its index; no other text is one. */
 function averbacoes(texto: string): RawBuilder<Achado> | null {
   const codigo = texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const onde = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo)
+  const daChave = /^\d{6}[0-9A-Z]{12}\d{26}$/.test(codigo);
+  const onde = daChave
     ? sql`a.chave = ${codigo}`
     : /^\d{1,9}$/.test(codigo) && codigo !== '0'
       ? sql`ltrim(a.numero, '0') = ${codigo.replace(/^0+/, '')}`
@@ -50,7 +51,11 @@ function averbacoes(texto: string): RawBuilder<Achado> | null {
     sql<Achado>`
       SELECT a.id_averbacao AS id, concat_ws(' ', a.tipo_documento, a.numero) AS rotulo,
         concat_ws(' · ', o.numero, s.razao_social) AS detalhe
-      FROM (SELECT * FROM averbacoes a WHERE ${onde} ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${POUCOS}) a
+      FROM (
+        SELECT * FROM (
+          SELECT * FROM averbacoes a WHERE ${onde}
+          ${daChave ? sql`UNION ALL SELECT * FROM averbacoes_arquivadas_da_chave(${codigo})` : sql``}
+        ) a ORDER BY a.data_embarque DESC, a.id_averbacao DESC LIMIT ${POUCOS}) a
       JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
       ORDER BY a.data_embarque DESC, a.id_averbacao DESC`
   );

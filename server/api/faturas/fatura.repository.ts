@@ -36,7 +36,7 @@ export async function findFatura(
            WHERE f.tipo <> 'ESPECIAL' AND t.id_apolice = f.id_apolice AND t.competencia = f.competencia
              AND t.situacao = 'ABERTA' AND t.quantidade > 0 AND (f.id_grupo IS NULL OR t.id_grupo = f.id_grupo)
            UNION ALL
-           SELECT a.id_grupo, count(*), sum(a.importancia_segurada), sum(a.premio) FROM averbacoes a
+           SELECT a.id_grupo, count(*), sum(a.importancia_segurada), sum(a.premio) FROM averbacoes_todas a
            LEFT JOIN fatura_averbacoes x ON x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
            WHERE f.tipo = 'ESPECIAL' AND a.competencia = f.competencia AND a.id_apolice = f.id_apolice
              AND a.data_embarque BETWEEN f.de AND f.ate AND (f.id_grupo IS NULL OR a.id_grupo = f.id_grupo)

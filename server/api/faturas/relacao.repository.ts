@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Column, Row } from '../../../shared/planilha/columns.ts';
+import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { FaturaGuardada } from './fatura.repository.ts';
 
@@ -25,7 +26,14 @@ const LOTE = 2_000;
 
 /** Everything that `work` reads is of one moment. */
 export function noMesmoInstante<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      await nadaSeArquiva.execute(snapshot);
+      return work(snapshot);
+    });
 }
 
 /** The shipments of an invoice in the order of their departures, in batches. */
@@ -59,7 +67,7 @@ async function readLote(
       a.numero_averbacao, a.tipo_documento, a.serie, a.numero, a.chave, coalesce(o.nome || '/' || o.uf, a.pais_origem),
       coalesce(d.nome || '/' || d.uf, a.pais_destino), a.placa, m.descricao, a.importancia_segurada::text, a.taxa::text,
       a.premio::text) AS celulas
-    FROM averbacoes a JOIN grupos g ON g.id_grupo = a.id_grupo
+    FROM averbacoes_todas a JOIN grupos g ON g.id_grupo = a.id_grupo
     LEFT JOIN municipios o ON o.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios d ON d.codigo_ibge = a.municipio_destino
     LEFT JOIN mercadorias m ON m.id_mercadoria = a.id_mercadoria

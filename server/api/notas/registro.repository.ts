@@ -7,15 +7,15 @@ import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { entidadesComNotas, type EntidadeComNotas } from '../../../shared/contracts/notas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { leituraDe } from '../serving/leitura-sql.repository.ts';
-import { meses } from '../serving/meses.repository.ts';
 import { nomeDaLinha } from '../serving/nome-da-linha.ts';
+import { umaAverbacao } from '../serving/arquivadas.repository.ts';
 
 /** What each record that is no row of a registry is called. */
 const nomes: Readonly<Record<EntidadeComNotas, (id: number) => RawBuilder<{ nome: string }>>> = {
   apolices: (id) => sql`SELECT 'Apólice ' || numero AS nome FROM apolices WHERE id_apolice = ${id}`,
   averbacoes: (id) => sql`
     SELECT concat_ws(' ', 'Averbação', a.tipo_documento, a.numero) AS nome
-    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia WHERE a.id_averbacao = ${id}`,
+    FROM ${umaAverbacao(id)} a`,
   faturas: (id) => sql`
     SELECT coalesce('Fatura ' || f.numero_fatura, 'Prévia da apólice ' || a.numero) AS nome
     FROM faturas f JOIN apolices a USING (id_apolice) WHERE f.id_fatura = ${id}`,

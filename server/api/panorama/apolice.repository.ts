@@ -34,10 +34,22 @@ const meses = (id: number) => sql<PanoramaDaApolice['meses'][number]>`
   ) f USING (competencia)
   ORDER BY m.competencia`;
 
+const daLinha = sql`id_averbacao, tipo_documento, numero, data_embarque, importancia_segurada, premio, situacao`;
+
 const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
+  WITH vivas AS MATERIALIZED (
+    SELECT ${daLinha} FROM averbacoes WHERE id_apolice = ${id} ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}
+  )
   SELECT id_averbacao, concat_ws(' ', tipo_documento, numero) AS documento, data_embarque::text,
     importancia_segurada::text, premio::text, situacao
-  FROM averbacoes WHERE id_apolice = ${id} ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}`;
+  FROM (
+    TABLE vivas
+    UNION ALL
+    -- Each archived block has a shipment of its last day at least.
+    SELECT ${daLinha} FROM averbacoes_desempacotadas
+    WHERE (SELECT count(*) FROM vivas) < ${MOSTRADAS} AND id_apolice = ${id} AND bloco_ate >= (SELECT min(bloco_ate) FROM (
+      SELECT bloco_ate FROM averbacoes_arquivadas WHERE id_apolice = ${id} ORDER BY bloco_ate DESC LIMIT ${MOSTRADAS}) ultimos)
+  ) a ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}`;
 
 const faturas = (id: number) => sql<PanoramaDaApolice['faturas'][number]>`
   SELECT id_fatura, competencia, quantidade, valor_total::text, data_vencimento::text, situacao,

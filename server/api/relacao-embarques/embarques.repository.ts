@@ -76,13 +76,28 @@ function lastPlace(lines: Buffer): Place {
   return line.split('\t').slice(-2) as unknown as Place;
 }
 
+/**
+ * Which archived blocks need be opened for a batch: from the place to the day before which others lie wholly that have as many
+ * shipments, or to the end where they have fewer.
+ */
+function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, periodoCompetencia }: EmbarquesQuery) {
+  const doGrupo = idGrupo > 0 ? sql`cardinality(array_positions(id_grupo, ${sql.lit(idGrupo)}))` : sql`quantidade`;
+  const desde = after === null ? sql`'-infinity'::date` : sql`${sql.lit(after[0])}::date`;
+  return sql`a.bloco_ate >= ${desde} AND a.bloco_de <= coalesce((
+    SELECT min(bloco_ate) FROM (
+      SELECT bloco_ate, sum(${doGrupo}) OVER (ORDER BY bloco_ate, bloco_de) AS quantas FROM averbacoes_arquivadas
+      WHERE id_apolice = ${sql.lit(idApolice)} AND situacao IN ('ABERTA', 'FATURADA') AND bloco_de > ${desde}
+        ${periodoCompetencia > 0 ? sql`AND competencia = ${sql.lit(periodoCompetencia)}` : sql``}
+    ) blocos WHERE quantas >= ${sql.lit(size)}), 'infinity')`;
+}
+
 /** The asked columns, departure and id of the shipments that come after a place. */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
   const columns = query.internacional ? international : expressions;
   const cells = query.colunas.map(({ nome }) => sql`${columns[nome] ?? sql.ref(`a.${nome}`)}, `);
   return sql`
     SELECT ${sql.join(cells, sql``)}a.data_embarque, a.id_averbacao
-    FROM averbacoes a
+    FROM averbacoes_todas a
     LEFT JOIN municipios origem ON origem.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios destino ON destino.codigo_ibge = a.municipio_destino
     LEFT JOIN mercadorias mercadoria ON mercadoria.id_mercadoria = a.id_mercadoria
@@ -93,6 +108,7 @@ function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery
     WHERE a.id_apolice = ${sql.lit(query.idApolice)} AND a.situacao IN ('ABERTA', 'FATURADA')
       ${query.periodoCompetencia > 0 ? sql`AND a.competencia = ${sql.lit(query.periodoCompetencia)}` : sql``}
       ${query.idGrupo > 0 ? sql`AND a.id_grupo = ${sql.lit(query.idGrupo)}` : sql``}
+      AND (NOT a.arquivada OR ${blocosDoLote(after, size, query)})
       ${after === null ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) > (${sql.lit(after[0])}::date, ${sql.lit(after[1])}::bigint)`}
     ORDER BY a.data_embarque, a.id_averbacao
     LIMIT ${sql.lit(size)}`;

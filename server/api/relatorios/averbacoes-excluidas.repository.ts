@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { entre, igual, onde } from './condicoes.repository.ts';
 
-/** Domain 3.6.8: the blocks that stand, each shipment with the values that it had. */
-export function averbacoesExcluidas(p: Parametros): RawBuilder<unknown> {
+type Sql = RawBuilder<unknown>;
+
+/** Domain 3.6.8: the blocks that stand, each shipment with the values that it had, in the archive, too. */
+export function averbacoesExcluidas(p: Parametros): Sql {
+  return sql`${dasAverbacoes(sql`averbacoes`, p)}
+    UNION ALL ${dasAverbacoes(sql`(SELECT * FROM averbacoes_desempacotadas WHERE situacao NOT IN ('ABERTA', 'FATURADA'))`, p)}`;
+}
+
+function dasAverbacoes(averbacoes: Sql, p: Parametros): Sql {
   const dia = sql`(b.excluido_em AT TIME ZONE 'America/Sao_Paulo')::date`;
   return sql`
     SELECT a.id_averbacao, a.id_apolice, CASE WHEN b.filtros IS NULL THEN 'Manual' ELSE 'Bloco' END AS origem,
@@ -14,7 +21,7 @@ export function averbacoesExcluidas(p: Parametros): RawBuilder<unknown> {
       coalesce(a.moeda, 'BRL') AS moeda, coalesce(a.is_moeda, a.importancia_segurada) AS is_moeda,
       a.importancia_segurada, a.premio, b.excluido_por AS usuario, ${dia} AS excluida_em, b.id_bloco AS bloco
     FROM exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
-    JOIN averbacoes a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
+    JOIN ${averbacoes} a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
     JOIN motivos m USING (id_motivo) JOIN apolices o USING (id_apolice) JOIN grupos g ON g.id_grupo = a.id_grupo
     LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino

@@ -30,3 +30,7 @@ export const meses = (competencia: Sql) => sql`(${competencia} / 100 * 12 + ${co
 /** Shipments that depart from one day to another, whatever month they are invoiced with (domain 7.10, 7.11). */
 export const embarcada = (de: Valor | undefined, ate: Valor | undefined): Sql =>
   sql`a.data_embarque BETWEEN ${de}::date AND ${ate}::date`;
+
+/** The same of `averbacoes_todas`, where only archived blocks are opened that have such days. */
+export const embarcadaEmTodas = (de: Valor | undefined, ate: Valor | undefined): Sql =>
+  sql`${embarcada(de, ate)} AND (NOT a.arquivada OR a.bloco_de <= ${ate}::date AND a.bloco_ate >= ${de}::date)`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { embarcada, hoje, igual, onde } from './condicoes.repository.ts';
+import { embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   IMPORTACAO: sql`r.nome = 'Importação'`,
@@ -30,12 +30,12 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
         coalesce(a.is_moeda, a.importancia_segurada) AS valor_cif, a.taxa_cambio, a.importancia_segurada AS valor_reais, a.taxa,
         a.premio, CASE WHEN ${faturada} THEN 'Faturado' ELSE 'Pendente' END AS situacao,
         CASE WHEN a.tipo = 'P' THEN ${hoje} - a.data_embarque END AS provisoria_ha
-      FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
+      FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
       JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
           WHERE ${onde(produtos[String(p['produto'])] ?? null)}))`,
-        embarcada(p['de'], p['ate']),
+        embarcadaEmTodas(p['de'], p['ate']),
         igual(sql`a.id_apolice`, p['id_apolice']),
         contexto,
       )}

@@ -20,7 +20,7 @@ export function especificacaoResseguro(p: Parametros): RawBuilder<unknown> {
         least(c.limite, CASE c.tipo WHEN 'QUOTA' THEN round(a.importancia_segurada * (100 - c.retencao_percentual) / 100, 2)
           ELSE greatest(a.importancia_segurada - c.retencao_valor, 0) END) AS cedida
       FROM contratos_resseguro c JOIN ramos r USING (id_ramo) JOIN apolices o USING (id_ramo)
-      JOIN averbacoes a ON a.id_apolice + 0 = o.id_apolice
+      JOIN averbacoes_todas a ON a.id_apolice + 0 = o.id_apolice
       JOIN segurados s ON s.id_segurado = o.id_segurado JOIN grupos g ON g.id_grupo = a.id_grupo
       LEFT JOIN mercadorias m ON m.id_mercadoria = a.id_mercadoria
       LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino

@@ -6,6 +6,7 @@ import type {
   TipoDeColuna,
 } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Executado } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
 import { dosPrimeirosGrupos, emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
@@ -104,6 +105,7 @@ const comMemoria = <T>(db: Db, ler: (transaction: Db) => Promise<T>) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
+      await nadaSeArquiva.execute(transaction);
       await maisMemoria.execute(transaction);
       return ler(transaction);
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../../shared/planilha/columns.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -83,6 +84,7 @@ export async function* lerLinhas(
     .setAccessMode('read only')
     .execute();
   try {
+    await nadaSeArquiva.execute(transaction);
     await maisMemoria.execute(transaction);
     await sql`DECLARE lidas NO SCROLL CURSOR FOR
       WITH linhas AS MATERIALIZED (${consulta})

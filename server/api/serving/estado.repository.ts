@@ -16,6 +16,9 @@ interface Estado {
   /** The competências of the averbações, and their bytes with indexes. */
   readonly particoes: number;
   readonly bytes: number;
+  /** The archived ones, and the bytes of all that is packed, with its indexes. */
+  readonly arquivadas: number;
+  readonly bytesArquivados: number;
 }
 
 /** Reads it in no more than two seconds. */
@@ -34,7 +37,9 @@ async function findEstado(db: Db): Promise<Estado | undefined> {
          FROM auditoria_por_selar JOIN auditoria USING (id)) AS "semSelo",
         (SELECT count(*)::int FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS particoes,
         (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8
-         FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS bytes`.execute(transaction);
+         FROM pg_inherits WHERE inhparent = 'averbacoes'::regclass) AS bytes,
+        (SELECT count(*)::int FROM competencias_arquivadas) AS arquivadas,
+        pg_total_relation_size('averbacoes_arquivadas')::float8 AS "bytesArquivados"`.execute(transaction);
     return rows[0];
   });
 }
@@ -102,5 +107,11 @@ export function gaugeEstado(register: Registry, { db, pool }: CopyParts): void {
   );
   ofEstado('romaneio_api_partitions_bytes', 'Size of these partitions with their indexes.', [], (size, { bytes }) =>
     size.set(bytes),
+  );
+  ofEstado('romaneio_api_archived_months', 'Competências of the shipments that are archived.', [], (count, estado) =>
+    count.set(estado.arquivadas),
+  );
+  ofEstado('romaneio_api_archived_bytes', 'Size of the archive with its indexes.', [], (size, { bytesArquivados }) =>
+    size.set(bytesArquivados),
   );
 }

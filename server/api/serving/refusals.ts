@@ -25,6 +25,10 @@ export const methodNotAllowed = (allowed: string) =>
 export const conflict = (message: string, fields: readonly FieldFault[] = [], details: Details = {}) =>
   new HttpError(409, 'conflict', message, { fields, details });
 
+/** Why an archived month takes no writes; the database says the same. @param mes `MM/YYYY`. */
+export const arquivadaEmPalavras = (mes: string) =>
+  `A competência ${mes} está arquivada (ano de ${mes.slice(-4)}), somente leitura.`;
+
 export const tooLarge = (message = 'O conteúdo enviado é maior do que o permitido.') =>
   new HttpError(413, 'too_large', message, { headers: { Connection: 'close' } });
 

@@ -25,6 +25,9 @@ export async function write<T>(db: Db, work: (transaction: Db) => Promise<T>, wo
   }
 }
 
+/** What the triggers of an archived month refuse with (migration 0222). */
+const ARQUIVADA = 'RM001';
+
 /** What the driver tells of a violation. */
 interface Violation {
   readonly code?: string;
@@ -34,6 +37,8 @@ interface Violation {
 
 async function refusalOf(db: Db, error: unknown, wordTaken?: WordTaken): Promise<unknown> {
   const { code, constraint, table } = error as Violation;
+  // The database's own sentence: a month is archived.
+  if (code === ARQUIVADA) return conflict((error as Error).message);
   if (code === undefined || constraint === undefined || table === undefined || !/^23...$/.test(code)) return error;
   const known = chavesOcupadas[constraint];
   if (code === '23505' && known) return conflict(known.mensagem, [known]);

@@ -17,7 +17,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
     `apolices apolices_busca apolice_adicionais apolice_condicoes apolice_corretores apolice_cosseguro apolice_endossos
      apolice_faturamento apolice_mercadorias apolice_partes apolice_prazos apolice_taxas apolice_tomadores
      grupos subgrupos suspensoes documentos descontos_recorrentes desconto_recorrente_faixas meses_sem_faturamento
-     averbacoes averbacao_documentos averbacoes_excluidas averbacoes_totais averbacoes_totais_a_somar certificados
+     averbacoes averbacao_documentos averbacoes_arquivadas averbacoes_excluidas averbacoes_totais averbacoes_totais_a_somar certificados
      creditos_de_cancelamento numeros_de_endosso periodos somas_dos_embarques somas_por_dia somas_por_mes
      faturas fatura_averbacoes fatura_creditos fatura_linhas fatura_movimentos fatura_passos fatura_pedidos`,
   ),
@@ -30,7 +30,7 @@ const palavras = (texto: string): ReadonlySet<string> => new Set(texto.trim().sp
 
 /** Registries, people and parameters: read by every statement, written seldom, copied to every machine. */
 export const copiadas = palavras(`
-  alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios complementos_pais congeneres
+  alcadas assessoria_comissoes assessoria_corretores assessorias caixas_postais cambios competencias_arquivadas complementos_pais congeneres
   contrato_resseguro_participantes contratos_resseguro conurbacao_municipios conurbacoes corretores de_para dis embalagens
   estado_vizinhos estados exclusoes_em_bloco feriados incoterm_verbas incoterms iof layout_campos layouts mercadoria_ncms
   mercadorias moedas motivos municipios navios paises parametros ramos representantes_pais segurados

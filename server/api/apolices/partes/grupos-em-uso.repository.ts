@@ -5,7 +5,7 @@ import type { Db } from '../../serving/connection.repository.ts';
 export async function findGruposEmUso(transaction: Db, idApolice: number, ids: readonly number[]) {
   const { rows } = await sql<{ codigo: string; usos: string }>`
     SELECT codigo, concat_ws(', ',
-      CASE WHEN EXISTS (SELECT FROM averbacoes a WHERE a.id_apolice = ${idApolice} AND a.id_grupo = g.id_grupo)
+      CASE WHEN EXISTS (SELECT FROM averbacoes_todas a WHERE a.id_apolice = ${idApolice} AND a.id_grupo = g.id_grupo)
         THEN 'averbações' END,
       CASE WHEN EXISTS (SELECT FROM faturas f WHERE f.id_grupo = g.id_grupo) THEN 'faturas' END,
       CASE WHEN EXISTS (SELECT FROM apolice_taxas t WHERE t.id_grupo = g.id_grupo) THEN 'taxas' END,

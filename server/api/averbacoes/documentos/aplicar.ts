@@ -5,10 +5,12 @@ import { CANCELAMENTO, ENCERRAMENTO, type Evento } from '../../leitura/xml-event
 import { recordAudit } from '../../serving/audit-trail.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
+import { arquivadaEmPalavras, conflict } from '../../serving/refusals.ts';
 import {
   completarPlacas,
   type DoDocumento,
   findDosDocumentos,
+  findMesArquivado,
   insertCreditos,
   insertEvento,
   insertViagem,
@@ -42,7 +44,11 @@ export async function aplicarEvento(
       ? await mudarViagem(transaction, evento.chave, cancela ? 'CANCELADA' : 'ENCERRADA')
       : false;
   const achadas = await findDosDocumentos(transaction, [evento.chave]);
-  if (cancela) await cancelar(transaction, achadas);
+  if (cancela) {
+    const arquivado = achadas.length > 0 ? null : await findMesArquivado(transaction, evento.chave);
+    if (arquivado !== null) throw conflict(arquivadaEmPalavras(arquivado));
+    await cancelar(transaction, achadas);
+  }
   if (novo)
     await auditar(transaction, autor, evento.chave, {
       evento: evento.tipo,

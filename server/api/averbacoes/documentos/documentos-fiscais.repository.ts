@@ -25,7 +25,10 @@ const colunas = `a.chave, a.competencia, a.id_averbacao::text, a.numero_averbaca
 
 /** Asks for what was declared one by one: by its ramo, `$1`, and what is said of its document, `d`. */
 const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais d
-  JOIN averbacoes a ON a.competencia = d.competencia AND a.id_averbacao = d.id_averbacao
+  CROSS JOIN LATERAL (
+    SELECT v.* FROM averbacoes v WHERE v.competencia = d.competencia AND v.id_averbacao = d.id_averbacao
+    UNION ALL SELECT v.* FROM competencias_arquivadas c CROSS JOIN LATERAL averbacao_arquivada(d.id_averbacao) v
+      WHERE c.competencia = d.competencia) a
   JOIN apolices o USING (id_apolice)
   WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
 
@@ -106,8 +109,11 @@ export async function findAverbadas(
   if (chaves.length === 0) return new Map();
   const { rows } = await conexao.query<Averbada>({
     name: 'averbadas',
-    text: `SELECT ${colunas} FROM averbacoes a JOIN apolices o USING (id_apolice)
-       WHERE a.chave = ANY($2) AND o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
+    text: `SELECT ${colunas} FROM (
+         SELECT * FROM averbacoes WHERE chave = ANY($2)
+         UNION ALL SELECT x.* FROM unnest($2::text[]) k CROSS JOIN LATERAL averbacoes_arquivadas_da_chave(k) x
+       ) a JOIN apolices o USING (id_apolice)
+       WHERE o.id_ramo = $1 AND a.situacao IN ('ABERTA', 'FATURADA')`,
     values: [idRamo, chaves],
   });
   return porChave(rows);

@@ -39,6 +39,14 @@ export async function findDosDocumentos(db: Db, chaves: readonly string[], trava
   return rows;
 }
 
+/** The archived month of the shipments of a document, in words; null where there is none. */
+export async function findMesArquivado(db: Db, chave: string): Promise<string | null> {
+  const { rows } = await sql<{ mes: string }>`
+    SELECT competencia_em_palavras(min(competencia)) AS mes FROM averbacoes_arquivadas_da_chave(${chave})
+    HAVING count(*) > 0`.execute(db);
+  return rows[0]?.mes ?? null;
+}
+
 /** Marks invoiced shipments: their premium is to be given back. */
 export async function insertCreditos(transaction: Db, faturadas: readonly DoDocumento[]): Promise<void> {
   if (faturadas.length === 0) return;

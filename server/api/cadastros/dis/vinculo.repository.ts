@@ -3,6 +3,7 @@ import type { SituacaoDaDi } from '../../../../shared/contracts/averbacao.ts';
 import type { AverbacaoDaDi, DiPendente } from '../../../../shared/contracts/vinculo-da-di.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import { meses } from '../../serving/meses.repository.ts';
+import { umaAverbacao } from '../../serving/arquivadas.repository.ts';
 import { nextVersion, type Versioned } from '../../serving/writer.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
 
@@ -34,17 +35,16 @@ export async function findDi(db: Db, id: number, travar = false): Promise<Di | u
 const colunas = sql`
   a.id_averbacao, a.numero_averbacao, a.tipo_documento, a.numero, a.tipo, a.situacao, a.data_embarque::text, o.numero AS apolice,
   s.razao_social AS segurado, a.conhecimento, a.numero_di, a.importancia_segurada::text`;
-const tabelas = sql`averbacoes a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
+const donos = sql`a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
+const tabelas = sql`averbacoes ${donos}`;
 
 /** The shipment of a link; null where there is none. */
 export async function findAverbacaoDaDi(
   db: Db,
-  { id_averbacao, competencia }: Pick<Di, 'id_averbacao' | 'competencia'>,
+  { id_averbacao }: Pick<Di, 'id_averbacao'>,
 ): Promise<AverbacaoDaDi | null> {
-  const { rows } = await sql<AverbacaoDaDi>`
-    SELECT ${colunas} FROM ${tabelas} WHERE a.competencia = ${competencia} AND a.id_averbacao = ${id_averbacao}`.execute(
-    db,
-  );
+  if (id_averbacao === null) return null;
+  const { rows } = await sql<AverbacaoDaDi>`SELECT ${colunas} FROM ${umaAverbacao(id_averbacao)} ${donos}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -79,8 +79,7 @@ export async function findDisDaAverbacao(db: Db, idAverbacao: number): Promise<D
        FROM dis d JOIN moedas mo USING (id_moeda)
        WHERE d.situacao = 'PENDENTE' AND d.id_averbacao IS NULL AND ${combinam}
        ORDER BY ${primeiro}, d.data_registro DESC, d.id_di LIMIT ${CANDIDATAS}) p) AS dis
-    FROM ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice)
-    JOIN segurados s USING (id_segurado) WHERE a.id_averbacao = ${idAverbacao}`.execute(db);
+    FROM ${umaAverbacao(idAverbacao)} ${donos}`.execute(db);
   return rows[0]?.dis;
 }
 

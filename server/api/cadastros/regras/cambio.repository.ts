@@ -34,9 +34,10 @@ export const cambio: Regra = {
       WHERE EXISTS (
         SELECT FROM faturas f WHERE f.id_cambio = m.id_cambio
           AND f.situacao NOT IN ('PREVIA', 'LIBERADA', 'CONTESTADA', 'REJEITADA')) OR EXISTS (
-        SELECT FROM averbacoes a
+        SELECT FROM averbacoes_todas a
         WHERE a.situacao = 'FATURADA' AND a.moeda = moedas.codigo_iso AND a.taxa_cambio = m.taxa_venda
-          AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima)`.execute(transaction);
+          AND a.data_embarque >= m.data AND a.data_embarque < seguinte.proxima
+          AND (NOT a.arquivada OR a.bloco_ate >= m.data AND a.bloco_de < seguinte.proxima))`.execute(transaction);
     return rows.map(({ escrita }) => ({ escrita, campo: 'taxa_venda', mensagem: 'Esta taxa já está em uma fatura' }));
   },
 };

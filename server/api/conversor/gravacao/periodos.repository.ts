@@ -4,6 +4,9 @@ const mesDe = (data: string) => `(extract(year FROM ${data}) * 100 + extract(mon
 
 const seguinte = (mes: string) => `(CASE WHEN ${mes} % 100 = 12 THEN ${mes} + 89 ELSE ${mes} + 1 END)`;
 
+/** A month that may be written; one that is archived is refused, or passed on from, and never opened. */
+const aberta = (mes: string) => `${mes} NOT IN (SELECT a.competencia FROM competencias_arquivadas a)`;
+
 /** Whether an invoice holds a row of `periodos`, or held its month before there were periods. */
 export const periodoFechado = (t: string) => `${t}.fechado OR EXISTS (
       SELECT FROM averbacoes_totais s WHERE s.id_apolice = ${t}.id_apolice AND s.id_grupo = ${t}.id_grupo
@@ -22,6 +25,7 @@ const passarDosFechados = `
   ), fechados AS (
     SELECT t.id_apolice, t.id_grupo, t.competencia FROM travados t
     WHERE ${periodoFechado('t')}
+    UNION SELECT id_apolice, id_grupo, competencia FROM alvo JOIN competencias_arquivadas USING (competencia)
   ), passados AS (
     UPDATE contextos_novos c
     SET competencia = CASE WHEN adia AND ${seguinte('c.competencia')} <= ${mesDe('a.fim_vigencia')} THEN ${seguinte('c.competencia')} END
@@ -31,7 +35,9 @@ const passarDosFechados = `
   ), recusados AS (
     INSERT INTO falhas_contextos
     SELECT c.id, 'COMPETENCIA_FECHADA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'),
-      'uma competência ainda aberta; ' || to_char(to_date(c.mes_devido::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || c.numero || ' já foi faturada'
+      'uma competência ainda aberta; ' || to_char(to_date(c.mes_devido::text, 'YYYYMM'), 'MM/YYYY')
+        || CASE WHEN c.mes_devido IN (SELECT competencia FROM competencias_arquivadas) THEN ' está arquivada, somente leitura'
+           ELSE ' da apólice ' || c.numero || ' já foi faturada' END
       || CASE WHEN adia THEN ', e as seguintes da vigência também' ELSE '' END
     FROM contextos_novos c JOIN passados p ON p.id = c.id WHERE p.competencia IS NULL
   )
@@ -50,9 +56,9 @@ export const travarPeriodos = `
       ${passarDosFechados};
       EXIT WHEN adiados = 0;
       INSERT INTO periodos (id_apolice, id_grupo, competencia)
-      SELECT DISTINCT id_apolice, id_grupo, competencia FROM contextos_novos WHERE competencia IS NOT NULL
+      SELECT DISTINCT id_apolice, id_grupo, competencia FROM contextos_novos WHERE ${aberta('competencia')}
       ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
-      PERFORM garantir_competencia(mes) FROM (SELECT DISTINCT competencia AS mes FROM contextos_novos WHERE competencia IS NOT NULL) m;
+      PERFORM garantir_competencia(mes) FROM (SELECT DISTINCT competencia AS mes FROM contextos_novos WHERE ${aberta('competencia')}) m;
     END LOOP;
     UPDATE contextos_novos c SET falhou = true FROM (SELECT DISTINCT contexto FROM falhas_contextos) f WHERE f.contexto = c.id;
   END`;
@@ -71,11 +77,11 @@ export const faltaAbrir = `
   FROM apolices a WHERE a.id_apolice = c.id_apolice AND c.id_grupo IS NOT NULL;
   SELECT array_agg(id_apolice), array_agg(id_grupo), array_agg(competencia) INTO apolices, grupos, competencias
   FROM (SELECT DISTINCT c.id_apolice, c.id_grupo, c.competencia FROM contextos_novos c
-        WHERE c.id_grupo IS NOT NULL ORDER BY 1, 2, 3) alvo
+        WHERE c.id_grupo IS NOT NULL AND ${aberta('c.competencia')} ORDER BY 1, 2, 3) alvo
   WHERE NOT EXISTS (SELECT FROM periodos p WHERE p.id_apolice = alvo.id_apolice AND p.id_grupo = alvo.id_grupo
     AND p.competencia = alvo.competencia);
   SELECT array_agg(mes ORDER BY mes) INTO meses
-  FROM (SELECT DISTINCT c.competencia AS mes FROM contextos_novos c WHERE NOT falhou AND c.competencia IS NOT NULL) m
+  FROM (SELECT DISTINCT c.competencia AS mes FROM contextos_novos c WHERE NOT falhou AND ${aberta('c.competencia')}) m
   WHERE to_regclass('averbacoes_' || mes) IS NULL`;
 
 /** As `faltaAbrir` tells it: null where there is nothing. */

@@ -86,7 +86,9 @@ export async function findRetorno(db: Db, idConversao: number): Promise<LinhaDeR
   const { rows } = await sql<LinhaDeRetorno>`
     SELECT a.chave, a.numero AS documento, a.numero_averbacao, o.numero AS apolice, r.nome AS ramo, a.importancia_segurada::text,
       a.premio::text, a.situacao, '' AS codigo
-    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) WHERE a.id_conversao = ${idConversao}
+    FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+    WHERE a.id_conversao = ${idConversao} AND (NOT a.arquivada OR a.competencia = ANY(ARRAY(
+      SELECT competencia FROM averbacoes_arquivadas WHERE ${idConversao} = ANY(id_conversao))))
     UNION ALL
     SELECT chave, coalesce(nullif(origem, ''), linha::text), '', '', '', '', '', situacao,
       (SELECT string_agg(DISTINCT c.codigo, ' ') FROM jsonb_to_recordset(causas) c (codigo text))

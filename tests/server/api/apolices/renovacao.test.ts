@@ -17,6 +17,7 @@ const daPropriaApolice = [
   'apolices_busca',
   'averbacao_documentos',
   'averbacoes',
+  'averbacoes_arquivadas',
   'averbacoes_totais',
   'averbacoes_totais_a_somar',
   'caixas_postais',

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Somas } from '../../../shared/contracts/averbacao.ts';
+import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import type { Db } from '../serving/connection.repository.ts';
+import { CHAVE, limpo } from './filtro.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
+export interface Celulas extends Somas {
+  /** All shipments, whatever is asked. */
+  readonly total: number;
+  readonly meses: readonly { readonly mes: number; readonly quantidade: number; readonly arquivada: boolean }[];
+  /** Null where they are too many to name. */
+  readonly apolices: readonly number[] | null;
+}
+
+interface Pergunta {
+  readonly busca: string;
+  readonly filtros: FiltrosDeAverbacoes;
+  /** Policies that the search names. */
+  readonly nomeadas: readonly number[];
+  /** The shipment's own conditions. */
+  readonly proprias: readonly Sql[];
+}
+
+interface Alcance {
+  /** The cells, without archived months that are not gone through. */
+  readonly celulas: Celulas;
+  /** What keeps archived blocks closed that have nothing of what is asked: conditions on `a`. */
+  readonly noArquivo: readonly Sql[];
+  /** Years that have archived months which are not gone through. */
+  readonly caladas: readonly number[];
+}
+
+/**
+ * Which archived months a search goes through. No index leads to a shipment in them but policy, month and days: without one of
+ * these, an access key or a block or run, each would have to be opened whole, and none is. What is asked of whole months alone is
+ * told by their sums.
+ */
+export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Promise<Alcance> {
+  const arquivadas = celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes);
+  if (arquivadas.length === 0 || pergunta.proprias.length === 0) return { celulas, noArquivo: [], caladas: [] };
+  const { meses, condicoes = [], inteiro = true } = await nomeados(db, arquivadas, pergunta);
+  const abertas = new Set(meses);
+  const alcancados = celulas.meses.filter(({ mes, arquivada }) => !arquivada || abertas.has(mes));
+  const quantidade = alcancados.reduce((soma, { quantidade: doMes }) => soma + doMes, 0);
+  const caladas = inteiro ? [] : arquivadas.filter((mes) => !abertas.has(mes)).map((mes) => Math.floor(mes / 100));
+  return {
+    celulas: { ...celulas, meses: alcancados, quantidade },
+    noArquivo: [...condicoes, ...dosDias(pergunta.filtros)].map((condicao) => sql`(NOT a.arquivada OR ${condicao})`),
+    caladas: [...new Set(caladas)].toSorted((a, b) => a - b),
+  };
+}
+
+interface Nomeados {
+  readonly meses: readonly number[];
+  readonly condicoes?: readonly Sql[];
+  /** Whether nothing of what is asked can lie in the others. */
+  readonly inteiro?: boolean;
+}
+
+async function nomeados(db: Db, arquivadas: readonly number[], pergunta: Pergunta): Promise<Nomeados> {
+  const { filtros, nomeadas } = pergunta;
+  const { id_bloco, id_conversao, data_embarque } = filtros;
+  if (filtros.competencia !== undefined || filtros.id_apolice !== undefined) return { meses: arquivadas };
+  if (id_bloco !== undefined) {
+    const meses = sql<Mes>`SELECT DISTINCT competencia FROM averbacoes_excluidas WHERE id_bloco = ${id_bloco}`;
+    return { meses: await ler(db, meses), condicoes: [sql`a.situacao NOT IN ('ABERTA', 'FATURADA')`] };
+  }
+  if (id_conversao !== undefined) {
+    const runs = [id_conversao].flat();
+    return {
+      meses: await ler(
+        db,
+        sql<Mes>`SELECT DISTINCT competencia FROM averbacoes_arquivadas WHERE id_conversao && ${runs}::integer[]`,
+      ),
+    };
+  }
+  if (data_embarque !== undefined)
+    return {
+      meses: await ler(
+        db,
+        sql<Mes>`SELECT DISTINCT a.competencia FROM averbacoes_arquivadas a WHERE ${sql.join(dosDias(filtros), sql` AND `)}`,
+      ),
+    };
+  const { chaves, outros } = textos(pergunta);
+  if (chaves.length > 0) return { ...(await dasChaves(db, chaves)), inteiro: outros === 0 };
+  if (nomeadas.length > 0) return { meses: arquivadas, condicoes: [sql`a.id_apolice = ANY(${nomeadas}::integer[])`] };
+  return { meses: [], inteiro: false };
+}
+
+interface Mes {
+  readonly competencia: number;
+}
+
+const ler = async (db: Db, meses: ReturnType<typeof sql<Mes>>) =>
+  (await meses.execute(db)).rows.map(({ competencia }) => competencia);
+
+const dosDias = ({ data_embarque }: FiltrosDeAverbacoes): Sql[] => [
+  ...(data_embarque?.de === undefined ? [] : [sql`a.bloco_ate >= ${data_embarque.de}::date`]),
+  ...(data_embarque?.ate === undefined ? [] : [sql`a.bloco_de <= ${data_embarque.ate}::date`]),
+];
+
+function textos({ busca, filtros }: Pergunta) {
+  const todos = [...(filtros.documento ?? []), ...(busca.trim() === '' ? [] : [busca])].map(limpo);
+  const chaves = todos.filter((um) => CHAVE.test(um));
+  return { chaves, outros: todos.length - chaves.length };
+}
+
+/** A key names the month of its emission; the shipment counts in that one, the one before, or up to three later. */
+async function dasChaves(db: Db, chaves: readonly string[]): Promise<Nomeados> {
+  const { rows } = await sql<Mes & { id_apolice: number }>`
+    WITH emitidas AS MATERIALIZED (
+      SELECT DISTINCT make_date(2000 + substr(k, 3, 2)::integer, substr(k, 5, 2)::integer, 1) AS mes FROM unnest(${chaves}::text[]) k
+      WHERE substr(k, 5, 2) BETWEEN '01' AND '12'
+    )
+    SELECT DISTINCT b.competencia, b.id_apolice FROM averbacoes_arquivadas b CROSS JOIN LATERAL unnest(b.chave) u (chave)
+    WHERE b.competencia = ANY(ARRAY(SELECT to_char(mes + make_interval(months => n), 'YYYYMM')::integer
+        FROM emitidas, generate_series(-1, 3) n)) AND u.chave = ANY(${chaves}::text[])`.execute(db);
+  const apolices = [...new Set(rows.map(({ id_apolice }) => id_apolice))];
+  return {
+    meses: rows.map(({ competencia }) => competencia),
+    condicoes: [sql`a.id_apolice = ANY(${apolices}::integer[])`],
+  };
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './connection.repository.ts';
+import { meses } from './meses.repository.ts';
+
+/**
+ * The shipment of an id, in whichever month, as rows of `averbacoes`; one that is archived is looked for where no month has
+ * it. To be named: `FROM ${umaAverbacao(id)} a`.
+ */
+export const umaAverbacao = (id: number | RawBuilder<unknown>) => sql`(
+  SELECT v.* FROM ${meses} JOIN averbacoes v ON v.competencia = m.competencia WHERE v.id_averbacao = ${id}
+  UNION ALL SELECT * FROM averbacao_arquivada(${id}))`;
+
+/**
+ * First of a transaction that sees one moment (REPEATABLE READ): a month that goes into the archive after that moment would be
+ * in neither place for it. Whoever archives waits until it ends.
+ */
+export const nadaSeArquiva = sql`LOCK TABLE averbacoes IN ACCESS SHARE MODE`;
+
+/** The archived months among these, or those of such shipments, in words; the first one alone. Null: there is none. */
+export async function findMesArquivado(
+  db: Db,
+  { competencia = null, ids = [] }: { readonly competencia?: number | null; readonly ids?: readonly number[] },
+): Promise<string | null> {
+  const { rows } = await sql<{ mes: string | null }>`
+    SELECT competencia_em_palavras(min(competencia)) AS mes FROM (
+      SELECT competencia FROM competencias_arquivadas WHERE competencia = ${competencia}::integer
+      UNION ALL SELECT a.competencia FROM unnest(${ids}::bigint[]) id CROSS JOIN LATERAL averbacao_arquivada(id) a) m`.execute(
+    db,
+  );
+  return rows[0]?.mes ?? null;
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run arquivar -- <ano>`: moves the months of a closed year into the read-only, compressed archive, month by month, while
+ * the product runs. A run that was ended goes on with the next one.
+ *
+ *     --simular    only says what would be archived, and what hinders it
+ *     --desfazer   brings the archived months of the year back
+ */
+import { userInfo } from 'node:os';
+import { formatarInteiro } from '../../shared/format/numero.ts';
+import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
+import { withClient } from '../database/client.ts';
+import { tell, tellFault } from '../process/operator.ts';
+import { StartError } from '../process/start-error.ts';
+import { runOperation } from './operation.ts';
+
+const usage = 'npm run arquivar -- <ano> [--simular] [--desfazer]';
+const options = { simular: { type: 'boolean' }, desfazer: { type: 'boolean' } } as const;
+/** Hindrances that are told one by one. */
+const CITADOS = 20;
+
+await runOperation({ usage, options, exclusive: false }, async ({ installation, files, values }) => {
+  const [ano = ''] = files;
+  if (files.length !== 1 || !/^(19|20)\d\d$/.test(ano)) throw new StartError(`Uso: ${usage}`);
+  if (Number(ano) >= new Date().getFullYear())
+    throw new StartError(`O ano de ${ano} ainda não terminou: só um ano encerrado se arquiva.`);
+  const { simular = false, desfazer = false } = values;
+  return withClient(installation.databaseUrl, 'arquivar', async (client) => {
+    const doAno = await findMeses(client, Number(ano));
+    const meses = doAno.filter(({ arquivada }) => arquivada === desfazer);
+    const prontos = doAno.length - meses.length;
+    if (prontos > 0)
+      tell(
+        `Já ${desfazer ? 'fora do arquivo' : 'no arquivo'}: ${prontos} ${prontos === 1 ? 'competência' : 'competências'} de ${ano}.`,
+      );
+    if (meses.length === 0) {
+      tell(`Nada a fazer: nenhuma competência de ${ano} ${desfazer ? 'está arquivada' : 'está por arquivar'}.`);
+      return 0;
+    }
+    const impedimentos = desfazer ? [] : await findImpedimentos(client, meses);
+    if (impedimentos.length > 0) return recusar(ano, impedimentos);
+    for (const mes of meses) {
+      if (simular) tell(`${emPalavras(mes)}: ${tamanho(mes)}, pode ser ${desfazer ? 'desarquivada' : 'arquivada'}.`);
+      else {
+        const inicio = performance.now();
+        await (desfazer ? desarquivar : arquivar)(client, mes.competencia, `operador ${userInfo().username}`);
+        const depois = (await findMeses(client, Number(ano))).find(
+          ({ competencia }) => competencia === mes.competencia,
+        );
+        const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',');
+        tell(`${emPalavras(mes)}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${segundos} s.`);
+      }
+    }
+    if (simular) tell('Simulação: nada foi alterado.');
+    return 0;
+  });
+});
+
+function emPalavras({ competencia }: { readonly competencia: number }): string {
+  return `${String(competencia % 100).padStart(2, '0')}/${Math.floor(competencia / 100)}`;
+}
+
+function megabytes({ bytes }: Pick<Mes, 'bytes'>): string {
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+}
+
+function tamanho(mes: Mes): string {
+  return `${formatarInteiro(mes.quantidade)} ${mes.quantidade === 1 ? 'averbação' : 'averbações'}, ${megabytes(mes)}`;
+}
+
+function recusar(ano: string, impedimentos: readonly Impedimento[]): number {
+  for (const impedimento of impedimentos.slice(0, CITADOS)) {
+    const { apolice, motivo, quantidade } = impedimento;
+    tellFault(`${emPalavras(impedimento)}, apólice ${apolice}: ${motivo}: ${formatarInteiro(quantidade)}.`);
+  }
+  if (impedimentos.length > CITADOS) tellFault(`… e mais ${formatarInteiro(impedimentos.length - CITADOS)}.`);
+  tellFault(`O ano de ${ano} não pode ser arquivado enquanto isso estiver em aberto; nada foi alterado.`);
+  return 1;
+}

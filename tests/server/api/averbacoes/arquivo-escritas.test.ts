@@ -1,0 +1,61 @@
+import pg from 'pg';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arquivar } from '../../../../server/database/arquivo.ts';
+import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
+import { cteDeclarado } from '../../../support/documento-fiscal.ts';
+import {
+  csv,
+  embarque,
+  startConverter,
+  TRANSPORTADOR as cnpj,
+  type ConverterUnderTest,
+} from '../conversor/converter-under-test.ts';
+
+/* Documents of an archived month, by every way that there is: nothing comes into it, what is in it is known. */
+let converter: ConverterUnderTest;
+let declarada: { readonly status: number; readonly body: Record<string, unknown> };
+beforeAll(async () => {
+  converter = await startConverter();
+  declarada = await declarar(1);
+  await converter.database.query("UPDATE averbacoes SET situacao = 'FATURADA' WHERE competencia = 202608");
+  await somarEmbarques(converter.db);
+  const client = new pg.Client({ connectionString: converter.database.url });
+  await client.connect();
+  await arquivar(client, 202_608, 'operador').finally(() => client.end());
+});
+afterAll(() => converter.close());
+
+async function declarar(numero: number) {
+  const { status, body } = await supertest(converter.app)
+    .post('/api/Averbacao/documento?ramo=54')
+    .set('Authorization', await converter.tokenOf('ana'))
+    .type('application/xml')
+    .send(Buffer.from(cteDeclarado({ numero, cnpj, aamm: '2608', dia: '2026-08-20' })));
+  return { status, body: body as Record<string, unknown> };
+}
+test('a document that it has is known when it comes again', async () => {
+  expect(declarada.body).toMatchObject({ situacao: 'AVERBADA' });
+  expect(await declarar(1)).toEqual({ status: 200, body: { ...declarada.body, situacao: 'JA_AVERBADA' } });
+});
+
+test('a new one goes into the next month that is open', async () => {
+  expect((await declarar(2)).body).toMatchObject({ situacao: 'AVERBADA' });
+  expect(await converter.database.query("SELECT competencia FROM averbacoes WHERE numero = '2'")).toEqual([
+    { competencia: 202_609 },
+  ]);
+});
+
+test('where a late one is refused, the refusal names the month and says that it is archived', async () => {
+  await converter.database.query(
+    `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por) VALUES ('competencia_fechada', '2020-01-01', '"RECUSA"', 'ana')`,
+  );
+  const sentence = 'uma competência ainda aberta; 08/2026 está arquivada, somente leitura';
+  const { status, body } = await declarar(3);
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(sentence)]);
+  const { body: doArquivo } = await converter.upload(
+    csv([embarque(4, { data_embarque: '21/08/2026', data_emissao: '21/08/2026' })]),
+  );
+  expect(JSON.stringify(doArquivo)).toContain(sentence);
+  expect(await converter.database.query("SELECT 1 FROM averbacoes WHERE numero IN ('3', '4')")).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { type ArquivoUnderTest, MES, startArquivo } from './arquivo-under-test.ts';
+import { CHAVE } from './averbacoes-under-test.ts';
+import { CANCELAMENTO } from '../../../../server/api/leitura/xml-evento.ts';
+import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/aplicar.ts';
+import { write } from '../../../../server/api/serving/writer.repository.ts';
+
+/* A month that is archived answers every question as it did before, takes no writes, and comes back as it was. */
+let api: ArquivoUnderTest;
+let antes: Record<string, unknown>;
+let linhas: string[];
+beforeAll(async () => {
+  api = await startArquivo(await temporaryFolder('arquivo'));
+  antes = await api.respostas();
+  linhas = await api.linhasDoMes();
+  await api.arquivar();
+}, 120_000);
+afterAll(() => api.close());
+
+const particoes = () =>
+  api.database.query('SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass($1)', [`averbacoes_${MES}`]);
+
+test('its partition is gone, its shipments are packed, and each of them is what it was', async () => {
+  expect(await particoes()).toEqual([]);
+  expect(await api.database.query(`SELECT 1 FROM averbacoes WHERE competencia = ${MES}`)).toEqual([]);
+  expect(linhas.length).toBeGreaterThan(2_300);
+  expect(await api.linhasDoMes()).toEqual(linhas);
+});
+
+test('every reader answers what it answered before', { timeout: 60_000 }, async () => {
+  const depois = await api.respostas();
+  for (const [nome, resposta] of Object.entries(antes)) expect({ [nome]: depois[nome] }).toEqual({ [nome]: resposta });
+});
+
+test('its page says that it is archived', async () => {
+  const { body } = await api.get(`/api/Averbacao/${api.chaveada}`);
+  expect(body).toMatchObject({ retorno: { arquivada: true, chave: CHAVE } });
+});
+
+test('a search without policy, month, days or key leaves it out, and says so', async () => {
+  const pedido = { start: 1, length: 10, search: { value: '' }, filtros: { placa: 'ABC1D23' } };
+  expect((await api.post('/api/Averbacao/Listar', pedido)).body).toMatchObject({ anos_nao_pesquisados: [2026] });
+});
+
+const FRASE = 'A competência 10/2026 está arquivada (ano de 2026), somente leitura.';
+
+describe('it takes no writes', () => {
+  const recusado = async (answer: ReturnType<ArquivoUnderTest['post']>) => {
+    const { status, body } = await answer;
+    return [
+      status,
+      (body as { message?: string; mensagem?: string }).mensagem ?? (body as { message?: string }).message,
+    ];
+  };
+
+  test('no exclusion, by id or by filters, and no undo of one', async () => {
+    expect(await recusado(api.excluir({ ids: [api.chaveada], quantidade: 1 }))).toEqual([409, FRASE]);
+    const filtros = { id_ramo: 54, id_apolice: 1, competencia: MES };
+    expect(await recusado(api.excluir({ filtros, quantidade: 1 }))).toEqual([409, FRASE]);
+    const undone = await recusado(api.post('/api/Averbacao/exclusao-bloco/2/desfazer', {}));
+    expect(undone).toEqual([409, `${FRASE} O bloco não se desfaz mais.`]);
+    const { body } = await api.post('/api/Averbacao/exclusao-bloco/Listar', {
+      start: 1,
+      length: 10,
+      search: { value: '' },
+    });
+    expect(body).toMatchObject({
+      data: [
+        { id_bloco: 2, aberto: false },
+        { id_bloco: 1, aberto: true },
+      ],
+    });
+  });
+
+  test('no invoice of it is made, cancelled or worked out anew; one that was issued is still paid', async () => {
+    expect(await recusado(api.post('/api/Fatura/previa', { id_apolice: 2, competencia: MES }))).toEqual([409, FRASE]);
+    const [{ id } = { id: 0 }] = await api.database.query<{ id: number }>(
+      'SELECT id_fatura AS id FROM faturas WHERE numero_fatura = 2',
+    );
+    const motivo = 'Emitida por engano em outubro';
+    expect(await recusado(api.mover(id, { para: 'CANCELADA', motivo }, 'chefe'))).toEqual([409, FRASE]);
+    await api.database.query("UPDATE faturas SET situacao = 'PAGA' WHERE id_fatura = $1", [id]);
+    await api.database.query("UPDATE faturas SET situacao = 'EMITIDA' WHERE id_fatura = $1", [id]);
+  });
+
+  test('no cancellation by the authorities', async () => {
+    const autor = { id: 1, username: 'ana', requestId: 'r', tokenHash: '' };
+    const evento = { chave: CHAVE, tipo: CANCELAMENTO, sequencia: 1, momento: null, protocolo: null, homologado: true };
+    const pedido = write(api.db, (transaction) =>
+      aplicarEvento(transaction, autor as never, evento as never, Buffer.from('')),
+    );
+    await expect(pedido).rejects.toThrow(FRASE);
+  });
+
+  test.each([
+    ['the partition made anew', `SELECT garantir_competencia(${MES})`],
+    ['a period opened', `UPDATE periodos SET fechado = false, id_fatura = NULL WHERE competencia = ${MES}`],
+    ['a new period', `INSERT INTO periodos (id_apolice, id_grupo, competencia) VALUES (2, 3, ${MES})`],
+    [
+      'a credit',
+      `INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio) VALUES (${MES}, 1, 1, 1, 'x', 1)`,
+    ],
+    ['an exclusion', `INSERT INTO averbacoes_excluidas VALUES (1, ${MES}, 1)`],
+    ['an undone exclusion', `UPDATE exclusoes_em_bloco SET desfeito_em = now(), desfeito_por = 'x' WHERE id_bloco = 2`],
+    ['a block changed', 'UPDATE averbacoes_arquivadas SET quantidade = 1'],
+    ['a block removed', 'DELETE FROM averbacoes_arquivadas'],
+    ['all of them removed', 'TRUNCATE averbacoes_arquivadas'],
+    ['the mark removed', 'DELETE FROM competencias_arquivadas'],
+    ['a cancelled invoice', "UPDATE faturas SET situacao = 'CANCELADA' WHERE numero_fatura = 2"],
+  ])('the database refuses %s', async (_, statement) => {
+    await expect(api.database.query(statement)).rejects.toMatchObject({ code: 'RM001' });
+  });
+
+  test('the database has no place for a shipment of it', async () => {
+    const insert = `INSERT INTO averbacoes SELECT * FROM averbacao_arquivada(${api.chaveada})`;
+    await expect(api.database.query(insert)).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+test('its sums stay what they are when a município changes', async () => {
+  await api.database.query("INSERT INTO municipios (codigo_ibge, nome, uf) VALUES (9999991, 'Nova', 'SP')");
+  await api.database.query("UPDATE municipios SET uf = 'PR' WHERE codigo_ibge = 9999991");
+  expect(await api.database.query(`SELECT * FROM embarques_a_somar WHERE competencia = ${MES}`)).toEqual([]);
+});
+
+test('who did it is in the trail', async () => {
+  expect(
+    await api.database.query(
+      "SELECT quem, depois ->> 'ato' AS ato, id_entidade FROM auditoria WHERE entidade = 'competencias'",
+    ),
+  ).toEqual([{ quem: 'operador', ato: 'arquivar', id_entidade: String(MES) }]);
+});
+
+test(
+  'undone, the month is what it was: its rows, its indexes, its answers, and it takes writes',
+  { timeout: 60_000 },
+  async () => {
+    await api.desarquivar();
+    expect(await particoes()).toHaveLength(1);
+    expect(
+      await api.database.query('SELECT 1 FROM averbacoes_arquivadas UNION ALL SELECT 1 FROM competencias_arquivadas'),
+    ).toEqual([]);
+    expect(await api.linhasDoMes()).toEqual(linhas);
+    const [{ iguais } = { iguais: null }] = await api.database.query(
+      `SELECT (SELECT count(*) FROM pg_indexes WHERE tablename = 'averbacoes_${MES}') =
+       (SELECT count(*) FROM pg_indexes WHERE tablename = 'averbacoes_202611') AS iguais`,
+    );
+    expect(iguais).toBe(true);
+    const depois = await api.respostas();
+    for (const [nome, resposta] of Object.entries(antes))
+      expect({ [nome]: depois[nome] }).toEqual({ [nome]: resposta });
+    await api.database.query('UPDATE averbacoes SET observacao = $1 WHERE id_averbacao = $2', ['livre', api.chaveada]);
+  },
+);
