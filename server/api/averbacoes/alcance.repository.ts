@@ -24,7 +24,12 @@ interface Pergunta {
   readonly proprias: readonly Sql[];
 }
 
+/** Where a search reads: from live months alone, whose plans are made sooner, or from archived ones besides. */
+export type Fonte = 'vivas' | 'todas';
+export const tabelaDe = (fonte: Fonte): Sql => (fonte === 'vivas' ? sql`averbacoes` : sql`averbacoes_todas`);
+
 interface Alcance {
+  readonly fonte: Fonte;
   /** The cells, without archived months that are not gone through. */
   readonly celulas: Celulas;
   /** What keeps archived blocks closed that have nothing of what is asked: conditions on `a`. */
@@ -40,18 +45,29 @@ interface Alcance {
  */
 export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Promise<Alcance> {
   const arquivadas = celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes);
-  if (arquivadas.length === 0 || pergunta.proprias.length === 0) return { celulas, noArquivo: [], caladas: [] };
+  if (arquivadas.length === 0 || pergunta.proprias.length === 0)
+    return { celulas, fonte: arquivadas.length === 0 ? 'vivas' : 'todas', noArquivo: [], caladas: [] };
   const { meses, condicoes = [], inteiro = true } = await nomeados(db, arquivadas, pergunta);
   const abertas = new Set(meses);
   const alcancados = celulas.meses.filter(({ mes, arquivada }) => !arquivada || abertas.has(mes));
   const quantidade = alcancados.reduce((soma, { quantidade: doMes }) => soma + doMes, 0);
   const caladas = inteiro ? [] : arquivadas.filter((mes) => !abertas.has(mes)).map((mes) => Math.floor(mes / 100));
+  if (alcancados.every(({ arquivada }) => !arquivada))
+    return {
+      celulas: { ...celulas, meses: alcancados, quantidade },
+      fonte: 'vivas',
+      noArquivo: [],
+      caladas: anos(caladas),
+    };
   return {
     celulas: { ...celulas, meses: alcancados, quantidade },
+    fonte: 'todas',
     noArquivo: [...condicoes, ...dosDias(pergunta.filtros)].map((condicao) => sql`(NOT a.arquivada OR ${condicao})`),
-    caladas: [...new Set(caladas)].toSorted((a, b) => a - b),
+    caladas: anos(caladas),
   };
 }
+
+const anos = (todos: readonly number[]) => [...new Set(todos)].toSorted((a, b) => a - b);
 
 interface Nomeados {
   readonly meses: readonly number[];

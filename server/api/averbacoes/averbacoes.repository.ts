@@ -4,7 +4,7 @@ import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
-import { alcancar, type Celulas } from './alcance.repository.ts';
+import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
 import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -43,14 +43,14 @@ export async function findAverbacoes(
   caller: Caller,
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
-  const { proprias, celulas, caladas, onde } = await entender(db, search.value, filtros);
+  const { proprias, celulas, caladas, fonte, onde } = await entender(db, search.value, filtros);
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
   const colhidas =
     celulas.quantidade === 0 || proprias.length === 0
       ? null
-      : await colher(db, { onde, noMaximo: celulas.quantidade, meses, sentido, antes: start - 1, length });
+      : await colher(db, { fonte, onde, noMaximo: celulas.quantidade, meses, sentido, antes: start - 1, length });
   const achadas = colhidas ?? (celulas.quantidade === 0 ? nenhuma : celulas);
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
   const fora = caladas.length === 0 ? {} : { anos_nao_pesquisados: [...caladas] };
@@ -58,10 +58,10 @@ export async function findAverbacoes(
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
 
   const pagina = colhidas?.pagina
-    ? porChaves(colhidas.pagina)
+    ? porChaves(fonte, colhidas.pagina)
     : achadas.quantidade <= EXATAS
-      ? daTodas(onde, sentido, start - 1, length)
-      : mesAMes(onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
+      ? daTodas(fonte, onde, sentido, start - 1, length)
+      : mesAMes(fonte, onde, sentido, ...pular(proprias.length === 0, meses, start - 1), length);
   const { rows } = await sql<LinhaDeAverbacao>`
     WITH a AS MATERIALIZED (${pagina})
     SELECT ${colunas(caller)} FROM ${tabelas}
@@ -75,11 +75,12 @@ export async function entender(db: Db, busca: string, filtros: NonNullable<Pedid
   const nomeadas = busca.trim() === '' ? [] : await findNomeadas(db, busca.trim());
   const proprias = [...condicaoDaBusca(busca, nomeadas), ...condicoesProprias(filtros)];
   const todas = await findCelulas(db, condicoesDaCelula(filtros, sql`t`), proprias.length === 0);
-  const { celulas, noArquivo, caladas } = await alcancar(db, todas, { busca, filtros, nomeadas, proprias });
+  const { celulas, fonte, noArquivo, caladas } = await alcancar(db, todas, { busca, filtros, nomeadas, proprias });
   return {
     proprias,
     celulas,
     caladas,
+    fonte,
     onde: [...condicoesDaCelula(filtros, sql`a`), ...dentroDas(celulas), ...proprias, ...noArquivo],
   };
 }
@@ -133,6 +134,7 @@ export interface Chave {
 }
 
 interface Colheita {
+  readonly fonte: Fonte;
   readonly onde: readonly Sql[];
   /** What is found is no more than this. */
   readonly noMaximo: number;
@@ -149,7 +151,7 @@ interface Colheita {
  */
 export async function colher(
   db: Db,
-  { onde, noMaximo, meses, sentido, antes, length }: Colheita,
+  { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita,
 ): Promise<Somas & { readonly pagina: readonly Chave[] | null }> {
   // The inner LIMIT keeps the months in their order: without it the planner may read the partitions in its own, cut off the
   // latest, and take the page from what is left.
@@ -157,7 +159,7 @@ export async function colher(
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
-        SELECT a.competencia, a.id_averbacao, a.id_apolice, a.data_embarque, a.importancia_segurada, a.premio FROM averbacoes_todas a
+        SELECT a.competencia, a.id_averbacao, a.id_apolice, a.data_embarque, a.importancia_segurada, a.premio FROM ${tabelaDe(fonte)} a
         WHERE a.competencia = m.mes AND ${e(onde)} LIMIT ${EXATAS + 1}) do_mes LIMIT ${EXATAS + 1}
     )
     SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
@@ -170,7 +172,7 @@ export async function colher(
     FROM achadas`.execute(db);
   const { pagina, cortado, inteiras, ...somas } = rows[0] as (typeof rows)[number];
   if (somas.quantidade <= EXATAS) return { ...somas, pagina };
-  const estimada = inteiras + (await estimarRestantes(db, onde, meses, cortado));
+  const estimada = inteiras + (await estimarRestantes(db, fonte, onde, meses, cortado));
   const quantidade = Math.min(noMaximo, Math.max(EXATAS + 1, estimada));
   // The last month was not gone through to its end.
   const inteira = pagina.length === length && pagina.every(({ competencia }) => competencia !== cortado);
@@ -183,12 +185,13 @@ export async function colher(
  */
 async function estimarRestantes(
   db: Db,
+  fonte: Fonte,
   onde: readonly Sql[],
   meses: Celulas['meses'],
   cortado: number,
 ): Promise<number> {
   const { rows: plano } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM averbacoes_todas a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
+    EXPLAIN (FORMAT JSON) SELECT FROM ${tabelaDe(fonte)} a WHERE a.competencia = ${cortado} AND ${e(onde)}`.execute(db);
   const doMes = plano[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   const restantes = meses.slice(meses.findIndex(({ mes }) => mes === cortado));
   const quantas = restantes.reduce((soma, { quantidade }) => soma + quantidade, 0);
@@ -196,22 +199,29 @@ async function estimarRestantes(
 }
 
 /** The page is known. */
-export const porChaves = (pagina: readonly Chave[]) => sql`
-  SELECT a.* FROM averbacoes_todas a
+export const porChaves = (fonte: Fonte, pagina: readonly Chave[]) => sql`
+  SELECT a.* FROM ${tabelaDe(fonte)} a
   WHERE a.competencia = ANY(${[...new Set(pagina.map(({ competencia }) => competencia))]}::integer[])
     AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])
-    AND (NOT a.arquivada OR a.id_apolice = ANY(${[...new Set(pagina.map(({ id_apolice }) => id_apolice))]}::integer[]))`;
+    ${fonte === 'vivas' ? sql`` : sql`AND (NOT a.arquivada OR a.id_apolice = ANY(${[...new Set(pagina.map(({ id_apolice }) => id_apolice))]}::integer[]))`}`;
 
 /** What is found is few: all of it is sorted. */
-const daTodas = (onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`
-  SELECT * FROM (SELECT a.* FROM averbacoes_todas a WHERE ${e(onde)} OFFSET 0) achadas
+const daTodas = (fonte: Fonte, onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`
+  SELECT * FROM (SELECT a.* FROM ${tabelaDe(fonte)} a WHERE ${e(onde)} OFFSET 0) achadas
   ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
 
 /** What is found is much: month by month along the index of the dates, no further than the page. */
-const mesAMes = (onde: readonly Sql[], sentido: Sql, meses: readonly number[], antes: number, length: number) => sql`
+const mesAMes = (
+  fonte: Fonte,
+  onde: readonly Sql[],
+  sentido: Sql,
+  meses: readonly number[],
+  antes: number,
+  length: number,
+) => sql`
   SELECT do_mes.* FROM (SELECT mes FROM unnest(${meses}::integer[]) mes ORDER BY mes ${sentido}) m
   CROSS JOIN LATERAL (
-    SELECT a.* FROM averbacoes_todas a WHERE a.competencia = m.mes AND ${e(onde)}
+    SELECT a.* FROM ${tabelaDe(fonte)} a WHERE a.competencia = m.mes AND ${e(onde)}
     ORDER BY a.data_embarque ${sentido}, a.id_averbacao ${sentido} LIMIT ${antes + length}
   ) do_mes ORDER BY mes ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
 

@@ -3,6 +3,7 @@ import type { LinhaDeAverbacao } from '../../../shared/contracts/averbacao.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { type Fonte } from './alcance.repository.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
 import {
   type Chave,
@@ -22,24 +23,28 @@ export async function* readAverbacoes(
   db: Db,
   { search, filtros = {} }: Sent<typeof exportAverbacoes>,
 ): AsyncGenerator<readonly LinhaDaPlanilha[]> {
-  const { proprias, celulas, onde } = await entender(db, search.value, filtros);
+  const { proprias, celulas, fonte, onde } = await entender(db, search.value, filtros);
   if (celulas.quantidade === 0) return;
   const { meses, quantidade } = celulas;
   if (proprias.length > 0) {
-    const tudo = { onde, noMaximo: quantidade, meses, sentido: sql`DESC`, antes: 0, length: EXATAS };
+    const tudo = { fonte, onde, noMaximo: quantidade, meses, sentido: sql`DESC`, antes: 0, length: EXATAS };
     const { pagina, quantidade: quantas } = await colher(db, tudo);
-    if (pagina !== null && quantas <= EXATAS) return yield* asDasChaves(db, pagina);
+    if (pagina !== null && quantas <= EXATAS) return yield* asDasChaves(db, fonte, pagina);
   }
   for (const { mes } of meses)
     yield* emLotes<LinhaDaPlanilha>((ultima, tamanho) => linhasDe(db, seguintes(mes, onde, ultima, tamanho)));
 }
 
 /** What was found is few: all of its keys are known. */
-async function* asDasChaves(db: Db, chaves: readonly Chave[]): AsyncGenerator<readonly LinhaDaPlanilha[]> {
+async function* asDasChaves(
+  db: Db,
+  fonte: Fonte,
+  chaves: readonly Chave[],
+): AsyncGenerator<readonly LinhaDaPlanilha[]> {
   let lidas = 0;
   yield* emLotes<LinhaDaPlanilha>((_ultima, tamanho) => {
     lidas += tamanho;
-    return linhasDe(db, porChaves(chaves.slice(lidas - tamanho, lidas)));
+    return linhasDe(db, porChaves(fonte, chaves.slice(lidas - tamanho, lidas)));
   });
 }
 
