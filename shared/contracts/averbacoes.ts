@@ -52,7 +52,7 @@ export const listAverbacoes = defineCall({
       recordsFiltered: z.number(),
       estimado: z.boolean(),
       /** Years whose archived months were not gone through: they want a policy, a month, days or an access key. */
-      anos_nao_pesquisados: z.optional(z.array(z.number())),
+      anos_nao_pesquisados: z.array(z.number()),
       /** Null where the total is an estimate. */
       totais: z.nullable(somas),
     }),

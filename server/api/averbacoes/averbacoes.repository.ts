@@ -53,8 +53,12 @@ export async function findAverbacoes(
       : await colher(db, { fonte, onde, noMaximo: celulas.quantidade, meses, sentido, antes: start - 1, length });
   const achadas = colhidas ?? (celulas.quantidade === 0 ? nenhuma : celulas);
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
-  const fora = caladas.length === 0 ? {} : { anos_nao_pesquisados: [...caladas] };
-  const base = { recordsTotal: celulas.total, recordsFiltered: achadas.quantidade, estimado: !exata, ...fora };
+  const base = {
+    recordsTotal: celulas.total,
+    recordsFiltered: achadas.quantidade,
+    estimado: !exata,
+    anos_nao_pesquisados: [...caladas],
+  };
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };
 
   const pagina = colhidas?.pagina
