@@ -28,13 +28,58 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
+  // What a page that stands is given besides.
+  {
+    name: 'notices',
+    test: modules(
+      'client/src/layout/(Avisos[.]tsx|rota-do-aviso|FrameNotices|NewVersionNotice|OfflineNotice|SlowNotice|PrintHead|useShortcuts)',
+      '(api|contracts)/avisos',
+    ),
+    priority: 2,
+  },
+  // The policies: what is read of them, and their list.
+  {
+    name: 'apolices',
+    test: modules('client/src/api/apolices[.]', 'shared/apolice/situacao'),
+    priority: 2,
+  },
+  {
+    name: 'apolices-list',
+    test: modules(
+      'client/src/api/(apolices-lista|apolices-pesquisa|read-all-pages)',
+      'shared/contracts/(apolices-pesquisa|apolice/pesquisa-call)[.]ts$',
+      'client/src/features/apolices/(apolices-columns|filtros[.])',
+    ),
+    priority: 2,
+  },
+  // The declarations of the registries, which every page with one of them names by its neighbours.
+  {
+    name: 'registries',
+    test: modules(
+      'shared/contracts/cadastros/(?!cadastro-calls|conferir-campo|definir-cadastro|formatos|valor-em-texto)',
+      'client/src/api/cadastros[.]',
+    ),
+    minShareCount: 8,
+    priority: 2,
+  },
+  // What their forms and lists say of a field.
+  {
+    name: 'fields',
+    test: modules(
+      'shared/contracts/cadastros/(conferir-campo|formatos|valor-em-texto)',
+      'client/src/campos/(campo-text|palavras)',
+    ),
+    minShareCount: 3,
+    priority: 2,
+  },
   // What few pages begin with, and dialogs.
   { name: 'select', test: modules('client/src/ui/(SearchableSelect|select-option|panel-room)'), priority: 2 },
   // What every list needs and no other page: all but the table, and what is fetched when it is opened.
   {
     name: 'list',
     test: modules(
-      'client/src/(visoes/VisaoPadrao|api/visoes)',
+      'client/src/(visoes/VisaoPadrao|api/(visoes|page-query)|gavetas|features/cadastros/Gavetas)',
+      'shared/contracts/visoes',
       'client/src/ui/list/(ListCard|ListToolbar|FilterChips|ColumnMenu|ViewsMenu|SelectionToolbar|SearchedFor|UpdatedAt)',
       'client/src/ui/list/(list-(index|order|params|screen)|column-choice|use(ListScreen|ClientList|ListParams))',
       'client/src/ui/list/(use(ColumnChoice|TypedSearch|Selection)|export/(ExportMenu|useListExport))',
@@ -49,8 +94,11 @@ export const chunkGroups = [
       'client/src/layout/(?!useShortcuts|load-palette)',
       'client/src/hooks/(?!seen-apolices)',
       'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|hub|Marca|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
-      'client/src/api/(query-client|read-list)',
+      'client/src/api/(gateway-client|request-target|list-query|perfil|query-client|read-list|seguradora|server-message|use-(admitted|sending))',
+      'client/src/(links|when-idle)',
+      'shared/contracts/(access|fields|perfil|seguradora|apolices[.]ts$)',
       'shared/format',
+      'icon-sprite',
       '@tanstack',
     ),
     minShareCount: 3,

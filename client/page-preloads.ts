@@ -6,6 +6,12 @@ import { paths } from './src/paths.ts';
 /** The list in `public/first-paint.js` that the build fills. */
 const EMPTY_LIST = 'var pages = [];';
 const LAYOUT = 'layout/DashboardLayout.tsx';
+/** The page of every report, which the menu names. */
+const REPORT = [
+  'features/relatorios/RelatorioPage.tsx',
+  'features/relatorios/ParametrosForm.tsx',
+  'features/cadastros/Gavetas.tsx',
+] as const;
 
 /** A regular expression for `location.pathname`, and the files below `dist/client`, such as `assets/frame-x.js`. */
 export type PagePreload = readonly [pattern: string, files: readonly string[]];
@@ -31,13 +37,19 @@ export function pagePreloads(sources: string): Plugin {
   };
 }
 
-/** The route paths of `table`, the text of the route table, with the page's module below the sources. */
-export function routedPages(table: string): readonly (readonly [path: string, module: string])[] {
-  return [...table.matchAll(/\[\s*paths\.(\w+),[^[\]]*import\('\.\.\/([^']+)'\)/g)].map(([, name, module]) => {
-    const path = paths[name as keyof typeof paths];
-    if (typeof path !== 'string' || module === undefined) throw new Error(`No path of a page: ${name}`);
-    return [path, module];
-  });
+/** What stands around a page that the route table gives it to. */
+const around = { comVisaoPadrao: 'visoes/VisaoPadrao.tsx', comGavetas: 'features/cadastros/Gavetas.tsx' } as const;
+
+/** The route paths of `table`, the text of the route table, with the page's module below the sources, then those around it. */
+export function routedPages(table: string): readonly (readonly [path: string, ...modules: string[]])[] {
+  return [...table.matchAll(/\[\s*paths\.(\w+),([^[\]]*)import\('\.\.\/([^']+)'\)/g)].map(
+    ([, name, before = '', module]) => {
+      const path = paths[name as keyof typeof paths];
+      if (typeof path !== 'string' || module === undefined) throw new Error(`No path of a page: ${name}`);
+      const wrappers = Object.entries(around).filter(([wrapper]) => before.includes(`${wrapper}(`));
+      return [path, module, ...wrappers.map(([, file]) => file)];
+    },
+  );
 }
 
 /**
@@ -59,7 +71,8 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
     // As the router has it: what is spelled out goes before what has an id in it.
     ...pages
       .toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
-      .map(([path, module]) => preload(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, LAYOUT, module)),
+      .map(([path, ...modules]) => preload(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, LAYOUT, ...modules)),
+    preload(`^${paths.relatorio('')}`, LAYOUT, ...REPORT),
     preload(`^${paths.dashboard}/`, LAYOUT),
   ];
 }

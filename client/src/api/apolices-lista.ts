@@ -1,5 +1,6 @@
 import type { Apolice } from '../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../shared/contracts/apolices-pesquisa.ts';
+import { fetchPesquisa, readAllPesquisadas } from './apolices-pesquisa.ts';
 import { fetchApolicesPage } from './apolices.ts';
 import type { PagedSource } from './page-query.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -19,10 +20,8 @@ export const apolicesPages: PagedSource<Apolice> = {
 const apolicesPesquisadas: PagedSource<ApoliceListada> = {
   key: apolicesPages.key,
   order: 'server',
-  read: async (asked, signal) =>
-    (await import('./apolices-pesquisa.ts')).fetchPesquisa(asked, asked.pagina, asked.tamanho, signal),
-  all: (asked) => async (signal, onProgress) =>
-    (await import('./apolices-pesquisa.ts')).readAllPesquisadas(asked, signal, onProgress),
+  read: (asked, signal) => fetchPesquisa(asked, asked.pagina, asked.tamanho, signal),
+  all: (asked) => (signal, onProgress) => readAllPesquisadas(asked, signal, onProgress),
 };
 
 /** The list of policies: of the built-in API, else of the product spec. */

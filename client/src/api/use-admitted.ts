@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Access, admits } from '../../../shared/contracts/access.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Access, admits, type Perfil } from '../../../shared/contracts/access.ts';
 import { hasToken } from './access-token.ts';
 import { perfilQuery } from './perfil.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -7,12 +7,20 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Profiles change rarely, and the API decides anyway. */
 const FRESH_MS = 5 * 60_000;
 
-/** Whether the signed-in user's profile admits to calls of this access; false until that is known. */
+/** Where the profile of the visit before lies, until the API has said which it is now: no button comes in late. */
+export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
+
+/** The signed-in person, whose profile says what is shown. */
+export const admissaoQuery = queryOptions({
+  ...perfilQuery,
+  enabled: () => hasToken() && runtimeConfig().builtInApi,
+  staleTime: FRESH_MS,
+});
+
+/** Whether the signed-in user's profile admits to calls of this access; false where it is not known. */
 export function useAdmitted(access: Access): boolean {
-  const { data } = useQuery({
-    ...perfilQuery,
-    enabled: () => hasToken() && runtimeConfig().builtInApi,
-    staleTime: FRESH_MS,
-  });
-  return data !== undefined && admits(access, data.perfil);
+  const client = useQueryClient();
+  const { data } = useQuery(admissaoQuery);
+  const perfil = data?.perfil ?? client.getQueryData<Perfil>(PERFIL_DE_ANTES);
+  return perfil !== undefined && admits(access, perfil);
 }

@@ -5,6 +5,7 @@ import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useKnownPerfil } from './useKnownPerfil.ts';
 
 const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
 const PrintHead = lazy(() => import('./PrintHead.tsx'));
@@ -15,6 +16,7 @@ export function Shell() {
   const [rail, setRail] = usePreference('menu-recolhido');
   const [drawer, setDrawer] = useState(false);
   const collapsed = rail === true;
+  useKnownPerfil();
 
   return (
     <>

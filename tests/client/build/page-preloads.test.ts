@@ -7,8 +7,15 @@ import { routes } from '../../../client/src/app/routes.tsx';
 import { paths } from '../../../client/src/paths.ts';
 
 const sources = join(import.meta.dirname, '../../../client/src');
+const gavetas = 'features/cadastros/Gavetas.tsx';
 const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
+/** Every module that is fetched ahead, those of the reports with them. */
+const modules = [
+  ...pages.flatMap(([, ...needed]) => needed),
+  'features/relatorios/RelatorioPage.tsx',
+  'features/relatorios/ParametrosForm.tsx',
+];
 /** These stand outside the list of pages: no layout around the first two, no content in the next, many addresses of the last. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
@@ -33,7 +40,7 @@ const bundle = Object.fromEntries(
     chunk('react'),
     chunk('frame', ['react', 'layout']),
     chunk('layout', ['frame'], 'layout/DashboardLayout.tsx'),
-    ...pages.map(([, module]) => chunk(module, ['frame', 'react'], module)),
+    ...[...new Set(modules)].map((module) => chunk(module, ['frame', 'react'], module)),
   ].map((each) => [each.fileName, each]),
 );
 const preloads = preloadsOf(pages, bundle, sources);
@@ -49,21 +56,27 @@ test('every page of the route table is found, save those without content', () =>
   );
   expect(withContent.size).toBeGreaterThan(10);
   expect(routed).toEqual(expect.arrayContaining([...withContent]));
-  for (const [path, module] of pages) expect([path, filesAt(path)]).toEqual([path, ['layout', 'frame', module]]);
+  for (const [path, ...needed] of pages) expect([path, filesAt(path)]).toEqual([path, ['layout', 'frame', ...needed]]);
 });
 
 test.each([
   ['/dashboard', 'features/dashboard/DashboardPage.tsx'],
-  ['/dashboard/apolices/', 'features/apolices/ApolicesPage.tsx'],
-  ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx'],
-  ['/dashboard/apolices/tomador', 'features/cadastros/partes/TomadoresPage.tsx'],
+  ['/dashboard/apolices/', 'features/apolices/ApolicesPage.tsx', 'visoes/VisaoPadrao.tsx', gavetas],
+  ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx', gavetas],
+  ['/dashboard/apolices/tomador', 'features/cadastros/partes/TomadoresPage.tsx', 'visoes/VisaoPadrao.tsx'],
   ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
-])('%s is the address of %s', (address, module) => {
-  expect(filesAt(address)).toEqual(['layout', 'frame', module]);
+  [
+    '/dashboard/relatorios/tomador',
+    'features/relatorios/RelatorioPage.tsx',
+    'features/relatorios/ParametrosForm.tsx',
+    gavetas,
+  ],
+])('%s is the address of %s', (address, ...needed) => {
+  expect(filesAt(address)).toEqual(['layout', 'frame', ...needed]);
 });
 
 test('a page without content gets the frame, and an address outside nothing', () => {
-  expect(filesAt('/dashboard/relatorios/outro')).toEqual(['layout', 'frame']);
+  expect(filesAt('/dashboard/outra')).toEqual(['layout', 'frame']);
   expect(filesAt('/login')).toBeUndefined();
   expect(filesAt('/dashboards')).toBeUndefined();
 });

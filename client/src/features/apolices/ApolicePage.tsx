@@ -148,7 +148,7 @@ export default function ApolicePage() {
         </Suspense>
       )}
       {builtInApi && (
-        <Suspense>
+        <Suspense fallback={<div className="ap-administracao-awaited" />}>
           <Administracao key={id} id={id} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
@@ -15,11 +15,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { NovaApolice } from './administracao/NovaApolice.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
+import { FiltrosDaLista } from './FiltrosDaLista.tsx';
 
-const NovaApolice = lazy(() => import('./administracao/NovaApolice.tsx'));
-const FiltrosDaLista = lazy(() => import('./FiltrosDaLista.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
 
 /** The policies, paged and searched by the server (product spec, section 2). */
@@ -30,6 +30,9 @@ export default function ApolicesPage() {
   const list = useListScreen({ name: 'apolices', columns: apolicesColumns, page: apolices, values });
   const { builtInApi } = runtimeConfig();
   const [adding, setAdding] = useAsked('nova');
+  const opened = useRef(false);
+  // Loaded when it is asked for; then it stays, so that it can close with grace.
+  if (adding) opened.current = true;
   const [typing] = useAsked('digitar');
   /** What the last upload said; it stays here after the dialog has closed itself. */
   const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
@@ -46,11 +49,7 @@ export default function ApolicesPage() {
     <>
       <PageHeader title="Apólices">
         <RefreshButton busy={apolices.refetching} onRefresh={apolices.refresh} />
-        {builtInApi && (
-          <Suspense>
-            <NovaApolice asked={typing} />
-          </Suspense>
-        )}
+        {builtInApi && <NovaApolice asked={typing} />}
         <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
           <Icon name="plus-lg" />
           Adicionar Apólice
@@ -70,11 +69,7 @@ export default function ApolicesPage() {
         </SuccessAlert>
       )}
       {apolices.error && <ErrorAlert {...apolices.error} onRetry={apolices.refresh} />}
-      {builtInApi && (
-        <Suspense fallback={<div className="ap-list-more" />}>
-          <FiltrosDaLista list={list} />
-        </Suspense>
-      )}
+      {builtInApi && <FiltrosDaLista list={list} />}
       <ListCard
         {...apolices}
         list={list}
@@ -84,9 +79,11 @@ export default function ApolicesPage() {
         rowKey={apoliceKey}
         emptyText="Nenhuma apólice encontrada"
       />
-      <Suspense>
-        <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
-      </Suspense>
+      {opened.current && (
+        <Suspense>
+          <AddApoliceDialog show={adding} onClose={() => setAdding(false)} onSent={onSent} />
+        </Suspense>
+      )}
     </>
   );
 }

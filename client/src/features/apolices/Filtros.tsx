@@ -27,7 +27,7 @@ const situacoes = {
 const prazos = Object.fromEntries(DIAS_A_VENCER.map((dias) => [dias, `Em ${dias} dias`]));
 
 /** What the list can be narrowed to; every choice counts at once. */
-export function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
+export default function Filtros({ filtros, onChange, onClear }: FiltrosProps) {
   const of = (name: string) => ({
     name,
     value: filtros[name] ?? '',

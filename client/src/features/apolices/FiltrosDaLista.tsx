@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
-import { Filtros } from './Filtros.tsx';
+
+// Their inputs bring the registries that they name.
+const Filtros = lazy(() => import('./Filtros.tsx'));
 
 /** The list's filters, folded away until they are asked for or the address has any. */
-export default function FiltrosDaLista({
+export function FiltrosDaLista({
   list,
 }: {
   readonly list: Pick<ListScreen<never>, 'filtros' | 'setFiltro' | 'clearFiltros'>;
@@ -17,7 +19,11 @@ export default function FiltrosDaLista({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Filtros{chosen > 0 && ` (${chosen})`}</summary>
-      {open && <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />}
+      {open && (
+        <Suspense>
+          <Filtros filtros={list.filtros} onChange={list.setFiltro} onClear={list.clearFiltros} />
+        </Suspense>
+      )}
     </details>
   );
 }

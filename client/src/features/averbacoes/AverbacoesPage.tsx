@@ -17,10 +17,10 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
 import { doAcumulo, filtrosDoEndereco } from './filtros-do-endereco.ts';
+import { NovaAverbacao } from './NovaAverbacao.tsx';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
-const NovaAverbacao = lazy(() => import('./NovaAverbacao.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
 
 /** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
@@ -74,9 +74,7 @@ export default function AverbacoesPage() {
         <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
           Excluir em bloco
         </Link>
-        <Suspense>
-          <NovaAverbacao apolice={apolice} asked={address.get('digitar') === '1'} />
-        </Suspense>
+        <NovaAverbacao apolice={apolice} asked={address.get('digitar') === '1'} />
       </PageHeader>
       <div className="ap-averbacoes-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />

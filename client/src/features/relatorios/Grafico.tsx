@@ -18,7 +18,7 @@ export default function Grafico(props: GraficoProps) {
       <h2 id={titleId} className="ap-card-title">
         {grafico.titulo}
       </h2>
-      <Suspense>
+      <Suspense fallback={<div className="ap-grafico-frame" />}>
         <Desenho {...props} />
       </Suspense>
       {marcas.length > 0 && (

@@ -72,8 +72,9 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
         </p>
       ))}
       {executado && linhas > 0 && <Totais relatorio={relatorio} totais={executado.totais} />}
+      {page.loading && <div className="ap-relatorio-awaited" data-grafico={grafico !== undefined} aria-hidden="true" />}
       {grafico && executado?.grafico && executado.grafico.length > 1 && (
-        <Suspense>
+        <Suspense fallback={<div className="card ap-grafico-awaited" aria-hidden="true" />}>
           <Grafico
             relatorio={relatorio}
             grafico={grafico}

@@ -16,7 +16,7 @@ export default function Administracao({ id }: { readonly id: string }) {
   const abrir = useAbrirGaveta();
   const mayWrite = useAdmitted('write');
   const { data } = useQuery(apoliceInteiraQuery(id));
-  if (data === undefined) return null;
+  if (data === undefined) return <div className="ap-administracao-awaited" />;
   const { retorno: lida, avisos } = data;
   const vigente = lida.cancelamento_vigencia === null;
 

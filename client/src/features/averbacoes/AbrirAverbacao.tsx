@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { averbacaoDigitada } from '../../../../shared/contracts/averbacao-digitada.ts';
+import { averbacoesKey } from '../../api/averbacoes.ts';
+import { sendNovo } from '../../api/cadastros.ts';
+import { useAbrirGaveta } from '../../gavetas.ts';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
+import { paths } from '../../paths.ts';
+
+interface AbrirAverbacaoProps {
+  /** The policy that the list shows; '' for all. */
+  readonly apolice: string;
+  readonly onOpened: () => void;
+}
+
+/** Opens the form of a new shipment as soon as it stands on the page; the shipment's page comes after it. */
+export default function AbrirAverbacao({ apolice, onOpened }: AbrirAverbacaoProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const abrir = useAbrirGaveta();
+  useOnceAsked(true, () => {
+    abrir({
+      cadastro: averbacaoDigitada,
+      registro: null,
+      inicial: apolice === '' ? {} : { id_apolice: apolice },
+      async gravar(valores) {
+        const gravada = await sendNovo(averbacaoDigitada, valores);
+        void client.invalidateQueries({ queryKey: averbacoesKey });
+        return gravada;
+      },
+      onGravado: (id) => void navigate(paths.averbacao(Number(id))),
+    });
+    onOpened();
+  });
+  return null;
+}
