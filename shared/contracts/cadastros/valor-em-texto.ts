@@ -1,5 +1,6 @@
 import { formatarCnpj } from '../../format/cnpj.ts';
 import { formatarData } from '../../format/data.ts';
+import { formatarDecimal } from '../../format/decimal.ts';
 import { formatarTelefone } from '../../format/telefone.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
 import type { Campo } from './definir-cadastro.ts';
@@ -15,7 +16,7 @@ export function valorEmTexto(campo: Campo, coluna: string, linha: Linha): string
     case 'texto':
       return textoFormatado(campo, String(valor));
     case 'decimal':
-      return String(valor).replace('.', ',') + (campo.unidade === '%' ? '%' : '');
+      return formatarDecimal(String(valor)) + (campo.unidade === '%' ? '%' : '');
     case 'data':
       return formatarData(String(valor));
     case 'competencia':

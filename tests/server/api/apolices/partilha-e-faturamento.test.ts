@@ -124,7 +124,7 @@ test('the policy’s history tells of its parts, too', async () => {
   expect(retorno).toMatchObject([
     {
       quem: 'ana',
-      mudancas: [{ rotulo: 'Cosseguro', antes: null, depois: expect.stringContaining('30,000000%') as string }],
+      mudancas: [{ rotulo: 'Cosseguro', antes: null, depois: expect.stringContaining('30,00%') as string }],
     },
     { quem: 'ana', mudancas: [{ rotulo: 'Prazo de vencimento', antes: null, depois: '30' }] },
   ]);
