@@ -51,6 +51,8 @@ export const listAverbacoes = defineCall({
       recordsTotal: z.number(),
       recordsFiltered: z.number(),
       estimado: z.boolean(),
+      /** Archived months among those that were gone through. */
+      competencias_arquivadas: z.array(z.number()),
       /** Years whose archived months were not gone through: they want a policy, a month, days or an access key. */
       anos_nao_pesquisados: z.array(z.number()),
       /** Null where the total is an estimate. */

@@ -90,7 +90,7 @@ const doMes = (mes: number) => `
     CASE WHEN fora THEN CASE d % 9 WHEN 0 THEN 'P' ELSE 'D' END ELSE 'D' END, 'CONVERSOR',
     'C' || lpad(($3::int * 1000 + n / 10000)::text, 8, '0') || '-' || n % 10000 + 1,
     '01542026' || '0' || lpad((apolice % 97)::text, 14, '5') || '57001' || lpad(numero::text, 9, '0') || '000', 'CT-e', '1',
-    numero::text, '3526' || lpad(($1::int % 100)::text, 2, '0') || lpad((apolice % 97)::text, 14, '5') || '57001'
+    numero::text, '35' || substr($1::int::text, 3) || lpad((apolice % 97)::text, 14, '5') || '57001'
       || lpad(numero::text, 9, '0') || '1' || lpad(n::text, 9, '0'),
     dia, dia, lpad((apolice * 40 + v / 7000 % 40)::text, 14, '1'), 'Indústria ' || apolice * 40 + v / 7000 % 40,
     lpad((apolice * 10 + d / 40 % 10)::text, 14, '2'), 'Tomador ' || d / 40 % 10,

@@ -45,11 +45,21 @@ export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<Linha
   };
 }
 
-/** What a search adds up to; null where the count is an estimate. */
+/** What a search adds up to (null where the count is an estimate), and what of the archive it went through, and did not. */
 export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
   queryOptions({
     queryKey: [...averbacoesKey, 'somas', filtros, busca],
-    queryFn: async ({ signal }) => (await readAverbacoes(filtros, busca, 1, 1, signal)).totais,
+    queryFn: async ({ signal }) => {
+      const { totais, competencias_arquivadas, anos_nao_pesquisados } = await readAverbacoes(
+        filtros,
+        busca,
+        1,
+        1,
+        signal,
+      );
+      // A service of an older version has no archive.
+      return { totais, arquivadas: competencias_arquivadas ?? [], naoPesquisados: anos_nao_pesquisados ?? [] };
+    },
     enabled: hasToken,
   });
 

@@ -57,6 +57,7 @@ export async function findAverbacoes(
     recordsTotal: celulas.total,
     recordsFiltered: achadas.quantidade,
     estimado: !exata,
+    competencias_arquivadas: celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes),
     anos_nao_pesquisados: [...caladas],
   };
   if (achadas.quantidade === 0) return { ...base, data: [], totais: nenhuma };

@@ -15,7 +15,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 import { averbacaoDaLista } from '../../support/averbacao.ts';
 
 const LISTAR = 'POST /api/Averbacao/Listar';
-const answer = (rows: readonly object[]) => ({
+const answer = (rows: readonly object[], doArquivo: object = {}) => ({
   body: {
     status: 1,
     data: rows,
@@ -23,6 +23,7 @@ const answer = (rows: readonly object[]) => ({
     recordsFiltered: rows.length,
     estimado: false,
     totais: { quantidade: rows.length, importancia_segurada: '1000.00', premio: '0.50' },
+    ...doArquivo,
   },
 });
 
@@ -135,4 +136,24 @@ test('the palette offers the averbações for what may be one, first for a key',
   expect(groups('1'.repeat(44))).toEqual(['Averbações', 'Lista de Apólices']);
   expect(groups('98765432')).toEqual(['Lista de Apólices', 'Averbações']);
   expect(groups('zzz')).toEqual(['Lista de Apólices']);
+});
+
+test.each([
+  [
+    '',
+    { anos_nao_pesquisados: [2023, 2024] },
+    'As competências arquivadas de 2023 e 2024 não foram pesquisadas: informe a competência, a apólice ou a chave inteira.',
+  ],
+  ['?competencia=2024-05', { competencias_arquivadas: [202405] }, 'Competência 05/2024 arquivada, somente leitura.'],
+])('the list says what of the archive it shows, and what it left out: %s', async (busca, doArquivo, nota) => {
+  fakeGateway({ [LISTAR]: answer([averbacaoDaLista], doArquivo) });
+  showPage(<AverbacoesPage />, { at: `/averbacoes${busca}` });
+  expect(await screen.findByText(nota)).toBeDefined();
+});
+
+test('where nothing is archived, nothing is said of an archive', async () => {
+  fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  showPage(<AverbacoesPage />, { at: '/averbacoes' });
+  await screen.findByRole('link', { name: 'CT-e 1234' });
+  expect(screen.queryByText(/arquivada/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
@@ -35,6 +36,7 @@ export default function AverbacaoPage() {
           averbacao && (
             <>
               <SituacaoDaAverbacao {...averbacao} />{' '}
+              {averbacao.arquivada && <StatusBadge tone="neutral">Arquivada</StatusBadge>}{' '}
               {averbacao.tipo === 'P' && <StatusBadge tone="warning">Provisória</StatusBadge>}
             </>
           )
@@ -57,6 +59,11 @@ export default function AverbacaoPage() {
       )}
       {averbacao && (
         <div className="ap-sections">
+          {averbacao.arquivada && (
+            <p className="mb-0 text-body-secondary">
+              Competência {formatarCompetencia(averbacao.competencia)} arquivada, somente leitura.
+            </p>
+          )}
           <Card id="memoria" titulo="Como o prêmio se formou">
             <MemoriaDoPremio memoria={averbacao.memoria} />
           </Card>

@@ -14,6 +14,7 @@ import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/MonthInput.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
+import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
 import { doAcumulo, filtrosDoEndereco } from './filtros-do-endereco.ts';
@@ -42,7 +43,8 @@ export default function AverbacoesPage() {
   const source = useMemo(() => averbacoesPages(filtros), [filtros]);
   const averbacoes = usePageQuery(source, params);
   const situacao = params.filtros['situacao'] as 'ABERTA' | '' | undefined;
-  const { data: somas } = useQuery(somasQuery({ ...filtros, ...(situacao && { situacao }) }, params.busca));
+  const { data: achado } = useQuery(somasQuery({ ...filtros, ...(situacao && { situacao }) }, params.busca));
+  const somas = achado?.totais;
   const list = useListScreen({
     name: 'averbacoes',
     columns: averbacoesColumns,
@@ -90,6 +92,7 @@ export default function AverbacoesPage() {
           </Suspense>
         </details>
       </div>
+      {achado && <NotaDoArquivo {...achado} mes={mes} />}
       {averbacoes.error && <ErrorAlert {...averbacoes.error} onRetry={averbacoes.refresh} />}
       <ListCard
         {...averbacoes}

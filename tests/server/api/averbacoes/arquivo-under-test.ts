@@ -88,7 +88,9 @@ async function respostas(api: RelatoriosUnderTest, chaveada: number): Promise<Re
   const todas: Record<string, unknown> = {};
   const listar = async (nome: string, filtros: object, search = '', pagina: object = {}) => {
     const pedido = { start: 1, length: 100, search: { value: search }, filtros, ...pagina };
-    todas[`lista ${nome}`] = (await api.post('/api/Averbacao/Listar', pedido, 'leitor')).body;
+    const { body } = await api.post('/api/Averbacao/Listar', pedido, 'leitor');
+    const { competencias_arquivadas: _marca, ...resposta } = body as Record<string, unknown>;
+    todas[`lista ${nome}`] = resposta;
   };
   await listar('sem filtro', {});
   await listar('da competência', { competencia: MES });

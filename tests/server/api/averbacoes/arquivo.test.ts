@@ -38,9 +38,15 @@ test('its page says that it is archived', async () => {
   expect(body).toMatchObject({ retorno: { arquivada: true, chave: CHAVE } });
 });
 
-test('a search without policy, month, days or key leaves it out, and says so', async () => {
-  const pedido = { start: 1, length: 10, search: { value: '' }, filtros: { placa: 'ABC1D23' } };
-  expect((await api.post('/api/Averbacao/Listar', pedido)).body).toMatchObject({ anos_nao_pesquisados: [2026] });
+test('a search without policy, month, days or key leaves it out, and says so; one that reaches it says so, too', async () => {
+  const listar = (filtros: object) =>
+    api.post('/api/Averbacao/Listar', { start: 1, length: 10, search: { value: '' }, filtros });
+  const placa = 'ABC1D23';
+  expect((await listar({ placa })).body).toMatchObject({ competencias_arquivadas: [], anos_nao_pesquisados: [2026] });
+  expect((await listar({ placa, competencia: MES })).body).toMatchObject({
+    competencias_arquivadas: [MES],
+    anos_nao_pesquisados: [],
+  });
 });
 
 const FRASE = 'A competência 10/2026 está arquivada (ano de 2026), somente leitura.';

@@ -115,6 +115,7 @@ test('pages follow one another, and each carries the totals of the whole filter'
       recordsTotal: 9,
       recordsFiltered: 8,
       estimado: false,
+      competencias_arquivadas: [],
       anos_nao_pesquisados: [],
       totais: { quantidade: 8, importancia_segurada: '8000.00', premio: '4.00' },
     });
