@@ -93,7 +93,8 @@ const doAno = async (ano: number, onde: Record<string, number>) => {
 try {
   const { client } = database;
   await addShipmentsOfTwoYears(database, QUANTOS);
-  await client.query("UPDATE averbacoes SET tipo = 'D' WHERE tipo = 'P'; VACUUM ANALYZE averbacoes");
+  await client.query("UPDATE averbacoes SET tipo = 'D' WHERE tipo = 'P'");
+  await client.query('VACUUM ANALYZE averbacoes');
   await client.query("UPDATE somas_dos_embarques SET somada_em = '2025-01-01'");
   await somarEmbarques(db);
   for (const ano of [2025, 2026]) await doAno(ano, antes);
