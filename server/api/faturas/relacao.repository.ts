@@ -74,7 +74,12 @@ async function readLote(
     WHERE a.competencia = ${competencia} AND a.id_apolice = ${id_apolice}
       AND (${id_grupo}::integer IS NULL OR a.id_grupo = ${id_grupo})
       ${tipo === 'ESPECIAL' ? especial : sql`AND a.situacao = 'ABERTA'`}
-      ${after === null ? sql`` : sql`AND (a.data_embarque, a.id_averbacao) > (${after[0]}::date, ${after[1]}::bigint)`}
+      ${
+        after === null
+          ? sql``
+          : sql`AND (NOT a.arquivada OR a.bloco_ate >= ${after[0]}::date)
+        AND (a.data_embarque, a.id_averbacao) > (${after[0]}::date, ${after[1]}::bigint)`
+      }
     ORDER BY a.data_embarque, a.id_averbacao LIMIT ${LOTE}`.execute(snapshot);
   return rows;
 }

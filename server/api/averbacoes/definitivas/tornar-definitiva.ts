@@ -2,9 +2,10 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Origem } from '../../conversor/gravacao/averbacao.ts';
 import type { Conexao } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
 import { parametrosDaConversao } from '../../conversor/gravacao/parametros-da-conversao.ts';
+import { findMesArquivado } from '../../serving/arquivadas.repository.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
-import { conflict, notFound } from '../../serving/refusals.ts';
+import { arquivadaEmPalavras, conflict, notFound } from '../../serving/refusals.ts';
 import { findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
 import { gravarLote } from '../documentos/gravar-lote.ts';
 import { emTransacao, escolhidas, type Quem, recusada, repetida } from '../digitadas/digitar.ts';
@@ -38,7 +39,10 @@ export async function provisoriaAberta(
   numeroDi: string | null = null,
 ): Promise<Provisoria | 'JA_DEFINITIVA'> {
   const provisoria = await findProvisoria(db, id);
-  if (provisoria === undefined) throw notFound('Averbação não encontrada.');
+  if (provisoria === undefined) {
+    const mes = await findMesArquivado(db, { ids: [id] });
+    throw mes === null ? notFound('Averbação não encontrada.') : conflict(arquivadaEmPalavras(mes));
+  }
   const { tipo, situacao, numero_di, fechado } = provisoria;
   if (tipo !== 'P' && numero_di !== null && numero_di === numeroDi) return 'JA_DEFINITIVA';
   if (tipo !== 'P')

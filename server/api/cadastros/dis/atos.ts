@@ -1,8 +1,9 @@
 import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { actOnDi, AtoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
+import { findMesArquivado } from '../../serving/arquivadas.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
-import { conflict, invalid, notFound } from '../../serving/refusals.ts';
+import { arquivadaEmPalavras, conflict, invalid, notFound } from '../../serving/refusals.ts';
 import { recordChanges, refuseStale } from '../../serving/writer.repository.ts';
 import {
   type DepoisDoAto,
@@ -33,8 +34,12 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
     exigirPendente(di);
     if (id_averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Campo obrigatório' }]);
     const averbacao = await findVinculavel(transaction, id_averbacao, di.id_di);
-    if (averbacao === undefined) throw invalid([{ campo: 'id_averbacao', mensagem: 'Esta averbação não existe' }]);
     const recusa = (mensagem: string) => conflict(mensagem, [{ campo: 'id_averbacao', mensagem }]);
+    if (averbacao === undefined) {
+      const mes = await findMesArquivado(transaction, { ids: [id_averbacao] });
+      if (mes !== null) throw recusa(arquivadaEmPalavras(mes));
+      throw invalid([{ campo: 'id_averbacao', mensagem: 'Esta averbação não existe' }]);
+    }
     if (!averbacao.exige_di) throw recusa('Só a averbação de uma importação se vincula a uma DI.');
     if (averbacao.situacao !== 'ABERTA' && averbacao.situacao !== 'FATURADA')
       throw recusa(`Esta averbação está ${averbacao.situacao.toLowerCase()}: não se vincula a uma DI.`);

@@ -99,6 +99,19 @@ describe('it takes no writes', () => {
     await expect(pedido).rejects.toThrow(FRASE);
   });
 
+  test('no declaration is linked to a shipment of it, and none is made definitive', async () => {
+    const [{ id_di, id } = { id_di: 0, id: 0 }] = await api.database.query<{ id_di: number; id: number }>(
+      `WITH nova AS (
+         INSERT INTO dis (numero_di, data_registro, cnpj_importador, id_apolice, id_moeda, valor_fob)
+         SELECT '2600000022', '2026-10-10', '11222333000181', 2, id_moeda, 1000 FROM moedas WHERE codigo_iso = 'USD' RETURNING id_di
+       ) SELECT id_di, (SELECT min(id_averbacao)::integer FROM averbacoes_desempacotadas WHERE id_apolice = 2) AS id FROM nova`,
+    );
+    const vinculo = api.post(`/api/Cadastro/dis/${id_di}/vinculo/vincular`, { versao: 1, id_averbacao: id });
+    expect(await recusado(vinculo)).toEqual([409, FRASE]);
+    const { status, body } = await api.get(`/api/Averbacao/${id}/definitiva`);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(FRASE)]);
+  });
+
   test.each([
     ['the partition made anew', `SELECT garantir_competencia(${MES})`],
     ['a period opened', `UPDATE periodos SET fechado = false, id_fatura = NULL WHERE competencia = ${MES}`],
