@@ -12,9 +12,18 @@ const POUCOS = 5;
 /** Runs whose file names are looked at: older ones are found by their number. */
 const CONVERSOES_LEMBRADAS = 1_000;
 
-/** A text inside another one, accents and case aside. */
+/** Every word of a text inside another one, in any order, accents and case aside. */
 const contem = (coluna: RawBuilder<unknown>, texto: string) =>
-  sql`dobrar(${coluna}) LIKE '%' || replace(replace(replace(dobrar(${texto}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  sql.join(
+    texto
+      .trim()
+      .split(/\s+/)
+      .map(
+        (palavra) =>
+          sql`dobrar(${coluna}) LIKE '%' || replace(replace(replace(dobrar(${palavra}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      ),
+    sql` AND `,
+  );
 
 const apolices = (texto: string) => sql<Achados['apolices'][number]>`
   SELECT a.id_apolice AS id, a.numero AS rotulo, s.razao_social AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
@@ -35,7 +44,7 @@ const nomeados = (tabela: 'segurados' | 'corretores', texto: string) => {
 
 const usuarios = (texto: string) => sql<Achado>`
   SELECT id_usuario AS id, nome AS rotulo, username AS detalhe FROM usuarios
-  WHERE ${contem(sql`nome`, texto)} OR ${contem(sql`username`, texto)} ORDER BY nome, id_usuario LIMIT ${POUCOS}`;
+  WHERE (${contem(sql`nome`, texto)}) OR (${contem(sql`username`, texto)}) ORDER BY nome, id_usuario LIMIT ${POUCOS}`;
 
 /** A document's number or key, each by its index; no other text is one. */
 function averbacoes(texto: string): RawBuilder<Achado> | null {

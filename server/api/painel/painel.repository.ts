@@ -3,6 +3,7 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { lembrarCaro } from './lembrar-caro.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
@@ -85,27 +86,32 @@ const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number]
   FROM fatura_pedidos p JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
-/** The figures of the dashboard; "today" is São Paulo's, the connection's time zone. */
-export async function findFigures(db: Db, caller: Caller) {
-  const [counted, started, ends, waits, gathered, months, activities, waiting] = await Promise.all([
-    counts.execute(db),
-    inicio.execute(db),
-    vencimentos.execute(db),
-    trabalho.execute(db),
-    acumulos.execute(db),
-    meses.execute(db),
-    atividades.execute(db),
-    aguardam(caller).execute(db),
-  ]);
-  return {
-    counts: counted.rows[0],
-    inicio: started.rows[0],
-    vencimentos: ends.rows,
-    trabalho: waits.rows[0],
-    acumulos: gathered.rows,
-    meses: months.rows,
-    atividades: activities.rows,
-    aguardam: waiting.rows,
+/** Reads the figures of the dashboard for a person; "today" is São Paulo's, the connection's time zone. */
+export function figuresOf(db: Db) {
+  // Sums of all policies and all their months: a second and more over a million of them.
+  const contados = lembrarCaro(() => counts.execute(db));
+  const doAno = lembrarCaro(() => meses.execute(db));
+  return async (caller: Caller) => {
+    const [counted, started, ends, waits, gathered, months, activities, waiting] = await Promise.all([
+      contados(),
+      inicio.execute(db),
+      vencimentos.execute(db),
+      trabalho.execute(db),
+      acumulos.execute(db),
+      doAno(),
+      atividades.execute(db),
+      aguardam(caller).execute(db),
+    ]);
+    return {
+      counts: counted.rows[0],
+      inicio: started.rows[0],
+      vencimentos: ends.rows,
+      trabalho: waits.rows[0],
+      acumulos: gathered.rows,
+      meses: months.rows,
+      atividades: activities.rows,
+      aguardam: waiting.rows,
+    };
   };
 }
-export type Figures = Awaited<ReturnType<typeof findFigures>>;
+export type Figures = Awaited<ReturnType<ReturnType<typeof figuresOf>>>;
