@@ -117,7 +117,7 @@ test('without a match the list says so, and the search can be left', async () =>
   await page.getByText('Nenhum tomador encontrado').first().waitFor();
   await visitor.expectAccessible();
   await visitor.keys.press('Limpar busca');
-  await page.getByText(/^Mostrando 1 a 10 de \d{4,} registros/).waitFor();
+  await page.getByText(/^Mostrando 1 a 10 de \d\.\d{3} registros/).waitFor();
   await page.waitForURL((url) => !url.searchParams.has('busca'));
   expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe('');
 });
