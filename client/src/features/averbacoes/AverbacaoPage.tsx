@@ -57,13 +57,13 @@ export default function AverbacaoPage() {
       {error && (
         <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
+      {averbacao?.arquivada && (
+        <p className="text-body-secondary">
+          Competência {formatarCompetencia(averbacao.competencia)} arquivada, somente leitura.
+        </p>
+      )}
       {averbacao && (
         <div className="ap-sections">
-          {averbacao.arquivada && (
-            <p className="mb-0 text-body-secondary">
-              Competência {formatarCompetencia(averbacao.competencia)} arquivada, somente leitura.
-            </p>
-          )}
           <Card id="memoria" titulo="Como o prêmio se formou">
             <MemoriaDoPremio memoria={averbacao.memoria} />
           </Card>
