@@ -80,7 +80,7 @@ test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and t
   expect(await dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
   await expectClosing(page, 'Apólice enviada com sucesso!', 2_000);
 
-  await page.getByText(/^Mostrando 1 a 10 de \d+ registros$/).waitFor();
+  await page.getByText(/^Mostrando 1 a 10 de [\d.]+ registros$/).waitFor();
   expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
   const [id] = await policy.found();
   await visitor.open(`/dashboard/apolices/${id}`);
