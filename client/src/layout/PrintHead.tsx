@@ -15,9 +15,10 @@ import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  const [now, setNow] = useState(() => new Date());
+  // Said when something is printed: what says it costs a phone more than all else of a page that nobody prints.
+  const [printed, setPrinted] = useState('');
   useEffect(() => {
-    const stamp = () => flushSync(() => setNow(new Date()));
+    const stamp = () => flushSync(() => setPrinted(formatarMomento(new Date().toISOString())));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
   }, []);
@@ -35,7 +36,7 @@ export default function PrintHead() {
           <br />
         </>
       )}
-      <b>Romaneio</b> · {formatarMomento(now.toISOString())}
+      <b>Romaneio</b> · {printed}
       {user && ` · ${displayName(user)}`}
       {criteria && ` · ${criteria}`}
       <br />

@@ -29,7 +29,8 @@ const dobrada = (coluna: Sql) =>
 
 /**
  * The rows of `linhas` in order: the grouping columns first, then what was asked for, then the report's own order. A text is
- * folded once, however many lines have it: that is half of the work of a large report otherwise.
+ * folded once, however many lines have it: that is half of the work of a large report otherwise. Each folded text is one of the
+ * lines', so a full join adds none; a left join would go through all texts for each line where the planner expects few lines.
  */
 export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const nomes = [...new Set([...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem])];
@@ -37,7 +38,8 @@ export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, li
   const dobrado = (nome: string) => sql.ref(`${nome} dobrado`);
   const dobrados = textos.map((nome) => {
     const texto = sql.ref(nome);
-    return sql` LEFT JOIN (SELECT ${texto} AS texto, ${dobrada(texto)} AS dobrado FROM ${linhas} l GROUP BY 1) ${dobrado(nome)}
+    const cada = sql`FROM ${linhas} l WHERE ${texto} IS NOT NULL GROUP BY 1`;
+    return sql` FULL JOIN (SELECT ${texto} AS texto, ${dobrada(texto)} AS dobrado ${cada}) ${dobrado(nome)}
       ON ${dobrado(nome)}.texto = linhas.${texto}`;
   });
   const chaves = nomes.map((nome) => {
