@@ -6,6 +6,7 @@
  *     --desfazer   brings the archived months of the year back
  */
 import { userInfo } from 'node:os';
+import { hoje } from '../../shared/format/data.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
 import { withClient } from '../database/client.ts';
@@ -21,7 +22,7 @@ const CITADOS = 20;
 await runOperation({ usage, options, exclusive: false }, async ({ installation, files, values }) => {
   const [ano = ''] = files;
   if (files.length !== 1 || !/^(19|20)\d\d$/.test(ano)) throw new StartError(`Uso: ${usage}`);
-  if (Number(ano) >= new Date().getFullYear())
+  if (ano >= hoje().slice(0, 4))
     throw new StartError(`O ano de ${ano} ainda não terminou: só um ano encerrado se arquiva.`);
   const { simular = false, desfazer = false } = values;
   return withClient(installation.databaseUrl, 'arquivar', async (client) => {

@@ -13,6 +13,8 @@ export function SlowNotice() {
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     function stop(hash: string) {
+      // A query that is only made, while something is drawn, is none that was watched.
+      if (!timers.has(hash)) return;
       clearTimeout(timers.get(hash));
       timers.delete(hash);
       setSlow((before) => (before.includes(hash) ? before.filter((other) => other !== hash) : before));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hoje } from '../../../shared/format/data.ts';
 import ApolicesPage from '../../../client/src/features/apolices/ApolicesPage.tsx';
 import { readTokenFrom } from '../../../client/src/api/access-token.ts';
 import { recordingGateway, type RecordedCall } from '../../support/recording-gateway.ts';
@@ -98,8 +99,7 @@ describe('the list', () => {
   });
 
   test('a policy that ends within thirty days says so', async () => {
-    const soon = new Date(Date.now() + 12 * 86_400_000);
-    const day = `${soon.getFullYear()}-${String(soon.getMonth() + 1).padStart(2, '0')}-${String(soon.getDate()).padStart(2, '0')}`;
+    const day = hoje(new Date(Date.now() + 12 * 86_400_000));
     gateway.on(LIST, {
       body: { status: 1, data: [{ ...apolice(1), finaL_VIGENCIA: `${day}T00:00:00` }], recordsTotal: 1 },
     });

@@ -43,10 +43,17 @@ describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', '
   },
 );
 
-test('today is the day on the wall, not the day in Greenwich', () => {
-  const instant = new Date('2026-11-21T01:30:00Z');
-  vi.stubEnv('TZ', 'America/Sao_Paulo');
-  expect(hoje(instant)).toBe('2026-11-20');
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  expect(hoje(instant)).toBe('2026-11-21');
+test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo'])(
+  'today is the day in São Paulo, also where the clock is of %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(hoje(new Date('2026-11-21T01:30:00Z'))).toBe('2026-11-20');
+    expect(hoje(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
+  },
+);
+
+test('today is that of the table of time zones, for ten years to come', () => {
+  const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  const halfHours = Array.from({ length: 10 * 366 * 48 }, (_, n) => new Date(Date.now() + n * 1_800_000));
+  expect(halfHours.filter((instant) => hoje(instant) !== dia.format(instant))).toEqual([]);
 });
