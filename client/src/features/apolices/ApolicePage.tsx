@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
@@ -57,7 +57,8 @@ export default function ApolicePage() {
   const inteira = useQuery({ ...apoliceInteiraQuery(id), enabled: false });
   // Its twelve months ask for it.
   const panorama = useQuery({ ...panoramaDaApoliceQuery(id), enabled: false });
-  const apolice = query.data;
+  // Drawn in slices: a phone answers to its user meanwhile.
+  const apolice = useDeferredValue(query.data);
   const loading = useStillLoading(apolice === undefined, Boolean(apolice));
   useNoteSeen(id, apolice);
 

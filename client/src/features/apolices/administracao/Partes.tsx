@@ -4,6 +4,7 @@ import { cosseguro } from '../../../../../shared/contracts/apolice-partes/cosseg
 import { grupos } from '../../../../../shared/contracts/apolice-partes/grupos.ts';
 import { tomadores } from '../../../../../shared/contracts/apolice-partes/tomadores.ts';
 import { NotasDoRegistro } from '../../../notas/NotasDoRegistro.tsx';
+import { OneByOne } from '../../../ui/OneByOne.tsx';
 import { EndossosSection } from './EndossosSection.tsx';
 import { FaturamentoSection } from './FaturamentoSection.tsx';
 import { HistoricoSection } from './HistoricoSection.tsx';
@@ -13,7 +14,7 @@ import { TaxasSection } from './TaxasSection.tsx';
 /** The parts of a policy that the product spec does not have, below its own sections. */
 export default function Partes({ id }: { readonly id: string }) {
   return (
-    <>
+    <OneByOne>
       <ParteSection id={id} section="grupos" parte={grupos} />
       <TaxasSection id={id} />
       <ParteSection id={id} section="agravos" parte={adicionais} />
@@ -24,6 +25,6 @@ export default function Partes({ id }: { readonly id: string }) {
       <EndossosSection id={id} />
       <NotasDoRegistro entidade="apolices" id={id} />
       <HistoricoSection id={id} />
-    </>
+    </OneByOne>
   );
 }
