@@ -1,13 +1,7 @@
 /** The archive of closed months: what may go into it, into it, and back (migrations 0220 to 0222). */
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
-
-/** How long a try waits for everybody to leave the table, while others wait behind it. */
-const LOCK_MS = 500;
-const PAUSE_MS = 1_000;
-/** Reports and a backup may hold it for minutes. */
-const TRIES = 240;
+import { givingWay } from './giving-way.ts';
 
 /** A month of a year, with its shipments and bytes as it lies now. */
 export interface Mes {
@@ -87,33 +81,12 @@ async function emDuasPartes(
        FROM competencias_arquivadas c WHERE competencia = $2::integer`,
       [por, mes, acao],
     );
-    await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
-    await insistir(client, trocar);
+    await givingWay(client, trocar);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     if (error instanceof pg.DatabaseError && /^RM00[12]$/.test(error.code ?? ''))
       throw new StartError(error.message, { cause: error });
     throw error;
-  }
-}
-
-async function insistir(client: pg.Client, trocar: () => Promise<unknown>): Promise<void> {
-  for (let vez = 1; ; vez += 1) {
-    await client.query('SAVEPOINT troca');
-    try {
-      await trocar();
-      return;
-    } catch (error) {
-      const ocupada = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
-      if (!ocupada) throw error;
-      if (vez === TRIES)
-        throw new StartError(
-          'As averbações ficaram em uso por minutos (um relatório longo, ou uma cópia de segurança); tente de novo depois.',
-          { cause: error },
-        );
-      await client.query('ROLLBACK TO SAVEPOINT troca');
-      await delay(PAUSE_MS);
-    }
   }
 }

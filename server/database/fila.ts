@@ -9,8 +9,10 @@ const schema = 'fila';
 const heartbeatSeconds = 10;
 const maximoEmSegundos = 86_000;
 
-/** Seconds before a task that asks for it is begun anew; they double each time. Without a word it is at once. */
-const pausas: Partial<Record<TipoDeTarefa, object>> = {
+/** Seconds before a task is begun anew that could not be done; they double each time. */
+const pausa = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+/** A receiver outside of the house may be away for longer. */
+const pausas: Partial<Record<TipoDeTarefa, typeof pausa>> = {
   pacote: { retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 },
 };
 
@@ -63,8 +65,9 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       retryLimit: 1_000,
       retentionSeconds: 30 * maximoEmSegundos,
       deleteAfterSeconds: 3_600,
-      ...pausas[tipo],
     });
+    // Of a queue that an older version made, too.
+    await fila.updateQueue(tipo, pausas[tipo] ?? pausa);
   }
   await fila.stop({ graceful: false });
 }

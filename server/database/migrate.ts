@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './concurrent-indexes.ts';
+import { givingWay } from './giving-way.ts';
 import { StartError } from '../process/start-error.ts';
 
 const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -18,7 +19,8 @@ interface Migration {
 /**
  * Brings the database up to date: plain SQL files in the order of their numbers, forward only, each in a
  * transaction of its own, but for those that build indexes beside running writers (`concurrent-indexes.ts`). A file that
- * was applied may never change. The caller holds the lock of `prepareDatabase`.
+ * was applied may never change. Each gives way to those who serve meanwhile (`giving-way.ts`). The caller holds the lock
+ * of `prepareDatabase`.
  * @returns the names of the files that were applied now.
  * @throws StartError where the database is newer than this version, or an applied file has changed.
  */
@@ -89,6 +91,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     for (const index of indexes) await buildConcurrently(client, index);
     await remember(client, migration);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new Error(`migration ${migration.name} failed`, { cause: error });
   }
 }
@@ -96,7 +99,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await run(client, migration);
+    await givingWay(client, () => run(client, migration));
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

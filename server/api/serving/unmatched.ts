@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { matchPath } from '../../../shared/contracts/path-template.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { passes } from './passing-fault.ts';
 import { badRequest, methodNotAllowed, notFound, outOfResources, tooLarge, unsupportedType } from './refusals.ts';
 
 /** Answers what no endpoint took: 405 where the path is of the contract, else 404. */
@@ -16,20 +17,14 @@ export function unmatched(calls: readonly Call[]): RequestHandler {
   };
 }
 
-/**
- * What passes once an operator, or time, has mended it: no room, no descriptors, a disk that takes no writes; of
- * PostgreSQL the same (SQLSTATE 53), its start and its end (57P), and a connection that is lost or cannot be made.
- */
-const exhausted = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53...|57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-
 /** Words what Express and its body reader refuse by themselves. */
 export const translateRefusals: ErrorRequestHandler = (thrown: unknown, _request, response, _next) => {
   if (thrown instanceof HttpError || !(thrown instanceof Error)) throw thrown;
   // The caller went away in the middle of a download: nobody is left to be told, and nothing is at fault.
   if (response.destroyed && (thrown as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   if (thrown instanceof URIError) throw badRequest();
-  const { status, code } = thrown as { status?: unknown; code?: unknown };
-  if (typeof code === 'string' && exhausted.test(code)) throw outOfResources(thrown);
+  if (passes(thrown)) throw outOfResources(thrown);
+  const { status } = thrown as { status?: unknown };
   if (status === 413) throw tooLarge();
   if (status === 415) throw unsupportedType();
   if (typeof status === 'number' && status >= 400 && status < 500) throw badRequest();

@@ -1,9 +1,11 @@
 import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { passes } from '../serving/passing-fault.ts';
 import { type Especie, TentarDepois } from '../serving/tarefa.ts';
 import { adiar, comecar, findRumo, relatar, terminar, type Comecada } from './andamento.repository.ts';
 
 const OLHAR_MS = 1_000;
+const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
 const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
 
 /** Why a run goes on no longer. */
@@ -51,8 +53,8 @@ export async function executar(
     if (porque === 'encerrar') throw err;
     if (porque === 'superada') return;
     if (porque === 'parar') return await acabar('CANCELADA', {});
-    if (err instanceof TentarDepois) {
-      await adiar(db, tarefa, err.message);
+    if (err instanceof TentarDepois || passes(err)) {
+      await adiar(db, tarefa, err instanceof TentarDepois ? err.message : SEM_RECURSOS);
       throw err;
     }
     const dePessoas = err instanceof HttpError && err.status < 500;

@@ -109,3 +109,34 @@ test('without a transaction there is nothing but indexes', async () => {
     { n: null, first: 'first' },
   ]);
 });
+
+test('a migration gives way to a reader that holds one of its tables and asks for another one', async () => {
+  await migrate(client, folder);
+  await write('0002_second.sql', 'CREATE TABLE second (n integer);');
+  await migrate(client, folder);
+  await write('0003_both.sql', 'ALTER TABLE second ADD m integer; ALTER TABLE first ADD m integer;');
+  const reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  try {
+    await reader.query('BEGIN; SELECT FROM first');
+    const migrating = migrate(client, folder);
+    await expect
+      .poll(
+        async () => {
+          const [row] = await database.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%first ADD m%'",
+          );
+          return row !== undefined;
+        },
+        { interval: 20, timeout: 30_000 },
+      )
+      .toBe(true);
+    // One of the two would be ended here, were both to wait for the other.
+    expect((await reader.query('SELECT FROM second')).rowCount).toBe(0);
+    await reader.query('COMMIT');
+    expect(await migrating).toEqual(['0003_both.sql']);
+  } finally {
+    await reader.end();
+  }
+  expect(await database.query('SELECT f.m FROM first f CROSS JOIN second s')).toEqual([]);
+});

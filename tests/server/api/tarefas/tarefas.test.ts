@@ -120,6 +120,18 @@ test('a refusal is kept in its words, a fault of ours says no more than that, an
   expect(vezes).toBe(2);
 }, 60_000);
 
+test('what passes, as a file store that is away, puts a task back in line, and it is done once that is over', async () => {
+  let vezes = 0;
+  await tarefas.processo(async () => {
+    vezes += 1;
+    if (vezes < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return { mensagem: 'Feita.' };
+  });
+  const id = await tarefas.pedir('202611');
+  expect(await tarefas.ate(id, 'CONCLUIDA')).toMatchObject({ mensagem: 'Feita.' });
+  expect(vezes).toBe(3);
+}, 60_000);
+
 test('the same is asked for once: its owner gets the one that is open, another person hears of it', async () => {
   const id = await tarefas.pedir('202610');
   expect(await tarefas.pedir('202610')).toBe(id);

@@ -1,0 +1,37 @@
+/** Changes of tables that everybody uses, made while everybody uses them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../process/start-error.ts';
+
+/** Less than the second after which PostgreSQL looks for a deadlock, and might end a caller's statement for it. */
+const LOCK_MS = 500;
+const PAUSE_MS = 1_000;
+/** Reports and a backup may hold a table for minutes. */
+const TRIES = 240;
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const busy = new Set(['55P03', '40P01']);
+
+/**
+ * Does `work` inside the caller's transaction. Where a lock is not to be had soon, all of it is undone, so that whoever waits
+ * behind it goes on, and it is tried again.
+ * @throws StartError where the lock was not to be had for minutes.
+ */
+export async function givingWay(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('SAVEPOINT giving_way');
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && busy.has(error.code ?? ''))) throw error;
+      if (attempt === TRIES)
+        throw new StartError(
+          'As tabelas ficaram em uso por minutos (um relatório longo, ou uma cópia de segurança); tente de novo depois.',
+          { cause: error },
+        );
+      await client.query('ROLLBACK TO SAVEPOINT giving_way');
+      await delay(PAUSE_MS);
+    }
+  }
+}
