@@ -3,6 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from '../process/start-error.ts';
 
 const sweepMs = 50;
+/** What a connection that was just opened has for its first byte, once the end has begun. */
+const firstByteMs = 500;
+const turnsBeforeClosing = 100;
+const shortTurnMs = 1;
 /** Callers keep connections: on a shared port they open another one now and then, which a process that came later may get. */
 const callsOfSharedConnection = 100;
 
@@ -48,17 +52,33 @@ export async function openListener(
       answer = app;
     },
     async drain(seconds) {
+      await acceptAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       // A connection becomes idle when its last answer is sent; Node looks only once.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
+      const unused = setTimeout(() => {
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      }, firstByteMs);
       const deadline = setTimeout(() => server.closeAllConnections(), seconds * 1000);
       await closed;
       clearInterval(sweep);
+      clearTimeout(unused);
       clearTimeout(deadline);
     },
   };
+}
+
+/**
+ * Waits for a short turn of the event loop. The system resets connections that nobody has accepted when a port closes, and a
+ * caller may not ask again what it has sent; each turn accepts all that wait.
+ */
+async function acceptAll(): Promise<void> {
+  for (let turn = 0; turn < turnsBeforeClosing; turn += 1) {
+    const begin = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - begin < shortTurnMs) return;
+  }
 }
 
 function openConnections(server: Server): ReadonlySet<Socket> {

@@ -30,6 +30,8 @@ export interface Cluster {
   /** A connection to the primary. */
   readonly client: pg.Client;
   readonly machines: readonly Machine[];
+  /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too. */
+  errors(): string[];
   /** Replaces all processes of the product, one after the other, by those of a version with migrations of its own. */
   roll(migrations: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
@@ -75,11 +77,17 @@ async function start(
   let redis = await startRedisServer(redisPort, folder);
   stops.push(async () => redis.kill('SIGKILL'));
 
+  const started: Product[] = [];
+  const begin = (...how: Parameters<typeof startProduct>) => {
+    const product = startProduct(...how);
+    started.push(product);
+    return product;
+  };
   const ports = async () => Promise.all(Array.from({ length: EACH }, freePort));
   const [apiPorts, webPorts, inner, outer] = [await ports(), await ports(), await freePort(), await freePort()];
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.destino;
   const api = (port: number, program?: string) =>
-    startProduct(
+    begin(
       {
         PORT: String(port),
         DATA_DIR: join(folder, `api${port}`),
@@ -97,7 +105,7 @@ async function start(
     );
   const plenty = { max: 1_000_000, windowSeconds: 60 };
   const web = (port: number, program?: string) =>
-    startProduct(
+    begin(
       {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
@@ -150,6 +158,8 @@ async function start(
         back: async () => (s3 = await startS3Server(join(folder, 's3'), Number(new URL(endpoint).port))),
       },
     ],
+    errors: () =>
+      started.flatMap((one) => `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => line.includes('"error"'))),
     async roll(migrations) {
       const program = await nextVersion(join(folder, 'next'), migrations);
       // The balancer passes on to the other API whatever meets a closed port.

@@ -50,7 +50,7 @@ interface Row {
 }
 
 /** @returns whether all of it went as it should. */
-async function perform({ url, client, machines, roll }: Cluster): Promise<boolean> {
+async function perform({ url, client, machines, roll, errors }: Cluster): Promise<boolean> {
   await client.query(`
     INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
     SELECT 'Pessoa ' || n, 'pessoa' || n || '@exemplo.com.br', 'pessoa' || n, senha_hash, 'admin'
@@ -126,7 +126,9 @@ async function perform({ url, client, machines, roll }: Cluster): Promise<boolea
   );
   for (const [reason, count] of tally.reasons) console.log(`turned away ${count} times by ${reason}`);
   for (const wrong of new Set(tally.wrong)) console.log(wrong);
-  return checks.every(({ right }) => right === 'yes');
+  const right = checks.every((row) => row.right === 'yes');
+  if (!right) for (const line of errors()) console.log(line);
+  return right;
 }
 
 /** A policy that is written to, and one beside it that is only read. */

@@ -13,12 +13,27 @@ test('a request under way is answered, an idle connection is closed, a new one i
   const finish = await arrived.promise;
 
   const drained = listener.drain(30);
+  await expect.poll(() => listener.server.listening).toBe(false);
   await expect(fetch(listener.url)).rejects.toThrow('fetch failed');
   finish();
   expect(await answer).toBe('done');
   await drained;
   idle.resume();
   if (!idle.closed) await once(idle, 'close');
+});
+
+test('what was connected as the end began is answered, though it sends its request after that', async () => {
+  const listener = await openListener('127.0.0.1', 0, {});
+  listener.serve((_request, response) => response.end('done'));
+  const socket = createConnection(listener.port, '127.0.0.1').setEncoding('utf8');
+  const drained = listener.drain(30);
+  await expect.poll(() => listener.server.listening).toBe(false);
+  socket.write('GET / HTTP/1.1\r\nHost: romaneio\r\nConnection: close\r\n\r\n');
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*done$/);
+  await drained;
 });
 
 test('a request that outlasts the deadline is cut off', async () => {
