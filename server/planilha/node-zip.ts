@@ -1,5 +1,4 @@
-import { Readable, pipeline } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { type DeflateRaw, crc32, createDeflateRaw } from 'node:zlib';
 import type { ZipRuntime } from '../../shared/planilha/zip.ts';
 
 /** Speed over size: a third larger than the default level at twice its speed would be 1; 4 lies between. */
@@ -10,11 +9,40 @@ export const nodeZip: ZipRuntime = {
   encode: (text) => Buffer.from(text),
   decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(),
   crc32: (data, before) => crc32(data, before),
-  deflate: (source) =>
-    // What breaks or ends early on either side ends the other; the reader sees the error by reading.
-    pipeline(
-      Readable.from(source, { objectMode: false, highWaterMark: 262_144 }),
-      createDeflateRaw({ level, chunkSize: 131_072 }),
-      () => undefined,
-    ),
+  async *deflate(source) {
+    const deflating = createDeflateRaw({ level, chunkSize: 131_072 });
+    const fed = feed(deflating, source);
+    try {
+      yield* deflating as AsyncIterable<Uint8Array>;
+    } finally {
+      deflating.destroy();
+      await fed;
+    }
+  },
 };
+
+/**
+ * Hands the pieces of a source on, two at a time: one is deflated, one waits for it, and the next is made meanwhile. A pipe
+ * asks for the next ones only when none is left, and the two threads would wait for each other by turns.
+ */
+async function feed(deflating: DeflateRaw, source: AsyncIterable<Uint8Array>): Promise<void> {
+  let waiting = 0;
+  let goOn = () => {};
+  const written = () => {
+    waiting -= 1;
+    goOn();
+  };
+  deflating.once('close', () => goOn());
+  try {
+    for await (const piece of source) {
+      while (waiting > 1 && !deflating.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
+      // Its reader has gone, and with it what would be written.
+      if (deflating.destroyed) return;
+      waiting += 1;
+      deflating.write(piece, written);
+    }
+    deflating.end();
+  } catch (error) {
+    deflating.destroy(error as Error);
+  }
+}

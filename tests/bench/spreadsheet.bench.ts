@@ -9,6 +9,9 @@ import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type MeasuredWeb, startMeasuredWeb } from './measured-web.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { addShipments } from './million-shipments.ts';
+import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
+import { createDatabase, createPool } from '../../server/database/pool.ts';
+import { createLogger } from '../../server/log.ts';
 
 const shipments = 1_000_000;
 /** Deflate's own input for the floor; the beginning of the sheet stands for all of it. */
@@ -17,6 +20,7 @@ const sampleBytes = 64 * 1024 * 1024;
 const database = await openBenchDatabase();
 try {
   await addShipments(database.client, shipments);
+  await addUp(database.url);
   const api = await startMeasuredApi(database);
   const web = await startMeasuredWeb(api.url, database.folder);
   try {
@@ -31,7 +35,8 @@ try {
     const sample = await inflated(head);
     const perRow = sample.length / sample.toString('latin1').split('<row ').length;
     const scale = (shipments * perRow) / sample.length;
-    const floor = await deflated(sample);
+    const floors = [await deflated(sample), await deflated(sample), await deflated(sample)];
+    const floor = floors.toSorted((a, b) => a.seconds - b.seconds)[1] as (typeof floors)[number];
     const percentile = (share: number) => Number(latencies[Math.floor((latencies.length - 1) * share)]?.toFixed(1));
     console.table({
       'rows per second': Math.round(shipments / seconds),
@@ -56,6 +61,13 @@ try {
   }
 } finally {
   await database.close();
+}
+
+/** What the API would otherwise do meanwhile. */
+async function addUp(url: string): Promise<void> {
+  const pool = createPool(url, { log: createLogger('error', 'bench'), name: 'bench' });
+  await somarEmbarques(createDatabase(pool));
+  await pool.end();
 }
 
 async function download(api: MeasuredApi, web: MeasuredWeb) {
