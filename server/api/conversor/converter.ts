@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
 import { digestOf } from '../serving/stored-file.ts';
+import { retryOnDeadlock } from '../serving/retry-on-deadlock.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
 import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
@@ -53,9 +54,6 @@ export interface Trabalho extends RegrasDoArquivo {
 export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { readonly situacao: 'REPETIDA' });
 
 const GUARDADAS = 100;
-const TENTATIVAS = 3;
-/** PostgreSQL's deadlock_detected. */
-const IMPASSE = '40P01';
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
@@ -70,17 +68,9 @@ export async function converter(trabalho: Trabalho, onProgress?: (lidos: number)
   const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
   const armazem = abrirArmazem(destino);
   const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(sha256), armazem };
-  for (let tentativa = 1; ; tentativa += 1) {
-    try {
-      return await comConexao(databaseUrl, (conexao) =>
-        converterUmaVez(conexao, { ...trabalho, arquivo, onProgress }, pedido),
-      );
-    } catch (error) {
-      // Two files took one another's documents; this one was chosen to give way, and left no row behind.
-      if (!(error instanceof Error && 'code' in error && error.code === IMPASSE) || tentativa === TENTATIVAS)
-        throw error;
-    }
-  }
+  return retryOnDeadlock(() =>
+    comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo, onProgress }, pedido)),
+  );
 }
 
 /** Where the file lies, and how and where it is kept. */

@@ -4,6 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { type Andamento, especie } from '../serving/tarefa.ts';
 import { conflict } from '../serving/refusals.ts';
+import { retryOnDeadlock } from '../serving/retry-on-deadlock.ts';
 import { write } from '../serving/writer.repository.ts';
 import { findCalendario } from './calendario.repository.ts';
 import {
@@ -22,9 +23,6 @@ import { vencimentoSugerido } from './vencimento.ts';
 
 /** Items of one transaction: so many that commits cost little, so few that a conversion into one of them hardly waits. */
 const POR_VEZ = 25;
-const TENTATIVAS = 5;
-/** PostgreSQL's deadlock_detected: a conversion and this met in another order. */
-const IMPASSE = '40P01';
 
 /**
  * Closes a month: each policy's invoice is worked out, approved and issued, as far as was asked, under the same rules as
@@ -48,19 +46,16 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, 
   return { mensagem: emPalavras(contagem, pedido.para), rota: rotaDe(pedido) };
 });
 
-async function fazerAlguns(db: Db, { idTarefa }: Andamento, decisor: Decisor, para: AlvoDoLote): Promise<void> {
-  for (let tentativa = 1; ; tentativa += 1) {
-    try {
-      return await write(db, async (transaction) => {
-        for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
-          const falha = await falhaDe(() => levar(transaction, decisor, item, para));
-          await recordItem(transaction, idTarefa, item.ordem, falha);
-        }
-      });
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== IMPASSE || tentativa === TENTATIVAS) throw error;
-    }
-  }
+/** A conversion into the same policies may lock them in another order. */
+function fazerAlguns(db: Db, { idTarefa }: Andamento, decisor: Decisor, para: AlvoDoLote): Promise<void> {
+  return retryOnDeadlock(() =>
+    write(db, async (transaction) => {
+      for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
+        const falha = await falhaDe(() => levar(transaction, decisor, item, para));
+        await recordItem(transaction, idTarefa, item.ordem, falha);
+      }
+    }),
+  );
 }
 
 /** Why something was refused, in the words of the refusal; null where it was not. */
