@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { PAGE_SIZES, pageCount, pagerItems, rangeText, type PageSize } from './pager.ts';
 
 interface PaginationProps {
@@ -60,12 +61,12 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, disabled
                   <button
                     type="button"
                     className="page-link"
-                    aria-label={`Página ${item}`}
+                    aria-label={`Página ${formatarInteiro(item)}`}
                     aria-current={item === current ? 'page' : undefined}
                     disabled={disabled}
                     onClick={() => onPage(item)}
                   >
-                    {item}
+                    {formatarInteiro(item)}
                   </button>
                 </li>
               ),
