@@ -28,7 +28,7 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What a page that stands is given besides.
+  // What a page gets once it is on the screen.
   {
     name: 'notices',
     test: modules(

@@ -1,4 +1,4 @@
-/** The archive of closed months: what may go into it, into it, and back (migrations 0220 to 0222). */
+/** The archive of closed months: what may be archived, archiving it, and bringing it back (migrations 0220 to 0222). */
 import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { givingWay } from './giving-way.ts';

@@ -66,7 +66,7 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       retentionSeconds: 30 * maximoEmSegundos,
       deleteAfterSeconds: 3_600,
     });
-    // Of a queue that an older version made, too.
+    // A queue that an older version made needs the new pauses, too.
     await fila.updateQueue(tipo, pausas[tipo] ?? pausa);
   }
   await fila.stop({ graceful: false });

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { StartError } from '../process/start-error.ts';
 
 const sweepMs = 50;
-/** What a connection that was just opened has for its first byte, once the end has begun. */
+/** During shutdown, how long a connection that was just opened may take to send its first byte. */
 const firstByteMs = 500;
 const turnsBeforeClosing = 100;
 const shortTurnMs = 1;

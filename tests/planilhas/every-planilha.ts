@@ -21,7 +21,7 @@ interface Wanted {
 const menu = /^Exportar$/;
 const all = /^XLSX \(todos/;
 const allColumns = /^XLSX com todas as colunas$/;
-/** What a report that found nothing, or lacks what nobody registered, says instead. */
+/** What a report says when it finds nothing, or when a required choice has no records. */
 const nothing = /Nenhum dado para estes parâmetros|Campo obrigatório/;
 
 /**

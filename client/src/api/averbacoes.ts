@@ -45,7 +45,7 @@ export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<Linha
   };
 }
 
-/** What a search adds up to (null where the count is an estimate), and what of the archive it went through, and did not. */
+/** The sums of a search (null where the count is an estimate), and which archived months it read and which it did not. */
 export const somasQuery = (filtros: FiltrosDeAverbacoes, busca: string) =>
   queryOptions({
     queryKey: [...averbacoesKey, 'somas', filtros, busca],

@@ -7,7 +7,7 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Profiles change rarely, and the API decides anyway. */
 const FRESH_MS = 5 * 60_000;
 
-/** Where the profile of the visit before lies, until the API has said which it is now: no button comes in late. */
+/** Holds the profile of the last visit until the API tells the present one, so that no button appears late. */
 export const PERFIL_DE_ANTES = ['perfil.de-antes'] as const;
 
 /** The signed-in person, whose profile says what is shown. */

@@ -15,7 +15,7 @@ import { printedCriteria } from '../ui/list/export/printed-criteria.ts';
 export default function PrintHead() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  // Said when something is printed: what says it costs a phone more than all else of a page that nobody prints.
+  // Set only when something is printed: few pages are, and formatting the time is the slowest part of this head on a phone.
   const [printed, setPrinted] = useState('');
   useEffect(() => {
     const stamp = () => flushSync(() => setPrinted(formatarMomento(new Date().toISOString())));
@@ -45,7 +45,7 @@ export default function PrintHead() {
   );
 }
 
-/** The insurer as it was read last, without its picture, until it is read: who prints at once has it on paper, too. */
+/** The insurer; until it is read, what was read last time, without the logo: a page that is printed at once still names it. */
 function useLembrada(lida: Seguradora | undefined): Partial<Seguradora> | undefined {
   const [lembrada, lembrar] = usePreference('seguradora');
   const { nome, cnpj, codigo_susep } = lida ?? {};

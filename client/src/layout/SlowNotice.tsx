@@ -13,7 +13,7 @@ export function SlowNotice() {
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     function stop(hash: string) {
-      // A query that is only made, while something is drawn, is none that was watched.
+      // A query that was created while drawing, but never fetched, has no timer.
       if (!timers.has(hash)) return;
       clearTimeout(timers.get(hash));
       timers.delete(hash);

@@ -24,24 +24,24 @@ interface Pergunta {
   readonly proprias: readonly Sql[];
 }
 
-/** Where a search reads: from live months alone, whose plans are made sooner, or from archived ones besides. */
+/** What a search reads: only live months, which PostgreSQL plans faster, or archived ones as well. */
 export type Fonte = 'vivas' | 'todas';
 export const tabelaDe = (fonte: Fonte): Sql => (fonte === 'vivas' ? sql`averbacoes` : sql`averbacoes_todas`);
 
 interface Alcance {
   readonly fonte: Fonte;
-  /** The cells, without archived months that are not gone through. */
+  /** The cells, without the archived months that are not searched. */
   readonly celulas: Celulas;
-  /** What keeps archived blocks closed that have nothing of what is asked: conditions on `a`. */
+  /** Conditions on `a` that skip the archived blocks in which nothing can match. */
   readonly noArquivo: readonly Sql[];
-  /** Years that have archived months which are not gone through. */
+  /** Years with archived months that are not searched. */
   readonly caladas: readonly number[];
 }
 
 /**
- * Which archived months a search goes through. No index leads to a shipment in them but policy, month and days: without one of
- * these, an access key or a block or run, each would have to be opened whole, and none is. What is asked of whole months alone is
- * told by their sums.
+ * Which archived months a search goes through. There a shipment is found quickly only by its policy, month, dates, access key,
+ * exclusion block or conversion. A search that names none of them would have to unpack every archived month, so it reads no
+ * archived month at all. A search whose conditions hold for whole months is answered from the sums of those months.
  */
 export async function alcancar(db: Db, celulas: Celulas, pergunta: Pergunta): Promise<Alcance> {
   const arquivadas = celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes);
@@ -72,7 +72,7 @@ const anos = (todos: readonly number[]) => [...new Set(todos)].toSorted((a, b) =
 interface Nomeados {
   readonly meses: readonly number[];
   readonly condicoes?: readonly Sql[];
-  /** Whether nothing of what is asked can lie in the others. */
+  /** Whether the other archived months cannot hold a match. */
   readonly inteiro?: boolean;
 }
 

@@ -20,7 +20,7 @@ export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sq
   CASE WHEN a.situacao <> 'ABERTA' THEN 'SITUACAO' WHEN p.fechado THEN 'PERIODO_FECHADO'
     WHEN a.importancia_segurada > limite_da_alcada(${id}, ${perfil}, 'EXCLUSAO_BLOCO', r.id_ramo) THEN 'ALCADA' END`;
 
-/** A line as the list's spreadsheet has it, over `tabelas`, where `a` is what was found: no partition is visited twice. */
+/** The columns of a line of the list's spreadsheet, over `tabelas`; `a` is the row that was found, so no partition is read twice. */
 export const colunasDaLinha = sql`
   a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
   a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,

@@ -58,7 +58,7 @@ export async function excluir(transaction: Db, decisor: Decisor, pedido: PedidoD
   return { id_bloco, ...somas, impedidas };
 }
 
-/** What is archived is not found among those that can go: it is told apart from what is not there. @throws 409 */
+/** An archived shipment cannot be excluded: the refusal says that it is archived, not that it is missing. @throws 409 */
 async function exigirVivas(
   transaction: Db,
   { ids = [], filtros }: PedidoDeExclusao,

@@ -61,7 +61,7 @@ const NUMERO_DE_AVERBACAO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
 const CNPJ_OU_CPF = /^([0-9A-Z]{12}\d{2}|\d{11})$/;
 const PLACA = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
 
-/** Digits and letters alone. */
+/** The text in capitals, without anything but letters and digits: people type codes with dots and dashes. */
 export const limpo = (texto: string) => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /**

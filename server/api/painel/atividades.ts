@@ -55,7 +55,7 @@ export function apresentarAtividade(atividade: Atividade): Painel['atividades'][
   };
 }
 
-/** Of a file what became of it; of all else what was done to it. */
+/** For a file, its outcome; for anything else, what was done to it. */
 function descrever({ acao, entidade, dados }: Atividade): string {
   if (entidade !== 'conversor' || acao !== 'criar') return `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade}`;
   return conversoes[String(dados?.['situacao'])] ?? 'processou';

@@ -1,12 +1,12 @@
 /** What takes longer than this to read is not read again for each visit, in milliseconds. */
 const CARO_MS = 250;
-/** So long it is given as it was read; then for as long as that while it is read anew, after which a visit waits for it. */
+/** Up to the first age a stored value is given as it is; up to the second, while a new one is read; after that a visit waits. */
 const VALE_MS = 20_000;
 const SERVE_MS = 120_000;
 
 /**
- * A reader that reads anew at each call what is read fast, so that a figure shows what was written just before. What is slow to
- * read, as sums over a million policies are, is given again for a while; those who ask meanwhile wait for one reading.
+ * Reads a fast figure at every call, so that it shows what was written just before. A slow one, such as a sum over a million
+ * policies, is kept for a while, and callers who need it at the same time share one reading.
  * @param agora milliseconds of a clock that never goes back.
  */
 export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.now()): () => Promise<T> {
@@ -20,7 +20,7 @@ export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.
     return valor;
   }
 
-  /** Of a slow reading there is one at a time; a fast one is each caller's own. */
+  /** Only one slow reading runs at a time; each caller does a fast one itself. */
   function renovar(): Promise<T> {
     lendo ??= lerAgora().finally(() => {
       lendo = null;
@@ -32,7 +32,7 @@ export function lembrarCaro<T>(ler: () => Promise<T>, agora = () => performance.
     if (lembrado === null) return lerAgora();
     const idade = agora() - lembrado.em;
     if (idade > SERVE_MS) return renovar();
-    // A reading that fails leaves what is known; whoever waits for the next one hears of it.
+    // If this reading fails, the old value stays; a caller who waits for a later reading gets its error.
     if (idade > VALE_MS) renovar().catch(() => undefined);
     return Promise.resolve(lembrado.valor);
   };

@@ -5,7 +5,7 @@ import { type Dimensao, somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Over which time something meets, as text, and its day with the most. */
+/** The time within which shipments add up, as text, and the day with the highest sum. */
 const doDia = {
   desde: sql`a.data_embarque`,
   janela: sql`'DD/MM/YYYY'`,
@@ -19,7 +19,7 @@ const doMes = {
   pico: sql`(array_agg(dia ORDER BY is_do_dia DESC, dia))[1] AS pico, max(is_do_dia) AS no_pico`,
 };
 
-/** What meets, by its name, and over which time. */
+/** What shipments add up by (its name), and within which time. */
 const acumulos = {
   veiculo: [sql`coalesce(a.chave, 'Sem placa')`, doDia],
   navio: [sql`coalesce(a.chave, 'Sem navio')`, doMes],
@@ -29,7 +29,7 @@ const acumulos = {
   armazem: [sql`coalesce(a.chave || ' – ' || coalesce(m.nome, ''), 'Não informado')`, doDia],
 } as const satisfies Partial<Record<Dimensao, unknown>>;
 
-/** What has none of what meets does not meet: it is counted apart, and against no limit (domain-2 6). */
+/** Shipments without a plate, vessel or port add up with no other: they are counted apart, against no limit (domain-2 6). */
 const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 
 /** How many there are of a group; nearly always one, and then nothing is sorted to learn it. */

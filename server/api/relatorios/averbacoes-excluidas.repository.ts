@@ -4,7 +4,7 @@ import { entre, igual, onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Domain 3.6.8: the blocks that stand, each shipment with the values that it had, in the archive, too. */
+/** Domain 3.6.8: the exclusion blocks in force, each shipment with the values that it had, archived months included. */
 export function averbacoesExcluidas(p: Parametros): Sql {
   return sql`${dasAverbacoes(sql`averbacoes`, p)}
     UNION ALL ${dasAverbacoes(sql`(SELECT * FROM averbacoes_desempacotadas WHERE situacao NOT IN ('ABERTA', 'FATURADA'))`, p)}`;

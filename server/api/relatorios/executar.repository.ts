@@ -33,8 +33,8 @@ const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 const MAX_SERIES = 5;
 
 /**
- * A page of a report with its totals, subtotals and chart, all of one moment. Of a report that says what tells its lines
- * apart, all lines have only what is asked of all of them; the rest is worked out for those of the page.
+ * A page of a report with its totals, subtotals and chart, all of one moment. Where a report names the columns that
+ * identify a line, the other columns are worked out for the lines of the page alone.
  */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {
@@ -171,7 +171,7 @@ function barrasDe({ categoria, medida, contra, marca, serie, forma }: Grafico): 
   const limite = sql.lit(MAX_BARRAS[forma ?? 'barras'] * (serie === undefined ? 1 : MAX_SERIES + 1));
   if (contra !== undefined && marca !== undefined) {
     const usado = sql`${sql.ref(medida)} / nullif(${sql.ref(contra)}, 0)`;
-    // Its worst row decides a bar's place: those that may be among the first are found before any row is sorted.
+    // A bar stands where its worst row puts it, so the candidates for the first bars are found before any row is sorted.
     return sql`
       SELECT * FROM (
         SELECT DISTINCT ON (1) ${nome} AS categoria, NULL AS serie, ${sql.ref(medida)}::text AS valor,

@@ -11,8 +11,8 @@ export const umaAverbacao = (id: number | RawBuilder<unknown>) => sql`(
   UNION ALL SELECT * FROM averbacao_arquivada(${id}))`;
 
 /**
- * First of a transaction that sees one moment (REPEATABLE READ): a month that goes into the archive after that moment would be
- * in neither place for it. Whoever archives waits until it ends.
+ * The first statement of a REPEATABLE READ transaction. A month that is archived while it runs would be missing for it: already
+ * gone from the live table, and not yet in the archive that it sees. The lock makes archiving wait until the transaction ends.
  */
 export const nadaSeArquiva = sql`LOCK TABLE averbacoes IN ACCESS SHARE MODE`;
 

@@ -31,7 +31,7 @@ export default function ApolicesPage() {
   const { builtInApi } = runtimeConfig();
   const [adding, setAdding] = useAsked('nova');
   const opened = useRef(false);
-  // Loaded when it is asked for; then it stays, so that it can close with grace.
+  // Loaded when first asked for, then kept, so that its closing can be animated.
   if (adding) opened.current = true;
   const [typing] = useAsked('digitar');
   /** What the last upload said; it stays here after the dialog has closed itself. */

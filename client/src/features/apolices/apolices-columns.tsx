@@ -35,7 +35,7 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
   {
     key: 'ramo',
     title: 'Ramo',
-    // In one line from 1600 px on; a laptop's room is the names'.
+    // On one line from 1600 px on; on a laptop the names need the room.
     width: 'clamp(7.75rem, 25vw - 13.5rem, 11.75rem)',
     value: ramoText,
     render: (row) => <Ramo apolice={row} />,

@@ -1,15 +1,15 @@
 const enumeracao = new Intl.ListFormat('pt-BR');
 
 interface NotaDoArquivoProps {
-  /** Months gone through that are archived. */
+  /** Archived months that were searched. */
   readonly arquivadas: readonly number[];
-  /** Years that have archived months which were not gone through. */
+  /** Years with archived months that were not searched. */
   readonly naoPesquisados: readonly number[];
   /** The month that the list is narrowed to, `YYYY-MM`. */
   readonly mes: string;
 }
 
-/** What of the archive stands in a list, and what does not: nothing where there is none. */
+/** Tells which archived months a list shows and which it leaves out; draws nothing where there are none. */
 export function NotaDoArquivo({ arquivadas, naoPesquisados, mes }: NotaDoArquivoProps) {
   const [ano, doAno] = mes.split('-');
   const arquivada = arquivadas.includes(Number(mes.replace('-', '')));

@@ -39,7 +39,7 @@ const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedid
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
-  // None in the first seconds of an installation.
+  // Missing in the first seconds after an installation.
   const acumulados = painel?.acumulos ?? [];
   const emQue = acumulados.filter(emAlerta).map(alertas);
   return (

@@ -7,10 +7,10 @@ import { useLocais } from '../../visoes/locais.ts';
 import { MODELOS_LOCAIS } from './modelos-locais.ts';
 import type { Modelo, Modelos, NovoModelo } from './modelos.ts';
 
-/** The report among the lists whose addresses the server keeps. */
+/** The name under which the server keeps this report's saved views. */
 const LISTA = 'relacao-embarques';
 
-/** A model with the view that it is to the server. */
+/** A set of parameters, and the view as which the server keeps it. */
 type Guardado = Modelo & { readonly visao: Visao };
 
 interface Done {

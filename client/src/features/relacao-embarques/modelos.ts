@@ -21,7 +21,7 @@ export interface Modelos {
   readonly comEquipe: boolean;
   /** What went wrong; '' where nothing did. */
   readonly erro: string;
-  /** Keeps parameters, in the place of an own one of the same name. */
+  /** Saves a set of parameters; replaces the person's own set of that name. */
   save(novo: NovoModelo, done: () => void): void;
   remove(modelo: Modelo, done: () => void): void;
 }

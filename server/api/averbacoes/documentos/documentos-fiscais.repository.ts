@@ -38,7 +38,7 @@ const foiCancelada = (chave: string) =>
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
 
-/** The shipments that stand for these documents in a ramo, but for documents that the authorities cancelled. */
+/** The shipments declared for these documents in a ramo, without documents that the authorities cancelled. */
 export async function findDeclaradas(
   conexao: Conexao,
   idRamo: number,

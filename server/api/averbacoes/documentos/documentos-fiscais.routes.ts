@@ -20,7 +20,7 @@ import { recusaDe } from './recusa-do-documento.ts';
 /** Bytes: most documents have a tenth of it. Reading that much holds the event loop for some milliseconds. */
 const PEQUENO = 65_536;
 const MAX_MS = 20_000;
-/** A lot costs as much as ten of its documents: it waits for more of them. A question for what was declared before hardly does. */
+/** Milliseconds to wait for more documents. Writing a lot costs as much as ten documents, so it pays to wait; a question is cheap. */
 const FOLGA_MS = { lote: 60, pergunta: 2 };
 const program = new URL('./ler-documento.process.ts', import.meta.url);
 const layouts: Readonly<Record<TipoXml, string>> = { XML_CTE: 'CT-e XML 4.00', XML_NFE: 'NF-e XML 4.00' };

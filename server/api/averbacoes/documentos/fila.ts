@@ -15,7 +15,7 @@ interface Fila<Item, Resposta> {
 
 /**
  * Gathers what comes while a transaction is under way, and does all of it in the next: many callers share the cost of
- * one. A single caller never waits; of several the next transaction waits for those whose answer has just come.
+ * one. A single caller never waits; with several, the next transaction waits a moment for those who have just been answered.
  * @param fazer answers the items of one key, in their order.
  * @param folgaMs how long it waits for them at most.
  */

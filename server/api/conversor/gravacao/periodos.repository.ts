@@ -4,7 +4,7 @@ const mesDe = (data: string) => `(extract(year FROM ${data}) * 100 + extract(mon
 
 const seguinte = (mes: string) => `(CASE WHEN ${mes} % 100 = 12 THEN ${mes} + 89 ELSE ${mes} + 1 END)`;
 
-/** A month that may be written; one that is archived is refused, or passed on from, and never opened. */
+/** Whether a month takes writes: an archived one never does, so its shipments are refused or go to a later month. */
 const aberta = (mes: string) => `${mes} NOT IN (SELECT a.competencia FROM competencias_arquivadas a)`;
 
 /** Whether an invoice holds a row of `periodos`, or held its month before there were periods. */

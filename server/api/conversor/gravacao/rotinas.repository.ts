@@ -13,7 +13,7 @@ const rotina = (assinatura: string, corpo: string) => `
   #variable_conflict use_column
   BEGIN ${corpo}; END $rotina$;`;
 
-/** Which contexts, tariffs and texts the rules look at, until the next piece: those that came with this one. */
+/** Tells the rules to check only the contexts, tariffs and texts that came with this piece of the file. */
 const marcarNovos = `PERFORM set_config('romaneio.contextos', antes[1]::text, true),
   set_config('romaneio.tarifas', antes[2]::text, true), set_config('romaneio.textos', antes[3]::text, true)`;
 

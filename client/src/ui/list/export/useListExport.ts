@@ -12,7 +12,7 @@ export type ReadAll<Row> = (
   onProgress: (fraction: number) => void,
 ) => readonly Row[] | Promise<readonly Row[]>;
 
-/** Has the server make a file, which brings its name along. @throws what is told of it. */
+/** Has the server make a file; its answer names the file. @throws an error whose message is shown to the user. */
 export type MakeFile = (signal: AbortSignal) => Promise<File>;
 
 /** What is done with rows that were read. @returns what is told of it; null for nothing. */
