@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiExecArgv } from '../../server/start/api-process.ts';
+import { alertasDeAcumulo } from '../../shared/contracts/painel.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { cpuSeconds } from './gateway/measured-process.ts';
 
@@ -14,6 +16,8 @@ export interface MeasuredApi {
   memory(): Promise<number>;
   /** Seconds of CPU that the API's process has used so far, on all its threads. */
   cpuSeconds(): Promise<number>;
+  /** What it works out by itself once it has started, the accumulations of risk, is no part of anybody's figures. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,6 +45,13 @@ export async function startMeasuredApi({ url: databaseUrl, client, folder }: Ben
     token,
     memory: () => residentMemory(child.pid as number),
     cpuSeconds: () => cpuSeconds(child.pid as number),
+    async settled() {
+      for (;;) {
+        const { rows } = await client.query('SELECT count(*)::int AS feitos FROM alertas_de_acumulo');
+        if (rows[0].feitos === alertasDeAcumulo.length) return;
+        await setTimeout(1_000);
+      }
+    },
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -4,11 +4,9 @@
  * would scan the shipments for the same groups. `npm run bench -- relatorios`. With `BENCH_PASTA` the database stays in that
  * folder, and is not filled again.
  */
-import { setTimeout } from 'node:timers/promises';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { loadReferenceData } from '../../server/database/reference/load.ts';
 import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
-import { alertasDeAcumulo } from '../../shared/contracts/painel.ts';
 import { createLogger } from '../../server/log.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
@@ -95,7 +93,7 @@ try {
   const api = await startMeasuredApi(database);
   try {
     const table = [];
-    await alertas();
+    await api.settled();
     for (const [nome, parametros, goal, scan] of casos) {
       const paginas: number[] = [];
       const processor = await worked(async () => {
@@ -132,14 +130,6 @@ try {
 
 async function isFilled(): Promise<boolean> {
   return (await database.client.query('SELECT FROM averbacoes_totais LIMIT 1')).rowCount === 1;
-}
-
-/** What the API works out by itself once it has started is no part of the figures. */
-async function alertas(): Promise<void> {
-  const { rows } = await database.client.query('SELECT count(*)::int AS feitos FROM alertas_de_acumulo');
-  if (rows[0].feitos === alertasDeAcumulo.length) return;
-  await setTimeout(1_000);
-  await alertas();
 }
 
 /** Seconds of the database's processor; on a machine that others use too, the steadier figure. */
