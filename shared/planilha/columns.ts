@@ -10,6 +10,8 @@ export interface Column {
   readonly kind: Kind;
   /** Whether the total line adds this column up, exactly; for integers and money. */
   readonly total?: boolean;
+  /** How a text is written where not as it comes. */
+  readonly shown?: (text: string) => string;
   /** Not printed: a key that nobody reads on paper. Such columns come after all others. */
   readonly onPaper?: false;
 }

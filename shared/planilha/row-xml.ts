@@ -1,5 +1,5 @@
 import { valorLidoDeCopy } from '../format/copy.ts';
-import { type Column, type Kind, columnLetters } from './columns.ts';
+import { type Column, columnLetters } from './columns.ts';
 import type { ExactSum } from './exact-sum.ts';
 import { styleOf } from './styles.ts';
 import { CountPiece, type Piece, type XmlBytes, lineEnd, piece, tab } from './xml-bytes.ts';
@@ -49,15 +49,16 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     return end + 1;
   };
 
-  const textWriter = (letters: string, style: number): CellWriter => {
+  const textWriter = (letters: string, style: number, shown?: Column['shown']): CellWriter => {
     const beforeLine = piece(`<c r="${letters}`);
     const afterLine = piece(`" s="${style}" t="inlineStr"><is><t>`);
     // A reader of XML may drop blanks at the edges unless it is told to keep them.
     const keepingBlanks = piece(`" s="${style}" t="inlineStr"><is><t xml:space="preserve">`);
-    /** What is escaped, too long, or has blanks at its edges. */
+    /** What is escaped, too long, has blanks at its edges, or is written otherwise than it comes. */
     const rare: CellWriter = (lines, at) => {
       const end = endOfCell(lines, at);
-      const text = valorLidoDeCopy(runtime.decode(lines.subarray(at, end))) ?? '';
+      const read = valorLidoDeCopy(runtime.decode(lines.subarray(at, end))) ?? '';
+      const text = shown ? shown(read) : read;
       out.write(beforeLine);
       out.write(lineNumber);
       out.write(/^[ \t\n]|[ \t\n]$/.test(text) ? keepingBlanks : afterLine);
@@ -66,6 +67,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
       out.write(textEnd);
       return end;
     };
+    if (shown) return rare;
     return (lines, at) => {
       const start = out.length;
       out.write(beforeLine);
@@ -81,8 +83,8 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     };
   };
 
-  const cellWriter = (kind: Kind, letters: string, sum: ExactSum | null): CellWriter => {
-    const asText = textWriter(letters, styleOf('text', false));
+  const cellWriter = ({ kind, shown }: Column, letters: string, sum: ExactSum | null): CellWriter => {
+    const asText = textWriter(letters, styleOf('text', false), shown);
     if (kind === 'text') return asText;
     const [beforeLine, afterLine] = [piece(`<c r="${letters}`), piece(`" s="${styleOf(kind, false)}"><v>`)];
     const content = kind === 'date' ? writeDay : writeDecimal;
@@ -111,7 +113,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     return at + isoLength;
   };
 
-  const writers = columns.map(({ kind }, index) => cellWriter(kind, columnLetters(index), sums[index] ?? null));
+  const writers = columns.map((column, index) => cellWriter(column, columnLetters(index), sums[index] ?? null));
   return { row: (lines, at, line) => write(writers, lines, at, line) };
 }
 

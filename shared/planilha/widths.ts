@@ -21,7 +21,8 @@ export function widthsOf(columns: readonly Column[], lines: string): number[] {
   const longest = columns.map(() => 0);
   for (const line of lines.split('\n', measured)) {
     for (const [index, cell] of line.split('\t', columns.length).entries()) {
-      const length = shownLength(columns[index]?.kind ?? 'text', cell);
+      const column = columns[index];
+      const length = column ? shownLength(column, cell) : 0;
       if (length > (longest[index] ?? 0)) longest[index] = length;
     }
   }
@@ -52,8 +53,9 @@ function headLength(title: string): number {
 }
 
 /** Of a cell as it is shown, in characters: an amount has its points and its sign of the currency. */
-function shownLength(kind: Kind, cell: string): number {
-  const text = valorLidoDeCopy(cell) ?? '';
+function shownLength({ kind, shown }: Column, cell: string): number {
+  const read = valorLidoDeCopy(cell) ?? '';
+  const text = shown ? shown(read) : read;
   const { length } = text;
   if (kind === 'date' || length === 0) return 0;
   if (kind === 'text') return length + capital * (text.match(/\p{Lu}/gu)?.length ?? 0);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CopyParts, copyOut } from '../serving/copy-out.repository.ts';
+import { type CopyParts, copyOut, countLines } from '../serving/copy-out.repository.ts';
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
@@ -51,7 +51,7 @@ export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): A
   let reading = copyOut(parts, embarquesAfter(null, size, query));
   for (;;) {
     const lines = await reading;
-    const last = quantas(lines) === size ? lastPlace(lines) : null;
+    const last = countLines(lines) === size ? lastPlace(lines) : null;
     if (last !== null) {
       size = batch;
       reading = copyOut(parts, embarquesAfter(last, size, query));
@@ -64,12 +64,6 @@ export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): A
 }
 
 const lineEnd = 10;
-
-function quantas(lines: Buffer): number {
-  let count = 0;
-  for (let at = lines.indexOf(lineEnd); at >= 0; at = lines.indexOf(lineEnd, at + 1)) count += 1;
-  return count;
-}
 
 function lastPlace(lines: Buffer): Place {
   const line = lines.subarray(lines.lastIndexOf(lineEnd, -2) + 1, -1).toString();

@@ -6,6 +6,7 @@ import { formatarMomento, hoje } from '../../../shared/format/data.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import type { CopyParts } from '../serving/copy-out.repository.ts';
 import { invalid } from '../serving/refusals.ts';
 import { foraDe, lerAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
@@ -37,17 +38,18 @@ export const nomeDoArquivo = ({ nome }: Relatorio, extensao: string) => `${nome}
 
 /** The spreadsheet of a report: its rows are read while they are written. */
 export async function abrirPlanilha(
-  db: Db,
+  parts: CopyParts,
   { relatorio, consulta, pedido, quem }: Execucao,
   aoLer?: Leitura['aoLer'],
 ): Promise<Planilha> {
+  const { db } = parts;
   const nomes = colunasPedidas(relatorio, pedido);
   const avisos = await lerAvisos(db, relatorio, pedido.parametros);
   const [facts, seguradora] = await Promise.all([
     pedidoEmPalavras(db, relatorio, pedido.parametros, avisos),
     lerSeguradora(db),
   ]);
-  const linhas = lerLinhas(db, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
+  const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
   const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by: quem, when: agora() };
   return folhas({ relatorio, nomes, linhas, cover });
 }

@@ -67,9 +67,9 @@ export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, asyn
 
 type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;
 
-const escreverXlsx: Escrever = async ({ db }, execucao, { relatar, sinal }, path) => {
+const escreverXlsx: Escrever = async (parts, execucao, { relatar, sinal }, path) => {
   let [linhas, dito] = [0, 0];
-  const planilha = await abrirPlanilha(db, execucao, async (total, feitas) => {
+  const planilha = await abrirPlanilha(parts, execucao, async (total, feitas) => {
     linhas = total;
     if (feitas < total && performance.now() - dito < RELATO_MS) return;
     dito = performance.now();

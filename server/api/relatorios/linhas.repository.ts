@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Row } from '../../../shared/planilha/columns.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
-import type { Db } from '../serving/connection.repository.ts';
+import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
-
-const LOTE = 1_000;
 
 /** Which columns are read, in which order. */
 export interface Leitura {
@@ -71,41 +68,27 @@ export function dosPrimeirosGrupos({ grupos, colunas }: Relatorio, pedida: Ordem
 }
 
 /**
- * All rows of a report in batches, as text cells in the order of `nomes`. They are read from a cursor, of one moment: the
- * connection is given back when the reader ends or leaves.
+ * All rows of a report as lines of COPY's text, with the cells in the order of `nomes`. They are read at one moment, from a
+ * connection that is given back when the reader ends or leaves.
  */
 export async function* lerLinhas(
-  db: Db,
+  parts: CopyParts,
   relatorio: Relatorio,
   consulta: Sql,
   { nomes, ordem, aoLer }: Leitura,
-): AsyncGenerator<Row[]> {
-  const transaction = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
-    await nadaSeArquiva.execute(transaction);
-    await maisMemoria.execute(transaction);
-    await sql`DECLARE lidas NO SCROLL CURSOR FOR
-      WITH linhas AS MATERIALIZED (${consulta})
-      SELECT ARRAY[${sql.join(nomes.map((nome) => sql`linhas.${textoDa(nome)}`))}] AS celulas,
-        ${aoLer ? sql`count(*) OVER ()` : sql`NULL`} AS total
-      FROM ${emOrdem(relatorio, ordem)}`.execute(transaction);
-    for (let lidas = 0; ;) {
-      const { rows } = await sql<Lida>`FETCH ${sql.lit(LOTE)} FROM lidas`.execute(transaction);
-      if (rows.length === 0) return;
-      yield rows.map(({ celulas }) => celulas);
-      lidas += rows.length;
-      await aoLer?.(Number(rows[0]?.total), lidas);
-    }
-  } finally {
-    await transaction.rollback().execute();
+): AsyncGenerator<Buffer> {
+  const celulas = nomes.map((nome) => sql`linhas.${textoDa(nome)}, `);
+  const linhas = copyLines(
+    parts,
+    [nadaSeArquiva, maisMemoria],
+    sql`WITH linhas AS MATERIALIZED (${consulta})
+      SELECT ${sql.join(celulas, sql``)}${aoLer ? sql`count(*) OVER ()` : sql`NULL`} FROM ${emOrdem(relatorio, ordem)}`,
+  );
+  let lidas = 0;
+  for await (const lote of linhas) {
+    yield lote;
+    if (!aoLer) continue;
+    lidas += countLines(lote);
+    await aoLer(Number(lote.subarray(lote.lastIndexOf('\t') + 1).toString()), lidas);
   }
-}
-
-interface Lida {
-  readonly celulas: Row;
-  readonly total: string | number | null;
 }

@@ -16,7 +16,11 @@ import { tarefaDeRelatorio } from './guardar.ts';
 export const relatoriosRoutes = (parts: ApiParts): readonly Endpoint[] =>
   relatorios.flatMap((relatorio) => rotasDe(relatorio, consultaDe(relatorio), parts));
 
-export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<ApiParts, 'db' | 'fila'>): Endpoint[] {
+export function rotasDe(
+  relatorio: Relatorio,
+  consulta: Consulta,
+  parts: Pick<ApiParts, 'db' | 'pool' | 'fila'>,
+): Endpoint[] {
   const { db } = parts;
   const contrato = contratoDoRelatorio(relatorio);
   return [
@@ -32,7 +36,7 @@ export function rotasDe(relatorio: Relatorio, consulta: Consulta, parts: Pick<Ap
     })),
 
     endpoint(contrato.planilha, async ({ body, caller }, response) => {
-      const planilha = await abrirPlanilha(db, { relatorio, consulta, pedido: body, quem: caller.username });
+      const planilha = await abrirPlanilha(parts, { relatorio, consulta, pedido: body, quem: caller.username });
       await sendPlanilha(response, nomeDoArquivo(relatorio, 'xlsx'), planilha);
     }),
 

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type KyselyPlugin, OperationNodeTransformer, type RawBuilder, ValueNode } from 'kysely';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Db } from './connection.repository.ts';
@@ -28,3 +28,73 @@ export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknow
   client.release();
   return Buffer.concat(pieces);
 }
+
+/**
+ * The same as they come, in pieces of whole lines, at the reader's pace: the connection is held until the last one, or until
+ * the reader leaves. What is read is of one moment.
+ * @param first statements of its transaction, without parameters.
+ * @param select may have parameters.
+ */
+export async function* copyLines(
+  { db, pool }: CopyParts,
+  first: readonly RawBuilder<unknown>[],
+  select: RawBuilder<unknown>,
+): AsyncGenerator<Buffer> {
+  const { sql } = select.compile(db.withPlugin(withoutParameters));
+  const client = await pool.connect();
+  let ended = false;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    for (const statement of first) await client.query(statement.compile(db).sql);
+    yield* wholeLines(client.query(to(`COPY (${sql}) TO STDOUT`)));
+    await client.query('ROLLBACK');
+    ended = true;
+  } finally {
+    // In the middle of a COPY it is of no use to anybody else.
+    client.release(!ended);
+  }
+}
+
+/** How many lines there are. */
+export function countLines(lines: Uint8Array): number {
+  let count = 0;
+  for (let at = lines.indexOf(lineEnd); at >= 0; at = lines.indexOf(lineEnd, at + 1)) count += 1;
+  return count;
+}
+
+const lineEnd = 10;
+/** Bytes that are handed on at a time, at least. */
+const pieceLength = 65_536;
+
+async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    const end = piece.lastIndexOf(lineEnd) + 1;
+    length += piece.length;
+    if (end === 0 || length < pieceLength) {
+      waiting.push(piece);
+      continue;
+    }
+    yield Buffer.concat([...waiting, piece.subarray(0, end)]);
+    waiting = [piece.subarray(end)];
+    length = piece.length - end;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+/** Values as text in quotes, whose type the statement decides, as it does that of a parameter. */
+class Literals extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    const { value, immediate } = node;
+    if (immediate) return node;
+    if (typeof value === 'object' && value !== null) throw new TypeError('COPY takes no lists');
+    return ValueNode.createImmediate(value === null ? null : String(value));
+  }
+}
+
+const literals = new Literals();
+const withoutParameters: KyselyPlugin = {
+  transformQuery: ({ node }) => literals.transformNode(node),
+  transformResult: async ({ result }) => result,
+};
