@@ -10,7 +10,8 @@ interface Vinculo {
   readonly id_di: number;
   readonly numero: string;
   readonly id_averbacao: string;
-  readonly numero_averbacao: string;
+  /** Its document, as people name it. */
+  readonly documento: string;
 }
 
 let visitor: Visitor;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   visitor = await newVisitor({ signedIn: true });
   const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
     client.query<Vinculo>(
-      `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, a.id_averbacao::text, a.numero_averbacao
+      `SELECT d.id_di, coalesce(d.numero_di, d.duimp) AS numero, a.id_averbacao::text,
+         a.tipo_documento || ' ' || a.numero AS documento
        FROM dis d JOIN averbacoes a USING (competencia, id_averbacao)
        WHERE d.situacao = 'AVERBADA' AND a.situacao = 'ABERTA' ORDER BY d.data_registro DESC, d.id_di LIMIT 1`,
     ),
@@ -39,7 +41,7 @@ const said = (text: string) => visitor.page.getByRole('status').filter({ hasText
 
 test('a declaration leaves its shipment, and is linked to it again from the page of the shipment', async () => {
   const { page } = visitor;
-  const { id_di, numero, id_averbacao, numero_averbacao } = vinculo;
+  const { id_di, numero, id_averbacao, documento } = vinculo;
   await visitor.open(links.di(id_di));
   await said('Averbada.');
   await visitor.expectAccessible();
@@ -47,7 +49,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await press('Desvincular da averbação');
   await said('Espera uma averbação.');
   expect(await inDatabase()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
-  await page.getByRole('button', { name: `Vincular a ${numero_averbacao}`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `Vincular a ${documento}`, exact: true }).waitFor();
   await visitor.expectAccessible();
 
   await visitor.open(paths.averbacao(Number(id_averbacao)));
@@ -73,7 +75,7 @@ test('a declaration that becomes no shipment is discarded with a reason, and reo
   expect(await inDatabase()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
   await press('Reabrir a declaração');
   await said('Espera uma averbação.');
-  await press(`Vincular a ${vinculo.numero_averbacao}`);
+  await press(`Vincular a ${vinculo.documento}`);
   await said('Averbada.');
   expect(await inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });
 });

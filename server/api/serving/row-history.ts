@@ -7,7 +7,7 @@ import type { EntradaDaTrilha } from './row-history.repository.ts';
 const situacao: Campo = { tipo: 'sim-nao', rotulo: 'Ativo', padrao: true };
 /** Of an entry about a merge: the row that this one took the place of, and what referred to it. */
 const substituiu: Campo = { tipo: 'texto', rotulo: 'Substituiu', max: 1_000 };
-/** Of an import declaration: the number of the shipment that it is linked to. */
+/** Of an import declaration: the document of the shipment that it is linked to. */
 const averbacao: Campo = { tipo: 'texto', rotulo: 'Averbação', max: 60 };
 
 /** What differs between two states of a row, in words; a row that is made or gone differs from nothing. */

@@ -1,5 +1,5 @@
 import type { Sent } from '../../../../shared/contracts/call.ts';
-import type { actOnDi, AtoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
+import type { actOnDi, AtoDaDi, AverbacaoDaDi } from '../../../../shared/contracts/vinculo-da-di.ts';
 import { findMesArquivado } from '../../serving/arquivadas.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
@@ -17,11 +17,13 @@ import {
 
 type Pedido = Sent<typeof actOnDi>;
 
+/** The shipment that it is linked to: by its own number of 40 digits, and by its document, which is what people read. */
+type Vinculada = Pick<AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
+
 /** What an act leaves, and what the trail says of it besides. */
 interface Feito extends DepoisDoAto {
   readonly motivo: string | null;
-  /** Number of the shipment that it is linked to. */
-  readonly averbacao: string | null;
+  readonly averbacao: Vinculada | null;
 }
 type Ato = (transaction: Db, di: Di, pedido: Pedido) => Promise<Feito>;
 
@@ -46,8 +48,8 @@ const atos: Readonly<Record<AtoDaDi, Ato>> = {
     if (di.id_apolice !== null && di.id_apolice !== averbacao.id_apolice)
       throw recusa('Esta averbação é de outra apólice que a da DI.');
     if (averbacao.outra_di !== null) throw recusa(`Esta averbação declara a DI ${averbacao.outra_di}.`);
-    const { competencia, numero_averbacao, situacao_da_di } = averbacao;
-    return { situacao: situacao_da_di, id_averbacao, competencia, averbacao: numero_averbacao, ...semMotivo };
+    const { competencia, situacao_da_di } = averbacao;
+    return { situacao: situacao_da_di, id_averbacao, competencia, averbacao, ...semMotivo };
   },
 
   async desvincular(_transaction, di) {
@@ -86,16 +88,17 @@ export async function agir(transaction: Db, autor: Autor, id: number, acao: AtoD
   const vinculada = await findAverbacaoDaDi(transaction, di);
   const { motivo, averbacao, ...depois } = await atos[acao](transaction, di, pedido);
   const versao = await updateDi(transaction, autor, id, depois);
-  const naTrilha = (um: DepoisDoAto, palavra: string | null, numero: string | null) => ({
+  const naTrilha = (um: DepoisDoAto, palavra: string | null, dela: Vinculada | null) => ({
     situacao: um.situacao,
     id_motivo: um.id_motivo,
     id_motivo_rotulo: palavra,
-    averbacao: numero,
+    averbacao: dela && `${dela.tipo_documento} ${dela.numero}`,
+    numero_averbacao: dela?.numero_averbacao ?? null,
   });
   await recordChanges(transaction, autor, 'dis', [
     {
       id,
-      antes: naTrilha(di, di.motivo, vinculada?.numero_averbacao ?? null),
+      antes: naTrilha(di, di.motivo, vinculada),
       depois: naTrilha(depois, motivo, averbacao),
     },
   ]);

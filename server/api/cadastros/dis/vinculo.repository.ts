@@ -89,6 +89,8 @@ export interface Vinculavel {
   readonly competencia: number;
   readonly id_apolice: number;
   readonly numero_averbacao: string;
+  readonly tipo_documento: string;
+  readonly numero: string;
   readonly situacao: string;
   /** What the declaration becomes by it. */
   readonly situacao_da_di: SituacaoDaDi;
@@ -103,7 +105,7 @@ export async function findVinculavel(
   idDi: number,
 ): Promise<Vinculavel | undefined> {
   const { rows } = await sql<Vinculavel>`
-    SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.situacao, r.exige_di,
+    SELECT a.id_averbacao, a.competencia, a.id_apolice, a.numero_averbacao, a.tipo_documento, a.numero, a.situacao, r.exige_di,
       situacao_da_di(a.situacao, a.tipo) AS situacao_da_di,
       CASE WHEN numero_da_declaracao(a.numero_di) NOT IN (coalesce(d.numero_di, ''), coalesce(d.duimp, '')) THEN a.numero_di END AS outra_di
     FROM dis d, ${meses} JOIN averbacoes a ON a.competencia = m.competencia JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)

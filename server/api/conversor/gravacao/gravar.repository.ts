@@ -70,7 +70,7 @@ export async function averbarDis(conexao: Conexao): Promise<void> {
   await conexao.query({
     name: 'averbar_dis',
     text: `WITH achadas AS MATERIALIZED (
-       SELECT DISTINCT ON (d.id_di) d.id_di, a.id_averbacao, a.competencia, a.numero_averbacao
+       SELECT DISTINCT ON (d.id_di) d.id_di, a.id_averbacao, a.competencia, a.numero_averbacao, a.tipo_documento, a.numero
        FROM embarques_lidos l JOIN contextos c ON c.id = l.contexto
        JOIN averbacoes a ON a.competencia = c.competencia AND a.id_averbacao = l.id_averbacao
        JOIN dis d ON d.numero_di = numero_da_declaracao(a.numero_di) OR d.duimp = numero_da_declaracao(a.numero_di)
@@ -80,11 +80,11 @@ export async function averbarDis(conexao: Conexao): Promise<void> {
        UPDATE dis d SET situacao = 'AVERBADA', id_averbacao = a.id_averbacao, competencia = a.competencia, versao = d.versao + 1,
          alterado_em = now(), alterado_por = 'sistema'
        FROM achadas a WHERE d.id_di = a.id_di AND d.situacao = 'PENDENTE'
-       RETURNING d.id_di, a.numero_averbacao
+       RETURNING d.id_di, a.numero_averbacao, a.tipo_documento, a.numero
      )
      INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois)
      SELECT 'sistema', 'alterar', 'dis', id_di::text, '{"situacao": "PENDENTE"}',
-       jsonb_build_object('situacao', 'AVERBADA', 'averbacao', numero_averbacao)
+       jsonb_build_object('situacao', 'AVERBADA', 'averbacao', tipo_documento || ' ' || numero, 'numero_averbacao', numero_averbacao)
      FROM averbadas ORDER BY id_di`,
   });
 }

@@ -34,8 +34,9 @@ test('linked from either side a declaration is declared, and waits again when th
   expect((await agir(id, 'desvincular')).status).toBe(200);
   expect(await vinculo(id)).toMatchObject({ situacao: 'PENDENTE', averbacao: null });
   expect((await averbacao(id_averbacao)).di).toBeNull();
-  const numero = (await averbacao(id_averbacao)).numero_averbacao;
-  expect(await mudancas(id)).toEqual([`ana: Averbação ${numero} > null`, `ana: Averbação null > ${numero}`]);
+  const { tipo_documento, numero } = await averbacao(id_averbacao);
+  const documento = `${tipo_documento} ${numero}`;
+  expect(await mudancas(id)).toEqual([`ana: Averbação ${documento} > null`, `ana: Averbação null > ${documento}`]);
 });
 
 test('a definitive import declares the declaration of its number by itself; one of another number is refused', async () => {
@@ -43,9 +44,10 @@ test('a definitive import declares the declaration of its number by itself; one 
   const id = await di('2622222220');
   const id_averbacao = await importacao({ numero_di: '26/2222222-0' });
   expect(await vinculo(id)).toMatchObject({ situacao: 'AVERBADA', averbacao: { id_averbacao }, candidatas: [] });
+  const { tipo_documento, numero } = await averbacao(id_averbacao);
   expect(await mudancas(id)).toEqual([
     'sistema: Situação Pendente > Averbada',
-    `sistema: Averbação null > ${(await averbacao(id_averbacao)).numero_averbacao}`,
+    `sistema: Averbação null > ${tipo_documento} ${numero}`,
   ]);
   const outra = await di('2633333330');
   const recusada = await agir(outra, 'vincular', { id_averbacao });

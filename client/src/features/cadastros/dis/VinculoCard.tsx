@@ -123,7 +123,10 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
         <Situacao averbacao={averbacao} />,
         ...(vincular
           ? [
-              <SmallButton label={`Vincular a ${averbacao.numero_averbacao}`} {...vincular(averbacao.id_averbacao)}>
+              <SmallButton
+                label={`Vincular a ${averbacao.tipo_documento} ${averbacao.numero}`}
+                {...vincular(averbacao.id_averbacao)}
+              >
                 Vincular
               </SmallButton>,
             ]
