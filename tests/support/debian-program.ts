@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -24,7 +25,7 @@ interface Wanted {
 export async function findProgram({ names, debianPackage, missing }: Wanted): Promise<string> {
   const found = await onPath(names);
   if (found) return found;
-  if (process.getuid?.() === 0) await installPackage(debianPackage, missing);
+  if (await canInstall()) await installPackage(debianPackage, missing);
   const installed = await onPath(names);
   if (installed) return installed;
   throw new Error(missing);
@@ -45,12 +46,19 @@ async function onPath(names: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
+/** Whether a program that is missing can be installed here: as root, on Debian. */
+export async function canInstall(): Promise<boolean> {
+  return process.getuid?.() === 0 && (await onPath(['apt-get'])) !== undefined;
+}
+
+/** One installation at a time: apt-get fails where another one holds its lists. */
+const installation = 'apt-get update -q && apt-get install -qy --no-install-recommends "$0"';
+
 /** Installs a package of Debian, as root. @throws `missing`. */
 export async function installPackage(debianPackage: string, missing: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], {
+    await run('flock', [join(tmpdir(), 'romaneio-apt.lock'), 'sh', '-c', installation, debianPackage], {
       env,
       maxBuffer: 64 * 1024 * 1024,
     });

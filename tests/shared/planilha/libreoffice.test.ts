@@ -1,49 +1,55 @@
-import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nodeZip } from '../../../server/planilha/node-zip.ts';
 import type { Row } from '../../../shared/planilha/columns.ts';
 import { writeXlsx } from '../../../shared/planilha/planilha.ts';
-import { convertXlsx } from '../../support/libreoffice.ts';
+import { canInstall } from '../../support/debian-program.ts';
+import { convertXlsx, findLibreOffice } from '../../support/libreoffice.ts';
 import { sheetOf, written } from './written.ts';
 
-/** Where Debian has it; without it these tests are left out. `npm run planilhas` installs it. */
-const soffice = '/usr/bin/soffice';
+/** '' where there is none and none can be installed: the tests are left out. */
+let soffice = '';
+beforeAll(async () => {
+  soffice = await findLibreOffice().catch(async (error: unknown) => {
+    if (await canInstall()) throw error;
+    return '';
+  });
+}, 600_000);
+const noOffice = 'LibreOffice is missing, and can only be installed as root on Debian';
+
 const columns = 'Texto text,Quantidade integer,Prêmio money,Taxa rate,Data date'.split(',').map((pair) => {
   const [title, kind] = pair.split(' ') as [string, 'text' | 'integer' | 'money' | 'rate' | 'date'];
   return { title, kind, total: kind === 'money' };
 });
 
-test.skipIf(!existsSync(soffice))(
-  'LibreOffice (if installed) reads what was written',
-  { timeout: 120_000 },
-  async () => {
-    const sheet = sheetOf(
-      columns,
-      ['=1+1', 7, '1234.50', '0.025000', '2026-11-20'],
-      ['Açaí & <cia>', 8, '0.50', '1', '2024-02-29'],
-    );
-    // Values as they are stored, in UTF-8.
-    const csv = await convertXlsx(
-      soffice,
-      await written([sheet]),
-      'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true',
-      'csv',
-    );
-    expect(Buffer.from(csv).toString().trim().split('\n')).toEqual([
-      'Texto;Quantidade;Prêmio;Taxa;Data',
-      '=1+1;7;R$ 1.234,50;0,0250%;20/11/2026',
-      'Açaí & <cia>;8;R$ 0,50;1,0000%;29/02/2024',
-      'Total;;R$ 1.235,00;;',
-    ]);
-  },
-);
+test('LibreOffice reads what was written', { timeout: 120_000 }, async ({ skip }) => {
+  skip(soffice === '', noOffice);
+  const sheet = sheetOf(
+    columns,
+    ['=1+1', 7, '1234.50', '0.025000', '2026-11-20'],
+    ['Açaí & <cia>', 8, '0.50', '1', '2024-02-29'],
+  );
+  // Values as they are stored, in UTF-8.
+  const csv = await convertXlsx(
+    soffice,
+    await written([sheet]),
+    'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true',
+    'csv',
+  );
+  expect(Buffer.from(csv).toString().trim().split('\n')).toEqual([
+    'Texto;Quantidade;Prêmio;Taxa;Data',
+    '=1+1;7;R$ 1.234,50;0,0250%;20/11/2026',
+    'Açaí & <cia>;8;R$ 0,50;1,0000%;29/02/2024',
+    'Total;;R$ 1.235,00;;',
+  ]);
+});
 
-test.skipIf(!existsSync(soffice))(
-  'LibreOffice (if installed) prints the longest list on as many pages as it has rows for, each with all heads',
+test(
+  'LibreOffice prints the longest list on as many pages as it has rows for, each with all heads',
   { timeout: 300_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(soffice === '', noOffice);
     const [lines, wide] = [3_046, 12];
     const titles = Array.from({ length: wide }, (_, at) => `Coluna ${String.fromCharCode(65 + at)}`);
     const rows: Row[] = Array.from({ length: lines }, (_, line) =>
