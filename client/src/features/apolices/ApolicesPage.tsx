@@ -4,9 +4,11 @@ import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { listaDeApolices } from '../../api/apolices-lista.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { usePageQuery } from '../../api/page-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormButton } from '../../ui/FormButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
@@ -15,11 +17,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { StatCards } from '../../ui/StatCards.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
-import { NovaApolice } from './administracao/NovaApolice.tsx';
 import { apoliceKey, apolicesColumns } from './apolices-columns.tsx';
 import { filtrosDaLista } from './filtros.ts';
 import { FiltrosDaLista } from './FiltrosDaLista.tsx';
 
+const AbrirApolice = lazy(() => import('./administracao/AbrirApolice.tsx'));
 const AddApoliceDialog = lazy(() => import('./AddApoliceDialog.tsx'));
 
 /** The policies, paged and searched by the server (product spec, section 2). */
@@ -33,6 +35,7 @@ export default function ApolicesPage() {
   const opened = useRef(false);
   // Loaded when first asked for, then kept, so that its closing can be animated.
   if (adding) opened.current = true;
+  const mayWrite = useAdmitted('write');
   const [typing] = useAsked('digitar');
   /** What the last upload said; it stays here after the dialog has closed itself. */
   const [sent, setSent] = useState<{ message: string; id: number | null } | null>(null);
@@ -49,7 +52,11 @@ export default function ApolicesPage() {
     <>
       <PageHeader title="Apólices">
         <RefreshButton busy={apolices.refetching} onRefresh={apolices.refresh} />
-        {builtInApi && <NovaApolice asked={typing} />}
+        {builtInApi && mayWrite && (
+          <FormButton label="Nova apólice" icon="pencil" className="btn btn-outline-secondary" asked={typing}>
+            {(onOpened) => <AbrirApolice onOpened={onOpened} />}
+          </FormButton>
+        )}
         <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
           <Icon name="plus-lg" />
           Adicionar Apólice

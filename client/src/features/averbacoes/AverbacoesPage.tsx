@@ -5,9 +5,12 @@ import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { averbacoesPages, somasQuery } from '../../api/averbacoes.ts';
+
 import { usePageQuery } from '../../api/page-query.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { FormButton } from '../../ui/FormButton.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -18,10 +21,10 @@ import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
 import { doAcumulo, filtrosDoEndereco } from './filtros-do-endereco.ts';
-import { NovaAverbacao } from './NovaAverbacao.tsx';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
+const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
 
 /** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
@@ -30,6 +33,7 @@ export default function AverbacoesPage() {
   const [address, setAddress] = useSearchParams();
   const [apolice, conversao] = [address.get('apolice') ?? '', address.get('conversao') ?? ''];
   const mes = address.get('competencia') ?? '';
+  const mayWrite = useAdmitted('write');
   const [colado, setColado] = useState('');
   const colados = useMemo(() => lerColados(colado), [colado]);
   const { documentos } = colados;
@@ -76,7 +80,17 @@ export default function AverbacoesPage() {
         <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
           Excluir em bloco
         </Link>
-        <NovaAverbacao apolice={apolice} asked={address.get('digitar') === '1'} />
+        {mayWrite && (
+          <FormButton
+            label="Nova averbação"
+            icon="plus-lg"
+            className="btn btn-primary"
+            shortcut="Alt+N"
+            asked={address.get('digitar') === '1'}
+          >
+            {(onOpened) => <AbrirAverbacao apolice={apolice} onOpened={onOpened} />}
+          </FormButton>
+        )}
       </PageHeader>
       <div className="ap-averbacoes-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
