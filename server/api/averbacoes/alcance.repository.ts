@@ -8,8 +8,6 @@ type Sql = RawBuilder<unknown>;
 
 /** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
 export interface Celulas extends Somas {
-  /** All shipments, whatever is asked. */
-  readonly total: number;
   readonly meses: readonly { readonly mes: number; readonly quantidade: number; readonly arquivada: boolean }[];
   /** Null where they are too many to name. */
   readonly apolices: readonly number[] | null;

@@ -37,12 +37,24 @@ export const tabelas = sql`
   LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
   LEFT JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia`;
 
-/** A page of the list, with the totals of its filter. */
-export async function findAverbacoes(
+const total = sql<{ quantas: number }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
+
+type Lista = Omit<Answered<typeof listAverbacoes>, 'status'>;
+
+/**
+ * A page of the list, with the totals of its filter. How many shipments there are in all is counted beside it: over thousands
+ * of policies that takes as long as a page of one of them.
+ */
+export async function findAverbacoes(db: Db, caller: Caller, pedido: Pedido): Promise<Lista> {
+  const [lista, { rows }] = await Promise.all([findPagina(db, caller, pedido), total.execute(db)]);
+  return { ...lista, recordsTotal: rows[0]?.quantas ?? 0 };
+}
+
+async function findPagina(
   db: Db,
   caller: Caller,
   { start, length, search, filtros = {}, ordem }: Pedido,
-): Promise<Omit<Answered<typeof listAverbacoes>, 'status'>> {
+): Promise<Omit<Lista, 'recordsTotal'>> {
   const { proprias, celulas, caladas, fonte, onde } = await entender(db, search.value, filtros);
   const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
@@ -54,7 +66,6 @@ export async function findAverbacoes(
   const achadas = colhidas ?? (celulas.quantidade === 0 ? nenhuma : celulas);
   const exata = proprias.length === 0 || achadas.quantidade <= EXATAS;
   const base = {
-    recordsTotal: celulas.total,
     recordsFiltered: achadas.quantidade,
     estimado: !exata,
     competencias_arquivadas: celulas.meses.filter(({ arquivada }) => arquivada).map(({ mes }) => mes),
@@ -105,8 +116,6 @@ async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): P
     )
     SELECT coalesce(sum(quantidade), 0)::bigint AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio,
-      ${condicoes.length === 0 ? sql`coalesce(sum(quantidade), 0)` : sql`(SELECT coalesce(sum(quantidade), 0) FROM averbacoes_totais)`}::bigint
-        AS total,
       CASE WHEN sum(quantidade) <= ${EXATAS} THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas}) END AS apolices,
       coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade, 'arquivada',
           competencia IN (SELECT x.competencia FROM competencias_arquivadas x))
