@@ -5,7 +5,6 @@ import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { averbacoesPages, somasQuery } from '../../api/averbacoes.ts';
-
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../paths.ts';

@@ -103,7 +103,7 @@ export default function AgendamentosPage() {
         label="Relatórios agendados"
         placeholder="Buscar por modelo, relatório ou e-mail..."
         rowKey={({ id_agendamento }) => id_agendamento}
-        emptyText="Nenhum relatório agendado"
+        emptyText="Nenhum relatório agendado: escolha um em Modelos de relatório e toque em Agendar"
       />
       {aberto && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Agendamento } from '../../../../shared/contracts/relatorio-agendamentos.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
@@ -26,14 +27,14 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
     render: (agendamento) => (
       <span className="ap-two-lines">
         <Link to={paths.relatorioDoModelo(agendamento)}>{agendamento.modelo}</Link>
-        <small className="text-body-secondary"> {agendamento.titulo}</small>
+        <small className="d-block text-body-secondary">{agendamento.titulo}</small>
       </span>
     ),
   },
   {
     key: 'quando',
     title: 'Quando',
-    width: '9rem',
+    width: '8rem',
     value: quando,
     render: (agendamento) => <span className="ap-two-lines">{quando(agendamento)}</span>,
   },
@@ -52,18 +53,28 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
   {
     key: 'ultima',
     title: 'Última execução',
-    width: '11.5rem',
+    width: '12rem',
     value: ({ ultima }) => ultima?.em,
     render: ({ ultima }) => ultima && <Ultima ultima={ultima} />,
   },
   {
     key: 'para',
     title: 'E-mail para',
-    width: '9.5rem',
+    width: '10.5rem',
     value: ({ para }) => para.join(', '),
-    render: ({ para }) => <span className="ap-two-lines">{para.join(', ') || 'Só para baixar'}</span>,
+    render: ({ para }) => (
+      <span className="ap-two-lines" title={para.join(', ')}>
+        {para.length === 0 && 'Só para baixar'}
+        {para.map((endereco, at) => (
+          <Fragment key={endereco}>
+            {at > 0 && ', '}
+            <Endereco endereco={endereco} />
+          </Fragment>
+        ))}
+      </span>
+    ),
   },
-  { key: 'dono', title: 'De quem', width: '6.5rem', value: ({ dono }) => dono },
+  { key: 'dono', title: 'De quem', width: '6.5rem', extra: true, value: ({ dono }) => dono },
   actionsColumn(
     (agendamento) => (
       <div className="ap-row-actions">
@@ -88,16 +99,35 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
 function Ultima({ ultima }: { readonly ultima: NonNullable<Agendamento['ultima']> }) {
   const { em, impedimento, situacao, mensagem, email } = ultima;
   const palavras = impedimento ?? email ?? mensagem ?? '';
+  const momento = formatarMomento(em);
+  // Where there is no room for all, why it did not run matters more than when.
+  if (impedimento !== null)
+    return (
+      <span className="ap-two-lines" title={`${momento}: ${palavras}`}>
+        <StatusBadge tone="danger">Não executado</StatusBadge> {palavras}{' '}
+        <small className="text-body-secondary">{momento}</small>
+      </span>
+    );
   return (
     <span className="ap-two-lines" title={palavras}>
-      {impedimento !== null && <StatusBadge tone="danger">Não executado</StatusBadge>}
       {situacao && (
         <Link to={paths.tarefas}>
           <StatusBadge tone={situacoesEmPalavras[situacao].tone}>{situacoesEmPalavras[situacao].palavra}</StatusBadge>
         </Link>
       )}{' '}
-      {formatarMomento(em)} <small className="text-body-secondary">{palavras}</small>
+      {momento} <small className="text-body-secondary">{palavras}</small>
     </span>
+  );
+}
+
+/** Breaks before its `@` where it is wider than its column. */
+function Endereco({ endereco }: { readonly endereco: string }) {
+  const [nome, dominio] = endereco.split('@');
+  return (
+    <>
+      {nome}
+      <wbr />@{dominio}
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export default function TarefasPage() {
     <>
       <PageHeader title="Tarefas" subtitle="Trabalhos longos, dos mais novos aos mais antigos">
         {administers && (
-          <label className="form-check mb-0">
+          <label className="form-check align-self-center mb-0">
             <input
               type="checkbox"
               className="form-check-input"
@@ -36,7 +36,10 @@ export default function TarefasPage() {
         <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <EmptyState text="Nenhuma tarefa" hint="O fechamento do mês e outros trabalhos longos aparecem aqui." />
+        <EmptyState
+          text="Nenhuma tarefa"
+          hint="O fechamento do mês, relatórios agendados e outros trabalhos longos aparecem aqui."
+        />
       )}
       {data?.map((tarefa) => (
         <TarefaCard key={tarefa.id_tarefa} tarefa={tarefa} showsPerson={todas} />
