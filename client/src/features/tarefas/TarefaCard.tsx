@@ -31,7 +31,7 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
   });
   return (
     <article className="card mb-3" aria-labelledby={`tarefa-${id}`}>
-      <div className="card-header">
+      <div className="card-header ap-card-head">
         <h2 id={`tarefa-${id}`}>{titulo}</h2>
         <StatusBadge tone={tone}>{palavra}</StatusBadge>
       </div>
