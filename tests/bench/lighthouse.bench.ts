@@ -1,8 +1,6 @@
 /**
  * Lighthouse's scores of login, list, detail, report and a chart, medians of three (goals: desktop 98, mobile 92, accessibility
  * 100). Fetched by npm when asked for: as a dependency it would be half of the installation. Wants a quiet machine.
- * Lighthouse takes this machine for a fast desktop and slows it down fourfold for a phone; where it is none, the phone stands
- * a second time, slowed down as its documentation says for machines of this one's `benchmarkIndex` ("Calibrating the CPU slowdown").
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,12 +16,7 @@ const RUNS = 3;
 const execute = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** A fast desktop, one of little speed, and what is as slow as the phone itself. */
-const slowdownOf = (index: number) => (index >= 1_500 ? 4 : index >= 800 ? 2 : 1);
-
 interface Report {
-  /** How fast this machine is. */
-  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>;
 }
 
@@ -36,12 +29,8 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 });
 
-/** What is measured, by the arguments that ask for it. */
-type Form = readonly [name: string, how: readonly string[]];
-const desktop: Form = ['desktop', ['--preset=desktop']];
-const mobile: Form = ['mobile', []];
-
-async function auditOnce(path: string, [, how]: Form): Promise<Report> {
+async function auditOnce(path: string, form: 'desktop' | 'mobile'): Promise<Report> {
+  const how = form === 'desktop' ? ['--preset=desktop'] : [];
   const { stdout } = await execute(
     'npx',
     [
@@ -69,7 +58,7 @@ async function forgetFiles(): Promise<void> {
 }
 
 /** Now and then a trace begins too late for Lighthouse, which then asks to be run again. */
-async function audit(path: string, form: Form, attempts = 3): Promise<Report> {
+async function audit(path: string, form: 'desktop' | 'mobile', attempts = 3): Promise<Report> {
   await forgetFiles();
   return auditOnce(path, form).catch((error: Error & { stderr?: string }) => {
     if (attempts > 1) return audit(path, form, attempts - 1);
@@ -79,26 +68,21 @@ async function audit(path: string, form: Form, attempts = 3): Promise<Report> {
 
 async function measure(name: string, path: string): Promise<object[]> {
   const rows: object[] = [];
-  for (const form of forms) {
+  for (const form of ['desktop', 'mobile'] as const) {
     const reports: Report[] = [];
     while (reports.length < RUNS) reports.push(await audit(path, form));
     const medians = categories.map((category) => {
       const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
       return [category, scores.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]];
     });
-    const row = { page: name, form: form[0], ...Object.fromEntries(medians) };
+    const row = { page: name, form, ...Object.fromEntries(medians) };
     console.log(JSON.stringify(row));
     rows.push(row);
   }
   return rows;
 }
 
-const forms: Form[] = [desktop, mobile];
 try {
-  const { benchmarkIndex } = (await audit('/login', desktop)).environment;
-  const slowdown = slowdownOf(benchmarkIndex);
-  console.log(`benchmarkIndex ${benchmarkIndex}: a phone is this machine slowed down ${slowdown} times`);
-  if (slowdown !== 4) forms.push([`mobile, ${slowdown}x`, [`--throttling.cpuSlowdownMultiplier=${slowdown}`]]);
   const rows = await measure('login', '/login');
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);
