@@ -12,9 +12,9 @@ const TRIES = 240;
 const busy = new Set(['55P03', '40P01']);
 
 /**
- * Does `work` inside the caller's transaction. Where a lock is not to be had soon, all of it is undone, so that whoever waits
- * behind it goes on, and it is tried again.
- * @throws StartError where the lock was not to be had for minutes.
+ * Runs `work` inside the caller's transaction. When it cannot get a lock within half a second, it rolls `work` back, which
+ * lets the requests behind it go on, and tries again after a second.
+ * @throws StartError when it gets no lock for minutes.
  */
 export async function givingWay(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);

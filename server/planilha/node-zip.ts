@@ -22,8 +22,8 @@ export const nodeZip: ZipRuntime = {
 };
 
 /**
- * Hands the pieces of a source on, two at a time: one is deflated, one waits for it, and the next is made meanwhile. A pipe
- * asks for the next ones only when none is left, and the two threads would wait for each other by turns.
+ * Keeps two pieces at the compressor: it deflates one on its own thread, the other waits, and meanwhile the main thread writes
+ * the next. A pipe asks for more only when none is left, so the two threads would wait for each other in turn.
  */
 async function feed(deflating: DeflateRaw, source: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting = 0;

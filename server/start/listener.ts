@@ -70,8 +70,9 @@ export async function openListener(
 }
 
 /**
- * Waits for a short turn of the event loop. The system resets connections that nobody has accepted when a port closes, and a
- * caller may not ask again what it has sent; each turn accepts all that wait.
+ * Accepts the clients that wait to connect. When a port closes, the kernel resets the connections that Node has not accepted,
+ * and a client does not repeat a request that it has sent. Each turn of the event loop accepts all that wait; a short turn
+ * leaves hardly any time for others to come.
  */
 async function acceptAll(): Promise<void> {
   for (let turn = 0; turn < turnsBeforeClosing; turn += 1) {

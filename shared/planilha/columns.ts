@@ -10,7 +10,7 @@ export interface Column {
   readonly kind: Kind;
   /** Whether the total line adds this column up, exactly; for integers and money. */
   readonly total?: boolean;
-  /** How a text is written where not as it comes. */
+  /** Turns a text into what people read, a CNPJ into one with its mask; without it the cell has the text itself. */
   readonly shown?: (text: string) => string;
   /** Not printed: a key that nobody reads on paper. Such columns come after all others. */
   readonly onPaper?: false;

@@ -34,7 +34,7 @@ const MAX_SERIES = 5;
 
 /**
  * A page of a report with its totals, subtotals and chart, all of one moment. Where a report names the columns that
- * identify a line, the other columns are worked out for the lines of the page alone.
+ * identify a line, the query computes the other columns only for the lines of the page.
  */
 export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pedido): Promise<Lido> =>
   comMemoria(db, async (transaction) => {

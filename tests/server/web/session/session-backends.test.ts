@@ -1,18 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSessionBackend, type SessionBackend } from '../../../../server/web/session/session-backend.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { startRedisServer } from '../../../support/redis-server.ts';
 import { gatewayPath, SECRET, startWebApp, type RunningWebApp } from '../web-app.ts';
 
 const log = pino({ level: 'silent' });
 const web = { 'X-Romaneio-Client': 'web', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 async function signIn(app: RunningWebApp): Promise<Record<string, string>> {
   app.upstream.answer({ body: { id: 1, nome: 'Ana', token: 'canary-upstream' } });
@@ -76,23 +79,20 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('Redis', () => {
+describe('Redis', () => {
   let server: ChildProcess;
+  let folder: string;
   let redisUrl: string;
   beforeAll(async () => {
     const port = await freePort();
     redisUrl = `redis://127.0.0.1:${port}`;
-    server = spawn(
-      'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      { stdio: 'pipe' },
-    );
-    for await (const piece of server.stdout as AsyncIterable<Buffer>) if (piece.includes('Ready to accept')) break;
-    server.stdout?.resume();
+    folder = await mkdtemp(join(tmpdir(), 'romaneio-tests-redis-'));
+    server = await startRedisServer(port, folder);
   });
   afterAll(async () => {
     server.kill('SIGKILL');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
   });
   const open = () => openSessionBackend({ redisUrl, databaseUrl: null, log });
 
