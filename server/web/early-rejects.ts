@@ -40,7 +40,8 @@ function rejected(code: RefusalCode): Error {
 function countOf(rawHeaders: readonly string[], name: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === name) count += 1;
+    const given = rawHeaders[index] ?? '';
+    if (given.length === name.length && given.toLowerCase() === name) count += 1;
   }
   return count;
 }

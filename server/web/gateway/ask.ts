@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { refusal } from '../web-refusals.ts';
-import { MAX_INTERIM, type Answer, type Sink } from './answer.ts';
-import type { Connection, Connections } from './connections.ts';
+import { refusal, type RefusalCode } from '../web-refusals.ts';
+import type { AnswerHead } from './answer-head.ts';
+import type { Answer, Sink } from './answer.ts';
+import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
-import { readHead } from './upstream-headers.ts';
+import { requestHead } from './request-head.ts';
 
 /** A call on its way to the upstream. */
 export interface Asking {
@@ -36,12 +37,12 @@ export function ask(connections: Connections, places: Places, asking: WholeAskin
   if (asking.response.destroyed) throw refusal('client_gone');
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const question = new Question(asking, connections, places, resolve, reject);
-  if (!places.take(question)) question.fail(refusal('upstream_busy'));
+  if (!places.take(question)) question.refuse(refusal('upstream_busy'));
   return promise;
 }
 
-/** Call, undici's handler and answer in one object: most calls are small, and each further object would cost them. */
-class Question implements Answer, Claim {
+/** Call, reader of its answer, and answer in one object: most calls are small, and each further object would cost them. */
+class Question implements Answer, Claim, Asker {
   readonly share: Claim['share'];
   readonly caller: string;
   place: Claim['place'] = 'none';
@@ -51,16 +52,13 @@ class Question implements Answer, Claim {
   #complete = false;
   /** Whether there is an answer, or a reason why there will be none. */
   #settled = false;
-  #interim = 0;
-  #reused = false;
   #retried = false;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #sink: Sink | null = null;
   #connection: Connection | null = null;
-  #abort: (() => void) | null = null;
-  #resume: (() => void) | null = null;
   readonly #asking: WholeAsking;
+  readonly #head: string;
   readonly #connections: Connections;
   readonly #places: Places;
   readonly #resolve: (answer: Answer) => void;
@@ -77,85 +75,66 @@ class Question implements Answer, Claim {
     this.share = asking.claim.share;
     this.caller = asking.claim.caller;
     this.#asking = asking;
+    this.#head = requestHead(asking.method, asking.path, asking.headers);
     this.#connections = connections;
     this.#places = places;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#deadline = setTimeout(() => this.fail(refusal('upstream_timeout')), asking.firstByteMs);
-    asking.response.once('close', () => {
+    this.#deadline = setTimeout(() => this.refuse(refusal('upstream_timeout')), asking.firstByteMs);
+    asking.response.on('close', () => {
       if (this.#settled) this.destroy();
-      else this.fail(refusal('client_gone'));
+      else this.refuse(refusal('client_gone'));
     });
   }
 
-  fail(error: Error): void {
+  refuse(error: Error): void {
     this.#settle();
     this.#reject(error);
-    // With a connection in use the place is given back when that is free.
+    // With a connection in use the place is given back when that has ended.
     if (this.#connection === null) this.#places.leave(this);
     this.destroy();
   }
 
   start(): void {
-    if (!this.#settled) this.#dispatch(this.#connections.take());
+    if (!this.#settled) this.#send(this.#connections.take());
   }
 
-  #dispatch(connection: Connection): void {
+  #send(connection: Connection): void {
     this.#connection = connection;
-    connection.client.dispatch(this.#asking, this);
+    connection.send(this, this.#head, this.#asking.body);
   }
 
-  onConnect(abort: () => void): void {
-    if (this.#settled) return abort();
-    this.#abort = abort;
-    this.#reused = (this.#connection?.answers ?? 0) > 0;
-  }
-
-  onHeaders(status: number, head: Buffer[], resume: () => void): boolean {
-    if (status < 200) {
-      this.#interim += 1;
-      if (this.#interim > MAX_INTERIM) this.fail(refusal('upstream_invalid'));
-      return true;
-    }
-    if (this.#connection) this.#connection.answers += 1;
-    this.#resume = resume;
+  head({ status, headers }: AnswerHead): void {
     this.status = status;
-    this.headers = readHead(head);
+    this.headers = headers;
     this.#settle();
     this.#resolve(this);
-    return true;
   }
 
-  onData(piece: Buffer): boolean {
-    if (this.#sink) return this.#sink.piece(piece);
-    this.#held.push(piece);
-    this.#heldBytes += piece.length;
+  piece(piece: Buffer): boolean {
+    const kept = Buffer.from(piece);
+    if (this.#sink) return this.#sink.piece(kept);
+    this.#held.push(kept);
+    this.#heldBytes += kept.length;
     return this.#heldBytes < MAX_HELD;
   }
 
-  onComplete(): void {
-    // An answer without a length ends with its connection; undici takes a reset for such an end.
-    const fault = this.#connection?.fault;
-    if (fault) return this.onError(fault);
+  complete(): void {
     this.#complete = true;
     this.#release();
     this.#sink?.end();
   }
 
-  onError(error: NodeJS.ErrnoException): void {
-    const stale = this.#reused && this.#interim === 0 && !this.#retried && isReset(error);
+  failed(fault: RefusalCode, cause: Error | null): void {
+    const stale = this.#connection?.used && this.#connection.silent && !this.#retried;
     if (stale && !this.#settled && this.#asking.method === 'GET') {
       this.#retried = true;
-      this.#abort = null;
-      const connection = this.#connection;
-      // The client drops the closed connection after this, and opens another.
-      if (connection) queueMicrotask(() => this.#dispatch(connection));
-      return;
+      return this.#send(this.#connections.open());
     }
     this.broken = true;
     this.#release();
     if (this.#settled) this.#sink?.broken();
-    else this.fail(this.#reasonOf(error));
+    else this.refuse(refusal(fault, { cause }));
   }
 
   get whole(): Buffer | null {
@@ -174,11 +153,11 @@ class Question implements Answer, Claim {
   }
 
   resume(): void {
-    this.#resume?.();
+    this.#connection?.resume();
   }
 
   destroy(): void {
-    if (!this.#complete) this.#abort?.();
+    if (!this.#complete) this.#connection?.destroy();
   }
 
   #settle(): void {
@@ -187,22 +166,7 @@ class Question implements Answer, Claim {
   }
 
   #release(): void {
-    if (this.#connection === null) return;
-    this.#connections.release(this.#connection);
     this.#connection = null;
     this.#places.leave(this);
   }
-
-  #reasonOf(error: NodeJS.ErrnoException): Error {
-    const { code = '' } = error;
-    // What undici does not take of us is our fault, not the upstream's.
-    if (code === 'UND_ERR_INVALID_ARG') return error;
-    if (code === 'UND_ERR_CONNECT_TIMEOUT') return refusal('upstream_connect_timeout');
-    if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return refusal('upstream_invalid');
-    return refusal(this.#abort === null ? 'upstream_unreachable' : 'upstream_broken', { cause: error });
-  }
-}
-
-function isReset({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 }

@@ -30,11 +30,11 @@ export function checkAnonKey(request: IncomingMessage, anonKey: string | null): 
  * The two ways in: a browser has a session, found by cookie and reference together; a script sends the token itself.
  * @throws HttpError 401 where neither holds, so that nothing goes upstream; 503 where the session store is down.
  */
-export async function identify(
+export function identify(
   request: IncomingMessage,
   call: Call,
   { sessions, tokens }: { readonly sessions: Sessions; readonly tokens: KnownTokens },
-): Promise<Caller> {
+): Caller | Promise<Caller> {
   const address = `ip:${addressKey(request.peer.ip)}`;
   const browser = isBrowserCall(request.headers);
   const authorization = browser ? null : (request.headers.authorization ?? null);
@@ -42,13 +42,17 @@ export async function identify(
   if (authorization?.startsWith(REFERENCE_PREFIX)) throw refusal('session_required');
   if (call.access === 'public') return { browser, session: null, authorization: null, key: address, newcomer: null };
   if (browser) {
-    const session = await sessions.find(request, call.unattended);
-    if (session === null) throw refusal('session_required');
-    return { browser, session, authorization: session.token, key: userKey(session), newcomer: null };
+    const found = sessions.find(request, call.unattended);
+    return found instanceof Promise ? found.then(browserOf) : browserOf(found);
   }
   if (authorization === null) throw refusal('token_required');
   const key = tokenKey(authorization);
   return { browser, session: null, authorization, key, newcomer: tokens.isGood(key) ? null : address };
+}
+
+function browserOf(session: LiveSession | null): Caller {
+  if (session === null) throw refusal('session_required');
+  return { browser: true, session, authorization: session.token, key: userKey(session), newcomer: null };
 }
 
 function userKey({ sid, usuario }: LiveSession): string {

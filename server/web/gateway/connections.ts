@@ -1,61 +1,194 @@
-import { buildConnector, Client } from 'undici';
+import { connect, isIP, type NetConnectOpts, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { RefusalCode } from '../web-refusals.ts';
+import { AnswerReader, type AnswerListener } from './answer-reader.ts';
 
-/** Below the keep-alive of every server that we know of; where an upstream announces less, that counts. */
-export const MAX_IDLE_MS = 15_000;
+/** A call that is out on a connection. */
+export interface Asker extends AnswerListener {
+  /** The answer is whole; the connection may serve another call already. */
+  complete(): void;
+  /** @param fault what came between. */
+  failed(fault: RefusalCode, cause: Error | null): void;
+}
 
-/** One connection at a time to the upstream, opened anew when the last one has ended. */
+/** One connection to the upstream, which carries one call at a time. */
 export interface Connection {
-  readonly client: Client;
-  /** How many answers the connection that is open now has begun; 0: it is new. */
-  answers: number;
-  /** What ended it, where that was no orderly end. */
-  fault: Error | null;
+  /** Whether it has carried an answer before: the upstream may have closed it since. */
+  readonly used: boolean;
+  /** Whether nothing has come of an answer to the call that is out. */
+  readonly silent: boolean;
+  /** @param head names and values are in it, byte for byte. */
+  send(asker: Asker, head: string, body: Buffer | null): void;
+  /** Asks for more, once a piece was too much. */
+  resume(): void;
+  destroy(): void;
 }
 
 /** The connections for calls without a body; how many there are at once is decided by the places. */
 export interface Connections {
+  /** The newest free connection is taken first, so that the others age out. */
   take(): Connection;
-  release(connection: Connection): void;
+  open(): Connection;
   close(): void;
 }
 
-/** The newest free connection is taken first, so that the others age out. */
-export function createConnections(baseUrl: URL, connectMs: number): Connections {
-  const all: Connection[] = [];
-  const free: Connection[] = [];
+/** All connections read into the same memory: what is kept of it is copied, and most answers are small. */
+const READ_BYTES = 65_536;
+const memory = Buffer.allocUnsafeSlow(READ_BYTES);
 
-  const connect = buildConnector({ timeout: connectMs });
+/** What opens sockets to an upstream. */
+type Dial = (options: Pick<NetConnectOpts, 'onread'>) => Socket;
+
+export function createConnections(baseUrl: URL, connectMs: number): Connections {
+  const dial = dialTo(baseUrl);
+  const event = baseUrl.protocol === 'https:' ? 'secureConnect' : 'connect';
+  const all = new Set<UpstreamConnection>();
+  let free: UpstreamConnection[] = [];
 
   function open(): Connection {
-    const client = new Client(baseUrl.origin, {
-      pipelining: 1,
-      keepAliveTimeout: MAX_IDLE_MS,
-      keepAliveMaxTimeout: MAX_IDLE_MS,
-      keepAliveTimeoutThreshold: 1_000,
-      // Each call brings its own deadlines.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connect: (options, opened) => {
-        connect(options, (...result) => {
-          connection.answers = 0;
-          connection.fault = null;
-          result[1]?.once('error', (error) => {
-            connection.fault = error;
-          });
-          opened(...result);
-        });
+    const connection: UpstreamConnection = new UpstreamConnection(dial, event, connectMs, {
+      free: () => void free.push(connection),
+      closed() {
+        all.delete(connection);
+        free = free.filter((other) => other !== connection);
       },
     });
-    const connection: Connection = { client, answers: 0, fault: null };
-    all.push(connection);
+    all.add(connection);
     return connection;
   }
 
   return {
     take: () => free.pop() ?? open(),
-    release: (connection) => void free.push(connection),
+    open,
     close() {
-      for (const { client } of all) void client.destroy();
+      for (const connection of all) connection.destroy();
     },
   };
+}
+
+function dialTo({ protocol, hostname, port }: URL): Dial {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const plain = { host, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 };
+  if (protocol === 'http:') return (options) => connect({ ...plain, ...options, port: Number(port || 80) });
+  const named = isIP(host) === 0 ? { servername: host } : {};
+  let session: Buffer | undefined;
+  return (options) => {
+    const secure = { ...plain, ...named, ...options, port: Number(port || 443), ALPNProtocols: ['http/1.1'] };
+    const socket = connectSecurely({ ...secure, ...(session && { session }) });
+    return socket.on('session', (made: Buffer) => {
+      if (socket.authorized) session = made;
+    });
+  };
+}
+
+/** What the pool is told of a connection. */
+interface Keeper {
+  free(): void;
+  closed(): void;
+}
+
+class UpstreamConnection implements Connection {
+  used = false;
+  silent = true;
+  readonly #socket: Socket;
+  readonly #keeper: Keeper;
+  #asker: Asker | null = null;
+  #reader: AnswerReader | null = null;
+  /** What it would mean if it ended now. */
+  #fault: RefusalCode = 'upstream_unreachable';
+  #cause: Error | null = null;
+  #idleMs = 0;
+  /** Whether more is waited for until it is asked for. Over TLS some comes all the same: what was decrypted already. */
+  #paused = false;
+
+  constructor(dial: Dial, connected: string, connectMs: number, keeper: Keeper) {
+    this.#keeper = keeper;
+    this.#socket = dial({ onread: { buffer: memory, callback: (size) => this.#read(size) } });
+    const deadline = setTimeout(() => {
+      this.#fault = 'upstream_connect_timeout';
+      this.destroy();
+    }, connectMs);
+    this.#socket
+      .once(connected, () => {
+        clearTimeout(deadline);
+        this.#fault = 'upstream_broken';
+      })
+      .on('timeout', () => {
+        if (this.#asker === null) this.destroy();
+      })
+      .once('end', () => {
+        this.#reader?.end();
+        this.#settle();
+        this.destroy();
+      })
+      .on('error', (error) => {
+        this.#cause = error;
+      })
+      .once('close', () => {
+        clearTimeout(deadline);
+        keeper.closed();
+        this.#leave()?.failed(this.#fault, this.#cause);
+      });
+  }
+
+  send(asker: Asker, head: string, body: Buffer | null): void {
+    this.#asker = asker;
+    this.#reader = new AnswerReader(asker);
+    this.silent = true;
+    this.#socket.write(head, 'latin1');
+    if (body !== null) this.#socket.write(body);
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#socket.resume();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  #read(size: number): boolean {
+    const reader = this.#reader;
+    // Nothing was asked.
+    if (reader === null) {
+      this.destroy();
+      return false;
+    }
+    this.silent = false;
+    const more = reader.read(size === READ_BYTES ? memory : memory.subarray(0, size));
+    if (!more) this.#paused = true;
+    this.#settle();
+    return more || this.#reader !== reader;
+  }
+
+  /** Ends the call where its answer has come to an end, good or bad. */
+  #settle(): void {
+    const { progress = 'under way', head } = this.#reader ?? {};
+    if (progress === 'under way') return;
+    if (progress === 'malformed') {
+      this.#fault = 'upstream_invalid';
+      return this.destroy();
+    }
+    const asker = this.#leave();
+    this.used = true;
+    if (progress === 'complete' && head && head.idleMs > 0) this.#keep(head.idleMs);
+    else this.destroy();
+    asker?.complete();
+  }
+
+  /** A clock that runs while calls are out, too, need not be set anew for each of them. */
+  #keep(idleMs: number): void {
+    if (this.#paused) this.resume();
+    if (idleMs !== this.#idleMs) this.#socket.setTimeout(idleMs);
+    this.#idleMs = idleMs;
+    this.#keeper.free();
+  }
+
+  #leave(): Asker | null {
+    const asker = this.#asker;
+    this.#asker = null;
+    this.#reader = null;
+    return asker;
+  }
 }

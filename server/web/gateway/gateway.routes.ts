@@ -72,7 +72,7 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     relay(answer, response, { own, idleMs: target.call.limits.idleMs, mayGzip: mayGzip(target.call, request) });
   }
 
-  async function send(
+  function send(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
@@ -80,9 +80,12 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     body: Passing['body'],
   ): Promise<Answer> {
     const shared = { caller: newcomer ?? key, newcomer: newcomer !== null };
-    const answer = await forward({ request, response, target, authorization, body, ...shared });
-    if (session === null && target.api === 'main') tokens.note(key, answer.status);
-    return answer;
+    const answer = forward({ request, response, target, authorization, body, ...shared });
+    if (session !== null || target.api !== 'main') return answer;
+    return answer.then((given) => {
+      tokens.note(key, given.status);
+      return given;
+    });
   }
 
   /** Has the upstream look at a token, by the cheapest call that needs one, before a large body is asked for. */

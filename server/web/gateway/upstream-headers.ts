@@ -22,7 +22,7 @@ const upward = [
 ] as const;
 
 /** What may cross from the upstream to the caller. `Location` is missing: it would tell of internal hosts. */
-const downward = [
+export const downward = [
   'accept-ranges',
   'allow',
   'content-disposition',
@@ -81,23 +81,6 @@ export function headersDown(given: IncomingHttpHeaders): string[] {
   lines.push('cache-control', 'no-store');
   if (!jsonType.test(given['content-type'] ?? '')) lines.push('content-security-policy', "default-src 'none'; sandbox");
   return lines;
-}
-
-const readable: ReadonlySet<string> = new Set([...downward, 'connection']);
-
-/**
- * The head of an answer as it came, names and values by turns, read as Node reads heads; only what `headersDown` looks at.
- * What comes more than once is joined: a content type of two is none that we know.
- */
-export function readHead(raw: readonly Buffer[]): IncomingHttpHeaders {
-  const headers: Record<string, string> = {};
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]?.toString('latin1').toLowerCase() ?? '';
-    if (!readable.has(name)) continue;
-    const value = raw[at + 1]?.toString('latin1') ?? '';
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-  }
-  return headers;
 }
 
 /** Lines that are names and values by turns, as pairs. */

@@ -1,7 +1,7 @@
 /**
  * Called when a piece of a body has been written: gives its memory back at once. Left to the garbage collector, pieces
  * of 64 KiB that are long gone pile up to a hundred MiB while large files pass, as little else of the heap moves. A
- * piece that shares its memory with others keeps it; so does an empty one, as undici's parser uses its own again.
+ * piece that shares its memory with others keeps it.
  */
 export function freeWritten(piece: Buffer): (error?: Error | null) => void {
   return (error) => {

@@ -131,6 +131,30 @@ describe('connections', () => {
   });
 
   it.each([
+    ['at once', 0],
+    ['later', 20],
+  ])('H19 an answer that nobody asked for, %s, reaches nobody', async (_case, afterMs) => {
+    let connected = 0;
+    const forging = createServer((socket) => {
+      running.push(() => socket.destroy());
+      connected += 1;
+      socket.on('error', () => undefined);
+      const forged = `${head}Content-Length: 6\r\n\r\n"fake"`;
+      const forge = () => void socket.write(forged);
+      socket.on('data', () => {
+        socket.write(`${head}Content-Length: 2\r\n\r\n[]${afterMs === 0 ? forged : ''}`);
+        if (afterMs > 0) setTimeout(forge, afterMs);
+      });
+    });
+    const app = await inFrontOf(forging);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      expect(await (await fetch(app.url + usuario, { headers: token })).text()).toBe('[]');
+      await new Promise((resolve) => setTimeout(resolve, 3 * afterMs));
+      expect(connected).toBe(turn);
+    }
+  });
+
+  it.each([
     ['GET', '/api/Usuario', 'ends', 200],
     ['GET', '/api/Usuario', 'resets', 200],
     ['DELETE', '/api/Usuario/1', 'resets', 502],

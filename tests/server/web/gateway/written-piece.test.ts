@@ -20,7 +20,7 @@ test('a piece whose writing failed may still be on its way, and is kept', () => 
   expect(piece.buffer.byteLength).toBe(65_536);
 });
 
-test('an empty piece, which undici uses again and again, is kept', () => {
+test('an empty piece, which has no memory to give back, is kept', () => {
   const piece = Buffer.from(new ArrayBuffer(0));
   freeWritten(piece)(null);
   expect((piece.buffer as ArrayBuffer).detached).toBe(false);

@@ -1,0 +1,86 @@
+import { MAX_INTERIM } from './answer.ts';
+import { readAnswerHead, type AnswerHead } from './answer-head.ts';
+import { Chunks } from './chunks.ts';
+
+const MAX_HEAD = 16_384;
+const END_OF_HEAD = '\r\n\r\n';
+
+/** Is told of an answer as it comes. */
+export interface AnswerListener {
+  head(head: AnswerHead): void;
+  /** @param piece of the body; its memory is used again at once. @returns whether more may come; else it is asked for. */
+  piece(piece: Buffer): boolean;
+}
+
+/** How far an answer is; `excess`: it is complete, and more has come than belongs to it. */
+type Progress = 'under way' | 'complete' | 'excess' | 'malformed';
+
+/** Reads one answer of HTTP/1.1 from the bytes of its connection, interim ones before it included. */
+export class AnswerReader {
+  progress: Progress = 'under way';
+  head: AnswerHead | null = null;
+  readonly #listener: AnswerListener;
+  /** What has come of a head that is not whole yet. */
+  #begun: Buffer | null = null;
+  #interim = 0;
+  /** Bytes that are still to come of a body that has a length. */
+  #left = 0;
+  #chunks: Chunks | null = null;
+
+  constructor(listener: AnswerListener) {
+    this.#listener = listener;
+  }
+
+  /** @returns whether more may come. */
+  read(bytes: Buffer): boolean {
+    if (this.head) return this.#readBody(bytes, 0);
+    const all = this.#begun === null ? bytes : Buffer.concat([this.#begun, bytes]);
+    this.#begun = null;
+    let from = 0;
+    while (this.progress === 'under way') {
+      const end = all.indexOf(END_OF_HEAD, from, 'latin1');
+      if ((end < 0 ? all.length : end) - from > MAX_HEAD) this.progress = 'malformed';
+      else if (end < 0) {
+        this.#begun = Buffer.from(all.subarray(from));
+        return true;
+      } else {
+        const head = readAnswerHead(all.toString('latin1', from, end));
+        from = end + END_OF_HEAD.length;
+        if (head !== null && head.status >= 200) return this.#begin(head, all, from);
+        this.#interim += 1;
+        // Another protocol (101) was not asked for.
+        if (head === null || head.status === 101 || this.#interim > MAX_INTERIM) this.progress = 'malformed';
+      }
+    }
+    return false;
+  }
+
+  /** The connection has ended. */
+  end(): void {
+    if (this.head?.body === 'end of connection' && this.progress === 'under way') this.progress = 'complete';
+  }
+
+  #begin(head: AnswerHead, bytes: Buffer, from: number): boolean {
+    this.head = head;
+    if (head.body === 'last chunk') this.#chunks = new Chunks();
+    else this.#left = head.body === 'end of connection' ? Infinity : head.body;
+    this.#listener.head(head);
+    return this.#readBody(bytes, from);
+  }
+
+  #readBody(bytes: Buffer, from: number): boolean {
+    let to: number;
+    let end: number;
+    if (this.#chunks === null) {
+      to = Math.min(bytes.length, from + this.#left);
+      end = to;
+      this.#left -= to - from;
+      if (this.#left === 0) this.progress = 'complete';
+    } else {
+      to = this.#chunks.unpack(bytes, from);
+      ({ end, state: this.progress } = this.#chunks);
+    }
+    if (this.progress === 'complete' && end < bytes.length) this.progress = 'excess';
+    return to === from || this.#listener.piece(bytes.subarray(from, to));
+  }
+}
