@@ -42,7 +42,7 @@ export function countCalls(
 
   return (request, response) => {
     const start = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       const call = request.call ?? 'other';
       counterOf(`${call} ${response.writableFinished ? response.statusCode : 0}`).inc();
       timerOf(call).observe((performance.now() - start) / 1000);

@@ -39,7 +39,7 @@ export function requestLog(
     const ip = request.socket.remoteAddress;
     const { method = '', url = '' } = request;
 
-    response.once('close', () => {
+    response.on('close', () => {
       const status = response.headersSent ? response.statusCode : null;
       log[levelOf(status, request.routine === true)](
         {

@@ -16,10 +16,10 @@ interface Counted {
 export interface Limiter {
   /**
    * Counts a call against its tier; a report also waits for its turn, which lasts until its answer ends.
-   * @returns headers that tell what is left, names and values by turns.
+   * @returns headers that tell what is left, names and values by turns; at once where it is counted in memory.
    * @throws HttpError 429; 499 where the caller leaves while it waits.
    */
-  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): Promise<string[]>;
+  admit(response: ServerResponse, tier: Call['tier'], caller: Counted): string[] | Promise<string[]>;
   readonly logins: LoginLimits;
 }
 
@@ -35,34 +35,36 @@ export function createLimiter(limits: RateLimits, counters: SharedCounters | nul
   };
   const turns = createReportTurns(limits.reportsAtOnce, counters);
 
-  async function count(tier: keyof typeof tiers, key: string): Promise<string[]> {
-    const hits = await hitsOf(() => tiers[tier].hit(key, limits[tier].windowMs));
-    const told = hits === null ? [] : headersOf(limits[tier], hits);
-    if (hits !== null && hits.count > limits[tier].max) throw tooMany(hits, told);
+  function count(tier: keyof typeof tiers, key: string): string[] | Promise<string[]> {
+    const hits = tiers[tier].hit(key, limits[tier].windowMs);
+    // Limits protect; counters that are away must not close the house.
+    return hits instanceof Promise
+      ? hits.catch(() => null).then((counted) => (counted === null ? [] : judge(limits[tier], counted)))
+      : judge(limits[tier], hits);
+  }
+
+  async function countAll(tier: keyof typeof tiers, { key, newcomer }: Counted, response: ServerResponse) {
+    // The address first: tokens that are made up fill no counters of their own once it is over its limit.
+    if (newcomer !== null) await count(tier, newcomer);
+    const told = await count(tier, key);
+    if (tier === 'report') await turns.take(key, response);
     return told;
   }
 
   return {
     logins: createLoginLimits(limits, counters),
-    async admit(response, tier, { key, newcomer }) {
+    admit(response, tier, caller) {
       // What counts of a login is how it ends.
       if (tier === 'login') return [];
-      // The address first: tokens that are made up fill no counters of their own once it is over its limit.
-      if (newcomer !== null) await count(tier, newcomer);
-      const told = await count(tier, key);
-      if (tier === 'report') await turns.take(key, response);
-      return told;
+      return caller.newcomer === null && tier !== 'report' ? count(tier, caller.key) : countAll(tier, caller, response);
     },
   };
 }
 
-/** Limits protect; counters that are away must not close the house. */
-async function hitsOf(hit: () => Hits | Promise<Hits>): Promise<Hits | null> {
-  try {
-    return await hit();
-  } catch {
-    return null;
-  }
+function judge(limit: RateLimit, hits: Hits): string[] {
+  const told = headersOf(limit, hits);
+  if (hits.count > limit.max) throw tooMany(hits, told);
+  return told;
 }
 
 /** The standard headers of what is left, as the IETF's seventh draft spells them. */

@@ -62,7 +62,7 @@ const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('P
 const CLEAR = `return redis.call('DEL', KEYS[1])`;
 
 function redisWindows(name: string, counters: SharedCounters): RateWindows {
-  const run = (script: string, key: string, ...given: string[]) =>
+  const run = async (script: string, key: string, ...given: string[]) =>
     counters.eval(script, { keys: [`romaneio:limite:${name}:${key}`], arguments: given });
   const hits = async (answer: Promise<unknown>): Promise<Hits> => {
     const [count, leftMs] = (await answer) as [number, number];

@@ -47,20 +47,23 @@ export class GuardedStore extends session.Store {
   }
 
   override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
-    this.read(sid).then(
-      (data) => callback(null, data),
+    // express-session changes what it is given.
+    Promise.resolve(this.read(sid)).then(
+      (data) => callback(null, data && { ...data }),
       (error: unknown) => callback(error),
     );
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
     if (!this.#fresh.delete(sid)) return void callback?.();
-    settle((done) => this.#inner.set(keyOf(sid), withExpiry(data), done)).then(() => callback?.(), callback);
+    const kept = settle((done) => this.#inner.set(keyOf(sid), withExpiry(data), done));
+    Promise.resolve(kept).then(() => callback?.(), callback);
   }
 
   override destroy(sid: string, callback?: (error?: unknown) => void): void {
     this.#touched.delete(sid);
-    settle((done) => this.#inner.destroy(keyOf(sid), done)).then(() => callback?.(), callback);
+    const gone = settle((done) => this.#inner.destroy(keyOf(sid), done));
+    Promise.resolve(gone).then(() => callback?.(), callback);
   }
 
   /** express-session's own touch at the end of a request: only `renew` moves the expiry. */
@@ -68,11 +71,13 @@ export class GuardedStore extends session.Store {
     callback?.();
   }
 
-  /** @returns the session; null where there is none, or where it is over. @throws where the store does not answer. */
-  async read(sid: string): Promise<SessionData | null> {
-    const data = await settle<SessionData | null | undefined>((done) => this.#inner.get(keyOf(sid), done));
-    if (!data?.romaneio || Date.now() >= data.romaneio.startedAt + ABSOLUTE_MS) return null;
-    return data;
+  /**
+   * @returns the session, of a store in memory at once; null where there is none, or where it is over. Rejects where the
+   * store does not answer.
+   */
+  read(sid: string): SessionData | null | Promise<SessionData | null> {
+    const answer = settle<SessionData | null | undefined>((done) => this.#inner.get(keyOf(sid), done));
+    return answer instanceof Promise ? answer.then(liveOf) : liveOf(answer);
   }
 
   /** Moves the end of an idle session, at most once a minute and never past its absolute end. */
@@ -83,12 +88,17 @@ export class GuardedStore extends session.Store {
     if (touched <= now && now - touched < TOUCH_EVERY_MS) return;
     if (this.#touched.size > 50_000) this.#touched.clear();
     this.#touched.set(sid, now);
+    const moved = settle((done) => this.#inner.touch?.(keyOf(sid), withExpiry(data), done));
     // A store that is down says so to the next read.
-    settle((done) => this.#inner.touch?.(keyOf(sid), withExpiry(data), done)).catch(() => this.#touched.delete(sid));
+    Promise.resolve(moved).catch(() => this.#touched.delete(sid));
   }
 }
 
 const keyOf = remembered(2_000, (sid) => hash('sha256', sid, 'base64url'));
+
+function liveOf(data: SessionData | null | undefined): SessionData | null {
+  return data?.romaneio && Date.now() < data.romaneio.startedAt + ABSOLUTE_MS ? data : null;
+}
 
 /** Both stores take a session's lifetime from its cookie. */
 function withExpiry(data: SessionData): SessionData {
@@ -97,18 +107,28 @@ function withExpiry(data: SessionData): SessionData {
   return { romaneio: data.romaneio, cookie: { originalMaxAge: null, expires: new Date(end) } } as SessionData;
 }
 
-function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let answered = false;
-    let timer: NodeJS.Timeout | null = null;
-    start((error, value) => {
-      answered = true;
-      if (timer) clearTimeout(timer);
-      if (error) reject(error instanceof Error ? error : new Error('the session store failed'));
-      else resolve(value as T);
-    });
-    // A store in memory has answered by now.
-    if (answered) return;
-    timer = setTimeout(() => reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
-  });
+/**
+ * What a store answers: at once where it has the answer at hand, as one in memory does; else, and where it fails, as a promise.
+ */
+function settle<T = void>(start: (done: (error?: unknown, value?: T) => void) => void): T | Promise<T> {
+  const told: { answer?: { readonly error: unknown; readonly value: T }; later?: PromiseWithResolvers<T> } = {};
+  const done = (error?: unknown, value?: T) => {
+    if (!told.later) told.answer ??= { error, value: value as T };
+    else if (error) told.later.reject(faultOf(error));
+    else told.later.resolve(value as T);
+  };
+  try {
+    start(done);
+  } catch (error) {
+    done(error);
+  }
+  if (told.answer) return told.answer.error ? Promise.reject(faultOf(told.answer.error)) : told.answer.value;
+  const later = Promise.withResolvers<T>();
+  told.later = later;
+  const timer = setTimeout(() => later.reject(new Error('the session store does not answer')), STORE_TIMEOUT_MS);
+  return later.promise.finally(() => clearTimeout(timer));
+}
+
+function faultOf(error: unknown): Error {
+  return error instanceof Error ? error : new Error('the session store failed');
 }

@@ -3,7 +3,7 @@ import session, { type SessionData } from 'express-session';
 const SWEEP_MS = 60_000;
 
 interface Entry {
-  readonly json: string;
+  readonly data: SessionData;
   expires: number;
 }
 
@@ -12,14 +12,14 @@ export class MemoryStore extends session.Store {
   readonly #entries = new Map<string, Entry>();
   readonly #sweep = setInterval(() => this.#dropExpired(), SWEEP_MS).unref();
 
+  /** Gives what is kept, at once: the reader changes nothing of it. */
   override get(sid: string, callback: (error: unknown, data?: SessionData | null) => void): void {
     const entry = this.#entries.get(sid);
-    const live = entry !== undefined && entry.expires > Date.now();
-    callback(null, live ? (JSON.parse(entry.json) as SessionData) : null);
+    callback(null, entry !== undefined && entry.expires > Date.now() ? entry.data : null);
   }
 
   override set(sid: string, data: SessionData, callback?: (error?: unknown) => void): void {
-    this.#entries.set(sid, { json: JSON.stringify(data), expires: expiryOf(data) });
+    this.#entries.set(sid, { data: structuredClone(data), expires: expiryOf(data) });
     callback?.();
   }
 

@@ -1,7 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { refusal } from '../web-refusals.ts';
 import { remembered } from '../../http/remembered.ts';
 import { GuardedStore, type SignedInUser } from './guarded-store.ts';
@@ -20,11 +20,12 @@ export interface LiveSession {
 
 export interface Sessions {
   /**
-   * The session whose cookie and reference both are in the request; null where either is missing or wrong.
+   * The session whose cookie and reference both are in the request, of a store in memory at once; null where either is
+   * missing or wrong.
    * @param unattended nobody may have asked for it: it stays as idle as it is.
    * @throws HttpError 503
    */
-  find(request: IncomingMessage, unattended?: boolean): Promise<LiveSession | null>;
+  find(request: IncomingMessage, unattended?: boolean): LiveSession | null | Promise<LiveSession | null>;
   /** Starts a session under a new id and sets its cookie. @returns the browser's reference. @throws HttpError 503 */
   start(
     request: IncomingMessage,
@@ -59,20 +60,23 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
   const onHttps = sessionMaker(inner, secrets, true);
 
   return {
-    async find(request, unattended = false) {
+    find(request, unattended = false) {
       const reference = request.headers.authorization;
       const { store, sidOf } = request.peer.secure ? onHttps : onHttp;
       const sid = sidOf(request.headers.cookie ?? '');
       if (sid === null || !reference?.startsWith(REFERENCE_PREFIX)) return null;
-      // The hashes of two secrets tell nothing of how alike these are: they may be compared as any text.
-      const data = await store.read(sid).catch(storeDown);
-      const stored = data?.romaneio;
-      if (!data || !stored || hash(reference) !== stored.referenceHash) return null;
-      const token = stored.sealedToken === null ? null : openToken(`${sid} ${stored.sealedToken}`);
-      // Sealed with a secret that is gone: the token is lost, and the session with it.
-      if (token === null && stored.sealedToken !== null) return null;
-      if (!unattended) store.renew(sid, data);
-      return { sid, usuario: stored.usuario, token };
+      const judge = (data: SessionData | null): LiveSession | null => {
+        const stored = data?.romaneio;
+        // The hashes of two secrets tell nothing of how alike these are: they may be compared as any text.
+        if (!data || !stored || hash(reference) !== stored.referenceHash) return null;
+        const token = stored.sealedToken === null ? null : openToken(`${sid} ${stored.sealedToken}`);
+        // Sealed with a secret that is gone: the token is lost, and the session with it.
+        if (token === null && stored.sealedToken !== null) return null;
+        if (!unattended) store.renew(sid, data);
+        return { sid, usuario: stored.usuario, token };
+      };
+      const read = store.read(sid);
+      return read instanceof Promise ? read.then(judge, storeDown) : judge(read);
     },
 
     async start(plainRequest, plainResponse, { usuario, token }) {
@@ -130,9 +134,7 @@ function cookieOptions(secure: boolean) {
   return { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const;
 }
 
-function hash(reference: string): string {
-  return digest('sha256', reference, 'base64url');
-}
+const hash = remembered(MAX_REMEMBERED, (reference) => digest('sha256', reference, 'base64url'));
 
 function storeDown(cause: unknown): never {
   throw refusal('session_store_down', { cause });
