@@ -4,11 +4,15 @@ import type { ZipRuntime } from '../../shared/planilha/zip.ts';
 /** Speed over size: a third larger than the default level at twice its speed would be 1; 4 lies between. */
 const level = 4;
 
+/** Pieces at the compressor: one that is deflated, one that waits. */
+const held = 2;
+
 /** How the spreadsheet writer encodes, sums and compresses in Node; deflate runs off the main thread. */
 export const nodeZip: ZipRuntime = {
   encode: (text) => Buffer.from(text),
   decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(),
   crc32: (data, before) => crc32(data, before),
+  held,
   async *deflate(source) {
     const deflating = createDeflateRaw({ level, chunkSize: 131_072 });
     const fed = feed(deflating, source);
@@ -22,8 +26,8 @@ export const nodeZip: ZipRuntime = {
 };
 
 /**
- * Keeps two pieces at the compressor: it deflates one on its own thread, the other waits, and meanwhile the main thread writes
- * the next. A pipe asks for more only when none is left, so the two threads would wait for each other in turn.
+ * Keeps pieces at the compressor: it deflates one on its own thread, the other waits, and meanwhile the main thread writes the
+ * next. A pipe asks for more only when none is left, so the two threads would wait for each other in turn.
  */
 async function feed(deflating: DeflateRaw, source: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting = 0;
@@ -35,7 +39,7 @@ async function feed(deflating: DeflateRaw, source: AsyncIterable<Uint8Array>): P
   deflating.once('close', () => goOn());
   try {
     for await (const piece of source) {
-      while (waiting > 1 && !deflating.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
+      while (waiting >= held && !deflating.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
       // Its reader has gone, and with it what would be written.
       if (deflating.destroyed) return;
       waiting += 1;

@@ -88,7 +88,7 @@ async function* sheetXml(
   const widths = await source.widths((lines) => widthsOf(columns, runtime.decode(lines)));
   yield runtime.encode(sheetXmlHead({ frozen: true, cols: colsXml(widths) }) + headLine(columns, 1, widths));
   // A row more than a piece fits in without growing.
-  const out = new XmlBytes(pieceLength + pieceLength / 4, (text) => runtime.encode(text));
+  const out = new XmlBytes(pieceLength + pieceLength / 4, runtime);
   const writer = rowWriter(columns, { out, sums: source.sums, runtime });
   // Room for the total line.
   const lastLine = limits.lines - 1;

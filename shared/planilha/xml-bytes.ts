@@ -1,4 +1,5 @@
 import { cellText, maxCellLength } from './cell-text.ts';
+import type { ZipRuntime } from './zip.ts';
 
 const word = 8;
 
@@ -59,26 +60,35 @@ const longest = word;
  */
 export class XmlBytes {
   readonly #size: number;
-  readonly #encode: (text: string) => Uint8Array;
+  readonly #runtime: Pick<ZipRuntime, 'encode' | 'held'>;
+  /** Buffers that were taken and may be written over once as many as the runtime holds have been taken after them. */
+  readonly #taken: Uint8Array[] = [];
   #bytes: Uint8Array;
   #view: DataView;
   /** How many bytes stand there; a writer that changes its mind sets it back. */
   length = 0;
 
   /** @param size of a buffer in bytes; it grows where that is too little. */
-  constructor(size: number, encode: (text: string) => Uint8Array) {
+  constructor(size: number, runtime: Pick<ZipRuntime, 'encode' | 'held'>) {
     this.#size = size;
-    this.#encode = encode;
+    this.#runtime = runtime;
     this.#bytes = new Uint8Array(size);
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** The bytes so far. Those to come go into a buffer of their own. */
+  /** The bytes so far. Those to come go into another buffer: a new one, or one that the runtime no longer holds. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.length);
-    this.#use(new Uint8Array(this.#size));
+    this.#use(this.#released() ?? new Uint8Array(this.#size));
     this.length = 0;
     return taken;
+  }
+
+  #released(): Uint8Array | undefined {
+    const { held } = this.#runtime;
+    if (held === null) return undefined;
+    this.#taken.push(this.#bytes);
+    return this.#taken.length > held ? this.#taken.shift() : undefined;
   }
 
   /** Makes room for pieces of so many bytes and for so many bytes of text, each of which may be markup. */
@@ -141,7 +151,7 @@ export class XmlBytes {
 
   /** Text as the content of an element (`cellText`). */
   text(text: string): void {
-    const bytes = this.#encode(cellText(text));
+    const bytes = this.#runtime.encode(cellText(text));
     this.reserve(bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;

@@ -7,6 +7,11 @@ export interface ZipRuntime {
   crc32(data: Uint8Array, before: number): number;
   /** Raw deflate, at the reader's pace; a reader that stops early ends the source. */
   deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /**
+   * How many pieces `deflate` may not have read to their end when it asks its source for the next one; those before them may be
+   * written over. Null: it does not say when it has read one.
+   */
+  readonly held: number | null;
 }
 
 interface Entry {

@@ -34,7 +34,7 @@ export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna
         ['Apólice', apolice.numero],
         ['Segurado', apolice.razao_social],
         ['Ramo', apolice.ramo],
-        ['Competência', formatarCompetencia(periodo.periodoCompetencia)],
+        ['Competência', periodo.periodoCompetencia > 0 ? formatarCompetencia(periodo.periodoCompetencia) : 'Todas'],
         ['Sub Grupo', periodo.idGrupo > 0 ? String(periodo.idGrupo) : 'Todos'],
       ],
       by: quem,

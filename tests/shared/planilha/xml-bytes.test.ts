@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellText } from '../../../shared/planilha/cell-text.ts';
 import { CountPiece, XmlBytes, piece } from '../../../shared/planilha/xml-bytes.ts';
 
-const opened = (size = 8) => new XmlBytes(size, (text) => Buffer.from(text));
+const opened = (size = 8) => new XmlBytes(size, { encode: (text) => Buffer.from(text), held: null });
 const taken = (out: XmlBytes) => Buffer.from(out.take()).toString();
 /** A text among the cells of a line. */
 const cell = (text: string) => [Buffer.from(`x\t${text}\ty\n`), 2] as const;
@@ -72,4 +72,16 @@ test('what was taken stays as it was', () => {
   const first = out.take();
   out.text('dois');
   expect(Buffer.from(first).toString()).toBe('um');
+});
+
+test('a buffer comes again once the runtime holds it no longer', () => {
+  const out = new XmlBytes(8, { encode: (text) => Buffer.from(text), held: 2 });
+  const texts = ['um', 'dois', 'três', 'quatro', 'cinco'];
+  const buffers = texts.map((text) => {
+    out.text(text);
+    const bytes = out.take();
+    expect(Buffer.from(bytes).toString()).toBe(text);
+    return bytes.buffer;
+  });
+  expect(buffers.map((buffer) => buffers.indexOf(buffer))).toEqual([0, 1, 2, 0, 1]);
 });

@@ -73,6 +73,14 @@ test('its rows and totals are those of a count and a sum in SQL', async () => {
   ]);
 });
 
+test.each([
+  [0, 'Todas'],
+  [202610, '10/2026'],
+])('its cover says which months: %j', async (periodoCompetencia, dita) => {
+  const [resumo] = await sheets({ periodoCompetencia });
+  expect(resumo?.rows.filter(([nome]) => nome === 'Competência').map(([, valor]) => valor)).toEqual([dita]);
+});
+
 test('the summary names the insurer, where the parameters do', async () => {
   await report.database.query(
     `INSERT INTO parametros (chave, vigencia_inicio, valor, alterado_por)

@@ -43,4 +43,5 @@ export const browserZip: ZipRuntime = {
   decode: (bytes) => decoder.decode(bytes),
   crc32,
   deflate,
+  held: null,
 };
