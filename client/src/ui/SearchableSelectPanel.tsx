@@ -61,7 +61,9 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 
 /** The open part of a SearchableSelect: the search and the options that it leaves. */
 export function SearchableSelectPanel(props: Props) {
-  const { options, value, loading, create, onPick, onClose } = props;
+  const { options, value, loading, onPick, onClose } = props;
+  // What seems to be missing may be among the options that are still to come.
+  const create = loading ? undefined : props.create;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -56,6 +56,21 @@ describe('the words it starts with', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  test('while its options are still to come, none is offered to be created: Enter waits for them', async () => {
+    const onCreate = vi.fn();
+    const create = { label: (searched: string) => `Nova fruta “${searched}”`, onCreate };
+    const { rerender } = render(<Fruits loading options={[]} create={create} />);
+    await userEvent.click(trigger());
+    await userEvent.type(search(), 'Manga{Enter}');
+    expect(onCreate).not.toHaveBeenCalled();
+    expect(screen.queryByRole('option')).toBeNull();
+    rerender(<Fruits create={create} />);
+    expect(labels()).toEqual(['Manga', 'Nova fruta “Manga”']);
+    await userEvent.keyboard('{Enter}');
+    expect(onCreate).not.toHaveBeenCalled();
+    expect(trigger().textContent).toBe('Manga');
+  });
+
   test('Carregando... while loading, and nothing to choose from', () => {
     render(<Fruits loading disabled />);
     expect(trigger().textContent).toBe('Carregando...');
