@@ -11,3 +11,6 @@ export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], r
     CANCELADA: ['Cancelada', 'danger'],
     RECUSADA: ['Recusada', 'warning'],
   };
+
+/** What an open shipment is called whose month is in an invoice. */
+export const emFatura: readonly [palavra: string, tom: Tom] = ['Em fatura', 'info'];

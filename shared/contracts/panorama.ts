@@ -41,6 +41,8 @@ const panoramaDaApolice = z.object({
       importancia_segurada: decimal,
       premio: decimal,
       situacao: z.enum(situacoesDaAverbacao),
+      /** It is open, and its month is in an invoice. */
+      em_fatura: z.boolean(),
     }),
   ),
   faturas: z.array(

@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { monthNames } from './month-names.ts';
 
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  name: new Date(Date.UTC(2000, index, 1)).toLocaleDateString('pt-BR', { month: 'long', timeZone: 'UTC' }),
-}));
+const months = monthNames.map((name, index) => ({ value: String(index + 1).padStart(2, '0'), name }));
 
 interface Props {
   label: string;

@@ -4,19 +4,22 @@ interface PlainTableProps {
   /** What the table lists. */
   readonly label: string;
   readonly heads: readonly string[];
+  /** The heads of columns of numbers, which end below one another. */
+  readonly numbers?: readonly string[];
   /** Cells in the order of the heads; the first names its row. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** A short table that is only read: its texts break, so that nothing is cut. Rows are known by their place. */
-export function PlainTable({ label, heads, rows }: PlainTableProps) {
+export function PlainTable({ label, heads, numbers, rows }: PlainTableProps) {
+  const alignment = (head = '') => (numbers?.includes(head) ? 'text-end' : undefined);
   return (
     <div className="ap-table-wrap" tabIndex={0} role="region" aria-label={label}>
       <table className="table ap-table ap-plain">
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={alignment(head)}>
                 {head}
               </th>
             ))}
@@ -27,7 +30,7 @@ export function PlainTable({ label, heads, rows }: PlainTableProps) {
             <tr key={at}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
-                <td key={column} data-label={heads[column + 1]}>
+                <td key={column} data-label={heads[column + 1]} className={alignment(heads[column + 1])}>
                   {cell}
                 </td>
               ))}

@@ -36,6 +36,7 @@ const entidades: Readonly<Record<string, string>> = {
   parametros: 'o parâmetro',
   'relatorio-modelos': 'o modelo de relatório',
   visoes: 'a visão',
+  notas: 'uma nota em',
   [faturamento.nome]: 'o faturamento da apólice',
   ...Object.fromEntries(partes.map(({ nome, titulo }) => [`apolice-${nome}`, `“${titulo}” da apólice`])),
   ...Object.fromEntries(

@@ -65,7 +65,7 @@ const atividades = sql<{
   dados: Linha | null;
 }>`
   SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
-    coalesce(u.nome, dados->>'nome', dados->>'arquivo', dados->>'titulo', dados->>'de') AS nome, u.id_usuario IS NOT NULL AS existe, dados
+    coalesce(u.nome, dados->>'nome', dados->>'arquivo', dados->>'titulo', dados->>'de', dados->>'registro') AS nome, u.id_usuario IS NOT NULL AS existe, dados
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado

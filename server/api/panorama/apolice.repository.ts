@@ -34,14 +34,14 @@ const meses = (id: number) => sql<PanoramaDaApolice['meses'][number]>`
   ) f USING (competencia)
   ORDER BY m.competencia`;
 
-const daLinha = sql`id_averbacao, tipo_documento, numero, data_embarque, importancia_segurada, premio, situacao`;
+const daLinha = sql`id_averbacao, id_apolice, id_grupo, competencia, tipo_documento, numero, data_embarque, importancia_segurada, premio, situacao`;
 
 const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
   WITH vivas AS MATERIALIZED (
     SELECT ${daLinha} FROM averbacoes WHERE id_apolice = ${id} ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}
   )
   SELECT id_averbacao, concat_ws(' ', tipo_documento, numero) AS documento, data_embarque::text,
-    importancia_segurada::text, premio::text, situacao
+    importancia_segurada::text, premio::text, situacao, situacao = 'ABERTA' AND coalesce(p.fechado, false) AS em_fatura
   FROM (
     TABLE vivas
     UNION ALL
@@ -49,7 +49,8 @@ const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
     SELECT ${daLinha} FROM averbacoes_desempacotadas
     WHERE (SELECT count(*) FROM vivas) < ${MOSTRADAS} AND id_apolice = ${id} AND bloco_ate >= (SELECT min(bloco_ate) FROM (
       SELECT bloco_ate FROM averbacoes_arquivadas WHERE id_apolice = ${id} ORDER BY bloco_ate DESC LIMIT ${MOSTRADAS}) ultimos)
-  ) a ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}`;
+  ) a LEFT JOIN periodos p USING (id_apolice, id_grupo, competencia)
+  ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}`;
 
 const faturas = (id: number) => sql<PanoramaDaApolice['faturas'][number]>`
   SELECT id_fatura, competencia, quantidade, valor_total::text, data_vencimento::text, situacao,

@@ -55,7 +55,7 @@ export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: s
         ['Mercadoria', a.mercadoria],
         ['Embalagem', a.embalagem],
         ['Prêmio RC-DC', formatarReais(a.premio_rcdc)],
-        ['Acúmulo de risco', a.nao_acumula && 'Não acumula'],
+        ['Acúmulo de risco', a.nao_acumula ? 'Não acumula' : 'Acumula'],
         ['Observação', a.observacao],
       ],
     ],

@@ -1,5 +1,5 @@
 import type { Impedimento, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
-import { situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
+import { emFatura, situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** Why a shipment cannot be excluded. */
@@ -10,8 +10,7 @@ export const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
 };
 
 export function SituacaoDaAverbacao({ situacao, impedimento }: Pick<LinhaDeAverbacao, 'situacao' | 'impedimento'>) {
-  const [word, tone] = situacaoEmPalavras[situacao];
-  if (situacao === 'ABERTA' && impedimento === 'PERIODO_FECHADO')
-    return <StatusBadge tone="info">Em fatura</StatusBadge>;
+  const [word, tone] =
+    situacao === 'ABERTA' && impedimento === 'PERIODO_FECHADO' ? emFatura : situacaoEmPalavras[situacao];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }

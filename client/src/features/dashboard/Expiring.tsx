@@ -14,7 +14,7 @@ export function Expiring({ rows }: { readonly rows: Painel['vencimentos'] | unde
       <h2 id="vencimentos" className="ap-card-title">
         Vigências a vencer
       </h2>
-      <dl className="ap-expiring">
+      <dl className={rows ? 'ap-expiring' : 'ap-expiring ap-waiting'}>
         {shown.map(({ dias, quantidade }) => (
           <div key={dias}>
             <dt>Em {dias} dias</dt>

@@ -84,7 +84,7 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
             Em {formatarCompetencia(anterior.competencia)}, o mês todo: <b>{formatarReais(anterior.premio)}</b>.
           </>
         ) : (
-          <span className="ap-skel" />
+          <span className="ap-skel ap-waiting" />
         )}
       </p>
     </>

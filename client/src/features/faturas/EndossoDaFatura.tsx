@@ -11,6 +11,7 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
       <TabelaDaFatura
         titulo="Linhas do endosso"
         heads={['Viagem, transporte e ramo', 'Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
+        numbers={['Embarques', 'Prêmio', 'Importância Segurada', 'Menor IS', 'Maior IS']}
         rows={linhas.map((linha) => [
           `${viagens[linha.tipo_viagem]} · ${transportes[linha.tipo_transporte]} · ${linha.codigo_susep}`,
           formatarInteiro(linha.quantidade),
@@ -23,6 +24,7 @@ export function EndossoDaFatura({ fatura: { linhas, movimentos } }: { readonly f
       <TabelaDaFatura
         titulo="Movimentos do prêmio"
         heads={['Movimento', 'Data', 'Parcela', 'Vencimento', 'Valor']}
+        numbers={['Parcela', 'Valor']}
         rows={movimentos.map((movimento) => [
           palavras[movimento.tipo],
           formatarData(movimento.data),

@@ -129,6 +129,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
       <TabelaDaFatura
         titulo="Embarques por sub grupo"
         heads={['Sub Grupo', 'Embarques', 'Importância Segurada', 'Prêmio']}
+        numbers={['Embarques', 'Importância Segurada', 'Prêmio']}
         rows={fatura.grupos.map((grupo) => [
           grupo.grupo,
           formatarInteiro(grupo.quantidade),
@@ -139,6 +140,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
       <TabelaDaFatura
         titulo="Comissões"
         heads={['Corretor', '%', 'Comissão']}
+        numbers={['%', 'Comissão']}
         rows={fatura.comissoes.map((comissao) => [
           comissao.corretor,
           formatarPercentual(Number(comissao.percentual)),
@@ -148,6 +150,7 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
       <TabelaDaFatura
         titulo="Cosseguro"
         heads={['Seguradora', 'Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
+        numbers={['Participação', 'Prêmio', 'Comissão', 'Taxa', 'Líquido']}
         rows={fatura.cosseguro.map((quota) => [
           quota.congenere ?? 'Própria',
           formatarPercentual(Number(quota.participacao)),

@@ -26,7 +26,8 @@ interface Props {
 export default function PreviaDialog({ mes: shown, onClose }: Props) {
   const [mes, setMes] = useState(shown || hoje().slice(0, 7));
   const [busca, setBusca] = useState('');
-  const [apolice, setApolice] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
   const [especial, setEspecial] = useState<DiasDaEspecial | null>(null);
   const wanted = useDeferredValue(busca.trim());
   const found = useQuery({
@@ -43,6 +44,10 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
     onSuccess: () => client.invalidateQueries({ queryKey: faturasKey }),
   });
   const rows = wanted === '' ? [] : (found.data?.rows ?? []);
+  const answered = wanted === busca.trim() && !found.isPlaceholderData;
+  // Where only one is found there is nothing to choose.
+  const apolice = chosen ?? (answered && rows.length === 1 ? (rows[0]?.iD_APOLICE_NACIONAL ?? null) : null);
+  const missing = busca.trim() === '' ? 'Campo obrigatório' : 'Escolha a apólice';
   return (
     <FormDialog
       title="Gerar prévia"
@@ -55,6 +60,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(true);
         if (apolice !== null && (mes !== '' || especial !== null)) previa.send(apolice);
       }}
       // Once it is done: before, the page would be kept for what was typed.
@@ -62,7 +68,12 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
     >
       {especial === null && <MonthInput label="Competência" value={mes} onChange={setMes} />}
       <EspecialInputs especial={especial} onChange={setEspecial} />
-      <FormField label="Apólice" required hint="Número, segurado ou CNPJ">
+      <FormField
+        label="Apólice"
+        required
+        error={asked && apolice === null ? missing : undefined}
+        hint="Número, segurado ou CNPJ"
+      >
         {(control) => (
           <input
             {...control}
@@ -72,7 +83,8 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
             value={busca}
             onChange={(event) => {
               setBusca(event.target.value);
-              setApolice(null);
+              setChosen(null);
+              setAsked(false);
             }}
           />
         )}
@@ -86,7 +98,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
               className="form-check-input"
               name="apolice"
               checked={apolice === id}
-              onChange={() => setApolice(id ?? null)}
+              onChange={() => setChosen(id ?? null)}
             />
             <span className="form-check-label">
               {numero} <span className="text-body-secondary">{seguradoRazaoSocial}</span>

@@ -4,10 +4,12 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 export function TabelaDaFatura({
   titulo,
   heads,
+  numbers,
   rows,
 }: {
   titulo: string;
   heads: readonly string[];
+  numbers: readonly string[];
   rows: readonly (readonly string[])[];
 }) {
   if (rows.length === 0) return null;
@@ -16,7 +18,7 @@ export function TabelaDaFatura({
       <div className="card-header">
         <h2>{titulo}</h2>
       </div>
-      <PlainTable label={titulo} heads={heads} rows={rows} />
+      <PlainTable label={titulo} heads={heads} numbers={numbers} rows={rows} />
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     : '';
   return (
     <div className="ap-table-frame">
-      {props.refetching && !loading && <div className="ap-refetch-bar" />}
+      {props.refetching && !loading && <div className="ap-refetch-bar ap-running" />}
       <div
         ref={box}
         className="ap-table-wrap"
@@ -73,7 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onSort={onSort}
             selection={selection}
           />
-          <tbody ref={body} onKeyDown={(event) => body.current && moveBetweenRows(body.current, event)}>
+          <tbody
+            ref={body}
+            className={loading ? 'ap-waiting' : undefined}
+            onKeyDown={(event) => body.current && moveBetweenRows(body.current, event)}
+          >
             {loading && <SkeletonRows columns={width} rows={props.skeletonRows ?? 10} />}
             {!loading && rows.length === 0 && (
               <tr className="ap-empty-row">

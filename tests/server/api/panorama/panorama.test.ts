@@ -87,10 +87,24 @@ test('the latest shipments, invoices and suspensions of a policy, and how many t
   expect(lido.averbacoes).toHaveLength(5);
   const dias = lido.averbacoes.map(({ data_embarque }) => data_embarque);
   expect(dias).toEqual(dias.toSorted().toReversed());
+  expect(lido.averbacoes.every(({ em_fatura }) => !em_fatura)).toBe(true);
   expect(lido.faturas.map(({ situacao }) => situacao)).toEqual(['PREVIA', 'CANCELADA']);
   expect(lido.suspensoes.map(({ motivo }) => motivo)).toEqual(['Outro ramo', 'Vistoria', 'Falta de pagamento']);
   expect([lido.segurado.nome, lido.corretor.nome]).toEqual(['Transportes Ipê-Açu Ltda', 'Corretora Ágil S.A.']);
   expect(lido.documento).toBeNull();
+});
+
+test('an open shipment whose month is in an invoice says so', async () => {
+  await api.database.query(
+    `INSERT INTO periodos (id_apolice, id_grupo, competencia, id_fatura, fechado)
+     SELECT f.id_apolice, g.id_grupo, f.competencia, f.id_fatura, true
+     FROM faturas f JOIN grupos g USING (id_apolice) WHERE f.id_apolice = ${id} AND f.situacao = 'PREVIA'`,
+  );
+  const { retorno } = await ler(`/api/Apolice/${id}/panorama`);
+  const { averbacoes } = retorno as PanoramaDaApolice;
+  expect(averbacoes.map(({ situacao, em_fatura }) => em_fatura === (situacao === 'ABERTA'))).not.toContain(false);
+  expect(averbacoes.some(({ em_fatura }) => em_fatura)).toBe(true);
+  await api.database.query(`DELETE FROM periodos WHERE id_apolice = ${id}`);
 });
 
 test.each(['corretores', 'segurado'])(

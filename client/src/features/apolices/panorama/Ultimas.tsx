@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { situacaoEmPalavras as situacaoDaAverbacao } from '../../../../../shared/averbacao/situacao.ts';
+import { emFatura, situacaoEmPalavras as situacaoDaAverbacao } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
@@ -36,6 +36,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         todas={<Todas to={paths.averbacoesDaApolice(id)} quantas={totais?.averbacoes} nome="averbações" />}
         vazia="Nenhuma averbação nesta apólice."
         heads={['Documento', 'Embarque', 'IS', 'Prêmio', 'Situação']}
+        numbers={['IS', 'Prêmio']}
         rows={data?.averbacoes.map((um) => [
           <Inteiro>
             <Link to={paths.averbacao(um.id_averbacao)}>{um.documento}</Link>
@@ -43,7 +44,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
           <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
           <Inteiro>{formatarReais(um.importancia_segurada)}</Inteiro>,
           <Inteiro>{formatarReais(um.premio)}</Inteiro>,
-          <Badge palavra={situacaoDaAverbacao[um.situacao]} />,
+          <Badge palavra={um.em_fatura ? emFatura : situacaoDaAverbacao[um.situacao]} />,
         ])}
       />
       <Lista
@@ -51,6 +52,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
         todas={<Todas to={links.faturasBusca(numero)} quantas={totais?.faturas} nome="faturas" />}
         vazia="Nenhuma fatura nesta apólice."
         heads={['Competência', 'Embarques', 'Total', 'Vencimento', 'Situação']}
+        numbers={['Embarques', 'Total']}
         rows={data?.faturas.map((uma) => [
           <Link to={paths.fatura(uma.id_fatura)}>{formatarCompetencia(uma.competencia)}</Link>,
           formatarInteiro(uma.quantidade),
@@ -93,17 +95,18 @@ interface ListaProps {
   readonly todas: ReactNode;
   readonly vazia: string;
   readonly heads: readonly string[];
+  readonly numbers?: readonly string[];
   /** Undefined until they are there. */
   readonly rows: readonly (readonly ReactNode[])[] | undefined;
 }
 
-function Lista({ id, todas, vazia, heads, rows }: ListaProps) {
+function Lista({ id, todas, vazia, rows, ...table }: ListaProps) {
   return (
     <Section id={id} action={todas}>
       {rows === undefined && <p className="card-body ap-prose">Carregando...</p>}
       {rows?.length === 0 && <p className="card-body ap-prose">{vazia}</p>}
       {rows !== undefined && rows.length > 0 && (
-        <PlainTable label={`${sectionTitles[id]}: as últimas`} heads={heads} rows={rows} />
+        <PlainTable label={`${sectionTitles[id]}: as últimas`} rows={rows} {...table} />
       )}
     </Section>
   );

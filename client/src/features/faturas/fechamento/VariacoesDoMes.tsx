@@ -21,6 +21,7 @@ export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechame
       <PlainTable
         label="Variação acima de 30 % sobre o mês anterior"
         heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
+        numbers={['Prêmio anterior', 'Prêmio da prévia', 'Variação']}
         rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
           <Link to={paths.fatura(id_fatura)}>{numero}</Link>,
           segurado,

@@ -71,7 +71,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
       quantas: contar(emitir),
       linhas: [
         emitir.length === 0 ? 'Nada a emitir.' : `${faturas(contar(emitir))} a emitir${valores(emitir)}.`,
-        ...(emitidas > 0 ? [`${faturas(emitidas)} já emitidas.`] : []),
+        ...(emitidas > 0 ? [`${faturas(emitidas)} já ${emitidas === 1 ? 'emitida' : 'emitidas'}.`] : []),
       ],
       aviso: 'Cada fatura recebe o seu número e não se altera mais: só se cancela.',
     },
