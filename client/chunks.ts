@@ -28,27 +28,14 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What a page gets once it is on the screen.
-  {
-    name: 'notices',
-    test: modules(
-      'client/src/layout/(Avisos[.]tsx|rota-do-aviso|FrameNotices|NewVersionNotice|OfflineNotice|SlowNotice|PrintHead|useShortcuts)',
-      '(api|contracts)/avisos',
-    ),
-    priority: 2,
-  },
-  // The policies: what is read of them, and their list.
+  // The policies: what is read of them, and their list, which whatever chooses a policy shares.
   {
     name: 'apolices',
-    test: modules('client/src/api/apolices[.]', 'shared/apolice/situacao'),
-    priority: 2,
-  },
-  {
-    name: 'apolices-list',
     test: modules(
-      'client/src/api/(apolices-lista|apolices-pesquisa|read-all-pages)',
+      'client/src/api/(apolices[.]|apolices-lista|apolices-pesquisa|read-all-pages)',
+      'shared/apolice/situacao',
       'shared/contracts/(apolices-pesquisa|apolice/pesquisa-call)[.]ts$',
-      'client/src/features/apolices/(apolices-columns|filtros[.])',
+      'client/src/features/apolices/(ApoliceLink|apolices-columns|filtros[.]|status)',
     ),
     priority: 2,
   },
@@ -72,8 +59,46 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 2,
   },
+  // What their calls are made of, wherever one is read.
+  { name: 'registry', test: modules('shared/contracts/cadastros/(cadastro-calls|definir-cadastro)'), priority: 2 },
   // What few pages begin with, and dialogs.
-  { name: 'select', test: modules('client/src/ui/(SearchableSelect|select-option|panel-room)'), priority: 2 },
+  {
+    name: 'select',
+    test: modules(
+      'client/src/(at-most|api/ramos|ui/(SearchableSelect|select-option|panel-room))',
+      'contracts/ramos[.]',
+    ),
+    priority: 2,
+  },
+  // The policies and groups that the forms of reports let one choose.
+  {
+    name: 'choices',
+    test: modules('client/src/api/(apolice-escolhas|grupos)[.]', 'shared/contracts/grupos[.]'),
+    priority: 2,
+  },
+  // The inputs of whatever is declared, and what reads them.
+  {
+    name: 'inputs',
+    test: modules('client/src/campos/(registro-(form|resolver)|opcoes|(Campo|Escolha|Referencia)Input|grupo|usuario)'),
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What shows one thing, with its facts.
+  {
+    name: 'facts',
+    test: modules('client/src/ui/(Facts|Marca|PlainTable)[.]', '(api|contracts)/panorama'),
+    priority: 2,
+  },
+  // What every page shares whatever it is.
+  {
+    name: 'shell',
+    test: modules(
+      'client/src/api/(failed-answer|json-transport|seguradora)',
+      'client/src/ui/(Avatar|UnsavedQuestion)',
+      'shared/contracts/(path-template|seguradora)',
+    ),
+    priority: 2,
+  },
   // What every list needs and no other page: all but the table, and what is fetched when it is opened.
   {
     name: 'list',
@@ -83,7 +108,7 @@ export const chunkGroups = [
       'client/src/ui/list/(ListCard|ListToolbar|FilterChips|ColumnMenu|ViewsMenu|SelectionToolbar|SearchedFor|UpdatedAt)',
       'client/src/ui/list/(list-(index|order|params|screen)|column-choice|use(ListScreen|ClientList|ListParams))',
       'client/src/ui/list/(use(ColumnChoice|TypedSearch|Selection)|export/(ExportMenu|useListExport))',
-      'client/src/ui/(MoveButtons|list/sort-page)',
+      'client/src/ui/(FormButton|MoveButtons|list/sort-page)',
     ),
     priority: 2,
   },
@@ -94,9 +119,9 @@ export const chunkGroups = [
       'client/src/layout/(?!useShortcuts|load-palette)',
       'client/src/hooks/(?!seen-apolices)',
       'client/src/ui/(?!DialogFrame|DownloadButton|Facts|FormDialog|FormField|FileDrop|hub|Marca|Month|PlainTable|ProgressBar|RadioGroup|useUnsavedGuard|UnsavedQuestion)',
-      'client/src/api/(gateway-client|request-target|list-query|perfil|query-client|read-list|seguradora|server-message|use-(admitted|sending))',
+      'client/src/api/(gateway-client|request-target|list-query|perfil|query-client|read-list|server-message|use-(admitted|sending))',
       'client/src/(links|when-idle)',
-      'shared/contracts/(access|fields|perfil|seguradora|apolices[.]ts$)',
+      'shared/contracts/(access|fields|perfil|apolices[.]ts$)',
       'shared/format',
       'icon-sprite',
       '@tanstack',

@@ -16,7 +16,8 @@
   page.density = stored('densidade') || 'default';
 
   function onFailure(event) {
-    var start = event.target instanceof HTMLScriptElement && document.querySelector('#root > .ap-loading-page');
+    var start =
+      event.target instanceof HTMLScriptElement && document.querySelector('#root > .ap-start .ap-loading-page');
     if (start) start.textContent = 'Não foi possível abrir o Romaneio. Verifique sua conexão e recarregue a página.';
   }
   addEventListener('error', onFailure, true);

@@ -9,10 +9,15 @@ import { StartFailure } from './app/StartFailure.tsx';
 
 reloadOnceOnMissingChunk();
 const root = createRoot(document.getElementById('root') as HTMLElement);
-try {
-  await loadRuntimeConfig();
-  // In slices, with the start text of the document standing meanwhile: clicks and keys are handled in between.
-  startTransition(() => root.render(<App />));
-} catch {
-  root.render(<StartFailure />);
+void open();
+
+// No top-level await: with one, the build would join none of its small files.
+async function open(): Promise<void> {
+  try {
+    await loadRuntimeConfig();
+    // In slices, with the start text of the document standing meanwhile: clicks and keys are handled in between.
+    startTransition(() => root.render(<App />));
+  } catch {
+    root.render(<StartFailure />);
+  }
 }

@@ -2,10 +2,10 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { comGavetas, type LoadPage } from './com-gavetas.tsx';
 import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { StartPage } from './StartPage.tsx';
 
 /** The pages with content of their own; each is loaded when it is first opened. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <ErrorPage />,
-    HydrateFallback: LoadingPage,
+    HydrateFallback: StartPage,
     children: [
       { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
       { path: paths.login, lazy: lazyPage(() => import('../features/login/LoginPage.tsx')) },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
@@ -41,10 +41,15 @@ function RegistroInput({
   referido,
 }: ReferenciaInputProps & { readonly referido: Cadastro }) {
   const { field } = useController({ control: form.control, name });
-  const { data, isLoading } = useQuery(registrosQuery(referido));
+  const value = String(field.value ?? '');
+  // Thousands of rows may stand there, and a form has many such fields: they come when one is about to be used.
+  const [near, setNear] = useState(false);
+  const { data, isLoading } = useQuery({
+    ...registrosQuery(referido),
+    ...(!near && value === '' && { enabled: false }),
+  });
   const abrir = useAbrirGaveta();
   const mayCreate = useAdmitted(referido.grava);
-  const value = String(field.value ?? '');
   const wanted = JSON.stringify(
     Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
   );
@@ -58,6 +63,7 @@ function RegistroInput({
       options={options}
       value={value}
       onChange={field.onChange}
+      onNear={() => setNear(true)}
       loading={isLoading}
       disabled={disabled}
       ref={field.ref}

@@ -52,6 +52,6 @@ export function Shell() {
 function NavigationBar() {
   const { state } = useNavigation();
   return state === 'loading' ? (
-    <div className="ap-navigating" role="progressbar" aria-label="Abrindo a página" />
+    <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MonthSelects } from './MonthSelects.tsx';
+import { monthNames } from './month-names.ts';
 
 interface Props {
   label: string;
@@ -19,9 +20,7 @@ function monthInputsWork(): boolean {
 /** 'YYYY-MM' in words: 'outubro de 2026'; '' for anything that is no month. */
 export function monthInWords(value: string): string {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value) ?? [];
-  if (!year || !month) return '';
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, 1));
-  return date.toLocaleDateString('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return year && month ? `${monthNames[Number(month) - 1]} de ${year}` : '';
 }
 
 /** A month. Its value stands below it in words, because browsers print month inputs in their own language. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarMes } from '../../../shared/format/competencia.ts';
+import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import './hub.css';
@@ -27,6 +28,9 @@ interface MonthStripProps {
 }
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 });
+/** What is below a thousand has its centavos: three digits of it would be no amount. */
+const short = (amount: string) =>
+  Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : compact.format(Number(amount));
 
 /** Months side by side: a bar and a figure that leads to what it counts, amounts in short, and what is unusual. */
 export function MonthStrip({ label, counted, months }: MonthStripProps) {
@@ -48,7 +52,7 @@ export function MonthStrip({ label, counted, months }: MonthStripProps) {
           {count > 0 &&
             amounts.map(([name, amount]) => (
               <small key={name} title={`${name}: ${formatarReais(amount)}`}>
-                {name} <span aria-hidden="true">{compact.format(Number(amount))}</span>
+                {name} <span aria-hidden="true">{short(amount)}</span>
                 <span className="visually-hidden">{formatarReais(amount)}</span>
               </small>
             ))}

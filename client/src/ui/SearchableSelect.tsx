@@ -11,6 +11,8 @@ interface Props {
   value: string;
   /** Told the new value, '' when the choice was cleared. */
   onChange: (value: string) => void;
+  /** Told when the control is pointed at or has the focus: options that nothing is chosen from yet can come then. */
+  onNear?: () => void;
   /** The chosen option, where the options may not hold it. */
   chosen?: SelectOption | undefined;
   beyond?: SearchBeyond;
@@ -41,6 +43,7 @@ export function SearchableSelect({
   options,
   value,
   onChange,
+  onNear,
   chosen = options.find((option) => option.value === value),
   beyond,
   placeholder = 'Selecione uma opção...',
@@ -96,6 +99,8 @@ export function SearchableSelect({
           aria-describedby={described || undefined}
           disabled={disabled}
           autoFocus={autoFocus}
+          onFocus={onNear}
+          onPointerEnter={onNear}
           onClick={() => setSearch(open ? null : '')}
           onKeyDown={open ? undefined : onTriggerKey}
         >

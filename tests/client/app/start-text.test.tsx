@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoadingPage } from '../../../client/src/ui/LoadingPage.tsx';
+import { StartPage } from '../../../client/src/app/StartPage.tsx';
 
 test('the document begins as the first page that React draws: nothing changes when the scripts come', async () => {
-  expect(await readFile('client/index.html', 'utf8')).toContain(renderToStaticMarkup(<LoadingPage />));
+  const html = await readFile('client/index.html', 'utf8');
+  expect(html.replaceAll(/>\s+</g, '><')).toContain(renderToStaticMarkup(<StartPage />));
 });

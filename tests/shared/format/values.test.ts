@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro, formatarPercentual } from '../../../shared/format/numero.ts';
@@ -14,6 +15,20 @@ test.each([
   [undefined, ''],
 ])('%j in reais is %j', (value, text) => {
   expect(formatarReais(value)).toBe(text);
+});
+
+test('amounts are rounded and written as Intl has them', () => {
+  const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const digits = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+  fc.assert(
+    fc.property(digits, fc.nat({ max: 6 }), (value, places) => {
+      const text = String(value < 0n ? -value : value).padStart(places + 1, '0');
+      const at = text.length - places;
+      const decimal = `${value < 0n ? '-' : ''}${text.slice(0, at)}${places === 0 ? '' : `.${text.slice(at)}`}`;
+      expect(formatarReais(decimal)).toBe(intl.format(decimal as Intl.StringNumericLiteral));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([
