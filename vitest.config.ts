@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { iconSprite } from './client/icon-sprite.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Journeys that leave the product as they found it; a new one goes among those that write, which come after them. */
 const reading = [
@@ -33,6 +34,8 @@ const journeys = {
   isolate: false,
   // Each with a product of its own.
   maxWorkers: 2,
+  // After the others: browsers and a whole product want the machine for themselves.
+  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -61,6 +64,7 @@ export default defineConfig({
   test: {
     // One for each processor, as the tests wait for PostgreSQL and browsers half of their time.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // A test that asserts nothing proves nothing; what is polled for may come late on a busy machine.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
@@ -71,13 +75,12 @@ export default defineConfig({
       { test: { ...node, name: 'node-isolated', include: alone(node.include) } },
       { plugins, test: { ...client, name: 'client', exclude: isolated, isolate: false } },
       { plugins, test: { ...client, name: 'client-isolated', include: alone(client.include) } },
+      // By turns of their names: a worker begins to write in its product once no reading one is left to begin.
       {
         test: {
           ...journeys,
           name: 'journeys',
           include: reading,
-          // After the others: browsers and a whole product want the machine for themselves.
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -86,7 +89,6 @@ export default defineConfig({
           name: 'journeys-writing',
           include: ['tests/journeys/*.test.ts'],
           exclude: reading,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

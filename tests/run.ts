@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';
 import { branchPoint } from './support/branch-point.ts';
 
@@ -7,6 +8,8 @@ import { branchPoint } from './support/branch-point.ts';
  * `--mudou` runs what imports something that changed since the branch left main; the journeys drive a product that is
  * built and started, which imports do not show: they are named, or run with all.
  */
+// The workers, and what they start, compile the same again and again.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 const args = process.argv.slice(2);
 const changedOnly = args.includes('--mudou');
 const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--mudou')]);

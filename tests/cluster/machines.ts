@@ -2,7 +2,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../../server/database/migrate.ts';
 import { balancing } from '../server/process/balancing.ts';
 import { freePort } from '../support/free-port.ts';
@@ -27,8 +27,8 @@ interface Machine {
 export interface Cluster {
   /** Where callers come in. */
   readonly url: string;
-  /** A connection to the primary. */
-  readonly client: pg.Client;
+  /** The primary's. */
+  readonly databaseUrl: string;
   readonly machines: readonly Machine[];
   /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too. */
   errors(): string[];
@@ -136,17 +136,14 @@ async function start(
   await Promise.all(webs.map((one) => one.ready()));
   const nginx = await startNginx(outer, balancing(outer, webPorts));
   stops.push(nginx.stop);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  stops.push(() => client.end());
 
   return {
     url: `http://127.0.0.1:${outer}`,
-    client,
+    databaseUrl,
     machines: [
       ...webs.map((_, at) => process('web server', webs, at, () => web(webPorts[at] as number))),
       ...apis.map((_, at) => process('API', apis, at, () => api(apiPorts[at] as number))),
-      { name: 'replica', kill: postgres.killReplica, back: postgres.startReplica },
+      { name: 'replica', kill: () => postgres.kill('replica'), back: () => postgres.start('replica') },
       {
         name: 'Redis',
         kill: async () => redis.kill('SIGKILL'),
@@ -157,6 +154,8 @@ async function start(
         kill: () => s3.end('SIGKILL'),
         back: async () => (s3 = await startS3Server(join(folder, 's3'), Number(new URL(endpoint).port))),
       },
+      { name: 'PgBouncer', kill: pooler.kill, back: pooler.start },
+      { name: 'primary', kill: () => postgres.kill('primary'), back: () => postgres.start('primary') },
     ],
     errors: () =>
       started.flatMap((one) => `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => line.includes('"error"'))),

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { delimitedShipments } from '../bench/delimited-shipments.ts';
 import { addBenchUser } from '../bench/measured-api.ts';
 import { CARRIER, insertRegistries } from '../bench/measured-upload.ts';
+import { onDatabase } from '../support/template-database.ts';
 import { checkBooks } from './books.ts';
 import { type Cluster, startCluster } from './machines.ts';
 import { type Size, signIn, Staff } from './staff.ts';
@@ -50,17 +51,20 @@ interface Row {
 }
 
 /** @returns whether all of it went as it should. */
-async function perform({ url, client, machines, roll, errors }: Cluster): Promise<boolean> {
-  await client.query(`
-    INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
-    SELECT 'Pessoa ' || n, 'pessoa' || n || '@exemplo.com.br', 'pessoa' || n, senha_hash, 'admin'
-    FROM usuarios, generate_series(1, ${SESSIONS}) n WHERE email = 'admin@romaneio.local'`);
+async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): Promise<boolean> {
+  const token = await onDatabase(databaseUrl, async (client) => {
+    await client.query(`
+      INSERT INTO usuarios (nome, email, username, senha_hash, perfil)
+      SELECT 'Pessoa ' || n, 'pessoa' || n || '@exemplo.com.br', 'pessoa' || n, senha_hash, 'admin'
+      FROM usuarios, generate_series(1, ${SESSIONS}) n WHERE email = 'admin@romaneio.local'`);
+    return addBenchUser(client, 'integrador');
+  });
   const people = Array.from({ length: SESSIONS }, (_, n) => `pessoa${n + 1}`);
   const sessions = [];
   for (const person of people) sessions.push(await signIn(url, person, password));
   await convertQuiet(url, sessions[0] ?? {});
 
-  const staff = new Staff(url, size, CARRIER, await addBenchUser(client, 'integrador'));
+  const staff = new Staff(url, size, CARRIER, token);
   const report = {
     tipoSelecao: 'A',
     idApolice: 2,
@@ -112,8 +116,9 @@ async function perform({ url, client, machines, roll, errors }: Cluster): Promis
   console.table(rows);
   const { tally } = staff;
   const rolled = rows.find(({ act }) => act.startsWith('next version'));
+  const told = { tally, lines: size.lines, quiet: QUIET.shipments };
   const checks = [
-    ...(await checkBooks(client, { tally, lines: size.lines, quiet: QUIET.shipments })),
+    ...(await onDatabase(databaseUrl, (client) => checkBooks(client, told))),
     { check: 'requests that the change of version failed', expected: 0, found: rolled?.['turned away'] ?? 'not tried' },
     { check: 'answers that nothing explains', expected: 0, found: tally.wrong.length },
   ].map((row) => ({ ...row, right: row.expected === row.found ? 'yes' : 'NO' }));

@@ -22,8 +22,7 @@ interface Checker {
  */
 export async function violationsOf(page: Page, rules: readonly string[], within = 'html'): Promise<string[]> {
   await page.evaluate(endTransitions);
-  // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  await ensureChecker(page);
   return page.evaluate(
     async ([runOnly, part]) => {
       const { axe } = globalThis as unknown as { axe: Checker };
@@ -35,6 +34,18 @@ export async function violationsOf(page: Page, rules: readonly string[], within 
     },
     [rules, within] as const,
   );
+}
+
+const bringingIt = new WeakSet<Page>();
+
+/** A page that was checked once brings the checker along wherever it goes: to send it anew costs three times as much. */
+async function ensureChecker(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
+  // Evaluated rather than injected as an element: the product's CSP refuses foreign scripts.
+  await page.evaluate(source);
+  if (bringingIt.has(page)) return;
+  bringingIt.add(page);
+  await page.addInitScript({ content: source });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 export interface Operated {
   readonly code: number;
@@ -13,11 +14,15 @@ export function runProgram(
   args: readonly string[],
   environment: Record<string, string>,
 ): Promise<Operated> {
-  const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
-    execFile(program, args, { env: { PATH, HOME, ...environment }, encoding: 'utf8' }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
-    });
+    execFile(
+      program,
+      args,
+      { env: { ...bareEnvironment(), ...environment }, encoding: 'utf8' },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
+      },
+    );
   });
 }
 

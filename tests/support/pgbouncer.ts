@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,10 @@ export interface PgBouncer {
   readonly url: string;
   /** How many transactions it has carried. */
   transactions(): Promise<number>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+  /** Begins again, where it was. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +25,8 @@ export interface PgBouncer {
 const user = process.getuid?.() === 0 ? 'user = nobody\n' : '';
 
 /**
- * Puts Debian's PgBouncer before a database, as it is installed but for the mode and the size of its pool.
+ * Puts Debian's PgBouncer before a database, as it is installed but for what `docs/operations.md` says of it and the size of its
+ * pool.
  * @param size connections to PostgreSQL for all its callers.
  */
 export async function startPgBouncer(databaseUrl: string, size: number): Promise<PgBouncer> {
@@ -45,29 +50,40 @@ unix_socket_dir =
 auth_type = any
 admin_users = ${username}
 pool_mode = transaction
+server_login_retry = 1
 default_pool_size = ${size}
 ${user}`,
     { mode: 0o644 },
   );
-  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const through = Object.assign(new URL(databaseUrl), { port: String(port) });
   const admin = Object.assign(new URL(through), { pathname: '/pgbouncer' }).href;
-  while (!said.includes('process up')) {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`);
-    await sleep(20);
+  let child: ChildProcess;
+  async function start(): Promise<void> {
+    child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    while (!said.includes('process up')) {
+      if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`);
+      await sleep(20);
+    }
   }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  await start();
   return {
     url: through.href,
     async transactions() {
       const { rows } = await onDatabase(admin, (client) => client.query<{ xact_count: string }>('SHOW STATS_TOTALS'));
       return rows.reduce((sum, { xact_count }) => sum + Number(xact_count), 0);
     },
+    kill: () => end('SIGKILL'),
+    start,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from './bare-environment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,8 +38,10 @@ export function startProduct(
     string,
     ...string[],
   ];
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', API_PROCESSES: '1', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment };
+  const defaults = { PORT: '0', API_PROCESSES: '1', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
+  // Where a test has made its world scarce, compiled code takes room in it, as it does at an operator's.
+  const own = inside.length > 0 ? { NODE_COMPILE_CACHE: undefined } : {};
+  const env = { ...bareEnvironment(), ...own, ...defaults, ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));

@@ -14,9 +14,10 @@ export interface ReplicatedPostgres {
   /** Base of connection strings, up to the database's name. */
   readonly primary: string;
   readonly replica: string;
-  /** Ends the replica as a crash does. */
-  killReplica(): Promise<void>;
-  startReplica(): Promise<void>;
+  /** Ends one of the two as a crash does. */
+  kill(which: 'primary' | 'replica'): Promise<void>;
+  /** Begins again, where it was. */
+  start(which: 'primary' | 'replica'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,42 +58,47 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await cp(places.primary, places.replica, { recursive: true });
   await writeFile(join(places.replica, 'standby.signal'), '');
 
-  async function start(place: keyof typeof places, port: number, more: Record<string, string>): Promise<ChildProcess> {
-    const settings = Object.entries({ ...common, ...more, port }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]);
+  const ports = { primary: await freePort(), replica: await freePort() };
+  const settings = {
+    primary: { ...common, port: ports.primary },
+    replica: {
+      ...common,
+      port: ports.replica,
+      primary_conninfo: `host=127.0.0.1 port=${ports.primary} user=romaneio`,
+    },
+  };
+  const running: Partial<Record<keyof typeof places, ChildProcess>> = {};
+
+  async function start(place: keyof typeof places): Promise<void> {
+    const given = Object.entries(settings[place]).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const log = join(folder, `${place}.log`);
     const file = openSync(log, 'a');
-    const child = programs.run('postgres', ['-D', places[place], ...settings], { stdio: ['ignore', file, file], env });
+    const child = programs.run('postgres', ['-D', places[place], ...given], { stdio: ['ignore', file, file], env });
     closeSync(file);
-    while (!(await takesConnections(port))) {
+    while (!(await takesConnections(ports[place]))) {
       if (child.exitCode !== null) throw new Error(`the ${place} did not start: ${await readFile(log, 'utf8')}`);
       await sleep(50);
     }
-    return child;
+    running[place] = child;
   }
-  async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+  async function end(place: keyof typeof places, signal: NodeJS.Signals): Promise<void> {
+    const child = running[place];
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   }
 
-  const ports = { primary: await freePort(), replica: await freePort() };
-  const follow = { primary_conninfo: `host=127.0.0.1 port=${ports.primary} user=romaneio` };
-  const primary = await start('primary', ports.primary, {});
-  let replica = await start('replica', ports.replica, follow);
+  await start('primary');
+  await start('replica');
   return {
     primary: `postgres://romaneio@127.0.0.1:${ports.primary}/`,
     replica: `postgres://romaneio@127.0.0.1:${ports.replica}/`,
-    killReplica: () => end(replica, 'SIGQUIT'),
-    async startReplica() {
-      replica = await start('replica', ports.replica, follow);
-    },
+    kill: (which) => end(which, 'SIGQUIT'),
+    start,
     async stop() {
-      await end(replica, 'SIGINT');
-      await end(primary, 'SIGINT');
+      await end('replica', 'SIGINT');
+      await end('primary', 'SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

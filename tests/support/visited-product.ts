@@ -7,6 +7,7 @@ import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -26,8 +27,7 @@ export interface VisitedProduct {
 
 /** Builds the client where it is stale, as `npm start` does; not under the runner's NODE_ENV, for which React is the slow one. */
 export async function buildClient(): Promise<void> {
-  const { PATH = '', HOME = '' } = process.env;
-  await run(process.execPath, ['client/build-if-stale.ts'], { env: { PATH, HOME } });
+  await run(process.execPath, ['client/build-if-stale.ts'], { env: bareEnvironment() });
 }
 
 /**

@@ -108,13 +108,13 @@ test('a replica that dies costs no answer, and is used again once it is back', a
       if ((await Promise.race([over, Promise.resolve(reads)])) === 'over') return reads;
     }
   })();
-  await servers.killReplica();
+  await servers.kill('replica');
   await incluir('ana', 'Estrela');
   expect(await listar('ana')).toContain('Estrela');
   stop('over');
   expect(await reading).toBeGreaterThan(0);
 
-  await servers.startReplica();
+  await servers.start('replica');
   await expect.poll(() => placeOf(() => listar('ana')), patience).toBe('replica');
   expect(await listar('ana')).toContain('Estrela');
 });

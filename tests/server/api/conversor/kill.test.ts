@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
 
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
@@ -28,7 +29,7 @@ test('kill -9 in the middle of storing leaves nothing behind, and the file goes 
     CREATE TRIGGER parar BEFORE INSERT ON averbacoes FOR EACH ROW WHEN (NEW.numero = '30') EXECUTE FUNCTION parar()`);
   const api = fork(program, ['api'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',

@@ -9,6 +9,7 @@ import { especiesDeTarefa } from '../../../../server/api/especies-de-tarefa.ts';
 import { Fila } from '../../../../server/api/serving/fila.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
 import { conexoesDaFila, criarFila } from '../../../../server/database/fila.ts';
+import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { csv, embarque, startConverter, type ConverterUnderTest } from './converter-under-test.ts';
 
 const program = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
@@ -171,7 +172,7 @@ async function trabalhador(): Promise<void> {
 async function startApi(): Promise<ChildProcess> {
   const api = fork(program, ['api'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       DATABASE_URL: converter.database.url,
       DATA_DIR: converter.dataDir,
       DEMO_DATA: 'off',

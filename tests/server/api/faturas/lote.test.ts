@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loteDeFaturas } from '../../../../server/api/faturas/lote.ts';
 import { trabalhar } from '../../../../server/api/tarefas/trabalhar.ts';
+import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { type FaturasUnderTest, startFaturas } from './faturas-under-test.ts';
 
@@ -147,7 +148,7 @@ test('chosen invoices are approved, under the rules of one by one', async () => 
 
 /** The whole API as a process of its own. */
 async function startProcess(): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: api.database.url, DATA_DIR: dataDir, DEMO_DATA: 'off' };
+  const env = { ...bareEnvironment(), DATABASE_URL: api.database.url, DATA_DIR: dataDir, DEMO_DATA: 'off' };
   const child = fork(program, ['api'], {
     env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,0 +1,38 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long for their size, the longest first. */
+const longest = [
+  'contract/hostile-calls',
+  'server/api/cadastros/cadastros',
+  'server/process/data-folder',
+  'contract/access',
+  'server/process/backup',
+  'contract/built-in-api',
+  'server/process/first-fill',
+  'server/process/backup-refused',
+  'server/process/client-build',
+  'journeys/relatorios',
+  'journeys/respostas-hostis',
+  'journeys/todos-os-cadastros',
+  'journeys/telas-estreitas',
+  // Not long, but done with the browser's clipboard well before the journey that pastes rates comes to it.
+  'journeys/copiar',
+].map((name) => `/tests/${name}.test.ts`);
+
+/**
+ * Of each project the files that take long come first: a clean clone knows no durations and goes by sizes, and what is
+ * begun last keeps one processor waiting.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? longest.length : at;
+    };
+    return sorted.toSorted(
+      (one, other) => projects.indexOf(one.project) - projects.indexOf(other.project) || place(one) - place(other),
+    );
+  }
+}
