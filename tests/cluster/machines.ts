@@ -158,7 +158,9 @@ async function start(
       { name: 'primary', kill: () => postgres.kill('primary'), back: () => postgres.start('primary') },
     ],
     errors: () =>
-      started.flatMap((one) => `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => line.includes('"error"'))),
+      started.flatMap((one) =>
+        `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => /"level":[56]0/.test(line)),
+      ),
     async roll(migrations) {
       const program = await nextVersion(join(folder, 'next'), migrations);
       // The balancer passes on to the other API whatever meets a closed port.

@@ -94,6 +94,8 @@ async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): P
     };
     rows.push(row);
     console.log(`${row.act}: ${row.seconds} s, ${row.answered} answered, ${row['turned away']} turned away`);
+    for (const [reason, count] of staff.tally.reasons) console.log(`  ${count} times by ${reason}`);
+    staff.tally.reasons.clear();
   };
   await during('nothing', () => sleep(5_000));
   for (const { name, kill, back } of machines) {
@@ -129,7 +131,6 @@ async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): P
   console.log(
     `${tally.calls} calls answered, ${tally.documents} documents, ${tally.files} files, ${tally.reports} reports`,
   );
-  for (const [reason, count] of tally.reasons) console.log(`turned away ${count} times by ${reason}`);
   for (const wrong of new Set(tally.wrong)) console.log(wrong);
   const right = checks.every((row) => row.right === 'yes');
   if (!right) for (const line of errors()) console.log(line);

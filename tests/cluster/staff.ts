@@ -26,7 +26,7 @@ export interface Tally {
   reports: number;
   /** Calls that were answered by 5xx or 429, or by nothing; callers make them again. */
   turnedAway: number;
-  /** How often each of these answers came, by call. */
+  /** How often each of these answers came, by call, since it was last emptied. */
   readonly reasons: Map<string, number>;
   /** What no fault explains. */
   readonly wrong: string[];

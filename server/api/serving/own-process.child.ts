@@ -10,9 +10,7 @@ export function answerJob<Job, Result>(work: (job: Job, onProgress: (done: numbe
     void work(job, (progress) => void process.send?.({ progress } satisfies Answer<Result>))
       .then(
         (result): Answer<Result> => ({ result }),
-        (error: Error): Answer<Result> => ({
-          error: { message: error.message, ...(error.stack ? { stack: error.stack } : {}) },
-        }),
+        ({ message, stack, code }: NodeJS.ErrnoException): Answer<Result> => ({ error: { message, stack, code } }),
       )
       .then((answer) => process.send?.(answer, () => process.disconnect()));
   });

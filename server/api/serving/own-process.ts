@@ -17,7 +17,7 @@ interface Bounds {
 export type Answer<Result> =
   | { readonly progress: number }
   | { readonly result: Result }
-  | { readonly error: { readonly message: string; readonly stack?: string } };
+  | { readonly error: Record<'message', string> & Record<'stack' | 'code', string | undefined> };
 
 /** The process took more than it may, and was ended. */
 export class Overrun extends Error {
@@ -82,7 +82,7 @@ export function inOwnProcess<Result>(
     child.on('message', (answer: Answer<Result>) => {
       if ('progress' in answer) onProgress?.(answer.progress);
       else if ('result' in answer) resolve(answer.result);
-      else reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+      else reject(Object.assign(new Error(answer.error.message), answer.error));
     });
     child.once('error', reject);
     child.once('exit', (code, killedBy) => {

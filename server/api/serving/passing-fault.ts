@@ -4,7 +4,13 @@
  */
 const exhausted = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53...|57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
+/** What pg itself says of a connection that is lost or was never made; those errors of its have no code. */
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
+
 /** Whether the machine, the database or the file store failed for now: the same may be asked for again later. */
 export function passes(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && exhausted.test(error.code);
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined ? lost.test(message) : typeof code === 'string' && exhausted.test(code);
 }

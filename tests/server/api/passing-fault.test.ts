@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inOwnProcess } from '../../../server/api/serving/own-process.ts';
+import { passes } from '../../../server/api/serving/passing-fault.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { freePort } from '../../support/free-port.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.close());
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a connection to the database that fails', () => {
+  test('in the middle of a statement, and every statement after it, passes', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const cut = faultOf(client.query('SELECT pg_sleep(30)'));
+    const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+    const faults = [await cut, await faultOf(client.query('SELECT 1'))];
+    expect(faults.map((fault) => [String(fault), passes(fault)])).toEqual([
+      ['Error: Connection terminated unexpectedly', true],
+      ['Error: Client has encountered a connection error and is not queryable', true],
+    ]);
+  });
+
+  test('because the server ends it, or is not there, passes', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const ended = await faultOf(client.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    const absent = await faultOf(new pg.Client({ host: '127.0.0.1', port: await freePort() }).connect());
+    expect([ended, absent].map(passes)).toEqual([true, true]);
+  });
+
+  test('because all of the pool are taken for too long, passes', async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+    const taken = await pool.connect();
+    const fault = await faultOf(pool.query('SELECT 1'));
+    taken.release();
+    await pool.end();
+    expect([String(fault), passes(fault)]).toEqual(['Error: timeout exceeded when trying to connect', true]);
+  });
+
+  test('in a job’s own process passes there as here', async () => {
+    const bounds = { oldSpaceMiB: 64, semiSpaceMiB: 1, maxMs: 30_000, residentMiB: 512 };
+    const fault = await faultOf(inOwnProcess(new URL('./failing-job.ts', import.meta.url), {}, bounds));
+    expect([String(fault), passes(fault)]).toEqual(['Error: server conn crashed?', true]);
+  });
+});
+
+test('a fault of ours does not pass', async () => {
+  const wrong = await faultOf(database.query('SELECT nothing FROM nowhere'));
+  expect([wrong, new Error('boom'), 'Connection terminated', null].map(passes)).toEqual([false, false, false, false]);
+});
