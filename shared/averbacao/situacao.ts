@@ -12,5 +12,9 @@ export const situacaoEmPalavras: Readonly<Record<LinhaDeAverbacao['situacao'], r
     RECUSADA: ['Recusada', 'warning'],
   };
 
-/** What an open shipment is called whose month is in an invoice. */
+/** What a shipment is called that stands in an invoice, be it a special one or its month's. */
 export const emFatura: readonly [palavra: string, tom: Tom] = ['Em fatura', 'info'];
+
+/** The state of a shipment as people are told it. */
+export const situacaoDaLinha = ({ situacao, em_fatura }: Pick<LinhaDeAverbacao, 'situacao' | 'em_fatura'>) =>
+  em_fatura ? emFatura : situacaoEmPalavras[situacao];

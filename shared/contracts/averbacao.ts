@@ -40,6 +40,8 @@ export const linhaDaLista = z.object({
   importancia_segurada: decimal,
   premio: decimal,
   situacao: z.enum(situacoesDaAverbacao),
+  /** Whether it stands in an invoice: in a special one (FATURADA), or open in a month that an invoice holds. */
+  em_fatura: z.boolean(),
   id_conversao: z.nullable(z.number()),
   impedimento: z.nullable(z.enum(impedimentos)),
 });

@@ -19,6 +19,8 @@ const filtros = z.strictObject({
   competencia: z.optional(z.union([mes, faixa(mes)])),
   data_embarque: z.optional(faixa(dia)),
   situacao: z.optional(algum(z.enum(situacoesDaAverbacao, 'Situação desconhecida'))),
+  /** As a line's `em_fatura`: with `situacao` ABERTA, false leaves what is still to be invoiced. */
+  em_fatura: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
   id_conversao: z.optional(algum(id)),
   id_bloco: z.optional(id),
   /** Access keys and document numbers: any of them. */

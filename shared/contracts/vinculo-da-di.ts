@@ -20,6 +20,8 @@ export const averbacaoDaDi = z.object({
   /** `P`: provisional, its definitive values still to come. */
   tipo: z.string(),
   situacao: z.enum(situacoesDaAverbacao),
+  /** As the list of shipments has it. */
+  em_fatura: z.boolean(),
   data_embarque: z.string(),
   /** The policy's number. */
   apolice: z.string(),

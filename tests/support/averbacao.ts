@@ -24,6 +24,7 @@ export const averbacaoDaLista: LinhaDeAverbacao = {
   importancia_segurada: '1000.00',
   premio: '0.50',
   situacao: 'ABERTA',
+  em_fatura: false,
   id_conversao: 12,
   impedimento: null,
 };

@@ -27,12 +27,20 @@ export async function readAverbacoes(
   return (await request(listAverbacoes, { body, signal })) as Answered<typeof listAverbacoes>;
 }
 
+/**
+ * A filter narrowed to a state as the list's badges say it: what stands in an invoice is no longer open, be the invoice a
+ * special one (FATURADA) or its month's.
+ */
+export function naSituacao(filtros: FiltrosDeAverbacoes, situacao: string | undefined): FiltrosDeAverbacoes {
+  if (!situacao) return filtros;
+  if (situacao === 'FATURADA') return { ...filtros, em_fatura: true };
+  const daLinha = situacao as LinhaDeAverbacao['situacao'];
+  return { ...filtros, situacao: daLinha, ...(daLinha === 'ABERTA' && { em_fatura: false }) };
+}
+
 /** The shipments that a filter lets through, page by page. */
 export function averbacoesPages(filtros: FiltrosDeAverbacoes): PagedSource<LinhaDeAverbacao> {
-  const asked = ({ situacao }: AskedPage['filtros']) => ({
-    ...filtros,
-    ...(situacao && { situacao: situacao as LinhaDeAverbacao['situacao'] }),
-  });
+  const asked = ({ situacao }: AskedPage['filtros']) => naSituacao(filtros, situacao);
   return {
     key: [...averbacoesKey, 'page', JSON.stringify(filtros)],
     order: null,

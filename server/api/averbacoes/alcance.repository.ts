@@ -8,7 +8,13 @@ type Sql = RawBuilder<unknown>;
 
 /** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
 export interface Celulas extends Somas {
-  readonly meses: readonly { readonly mes: number; readonly quantidade: number; readonly arquivada: boolean }[];
+  readonly meses: readonly {
+    readonly mes: number;
+    readonly quantidade: number;
+    readonly arquivada: boolean;
+    /** Where the month holds few of many; else null. */
+    readonly apolices: readonly number[] | null;
+  }[];
   /** Null where they are too many to name. */
   readonly apolices: readonly number[] | null;
 }

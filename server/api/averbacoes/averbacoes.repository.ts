@@ -5,15 +5,16 @@ import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { alcancar, type Celulas, type Fonte, tabelaDe } from './alcance.repository.ts';
-import { condicaoDaBusca, condicoesDaCelula, condicoesProprias } from './filtro.repository.ts';
+import { condicaoDaBusca, condicoesDaCelula, condicoesProprias, e } from './filtro.repository.ts';
+import { type Chave, daTodas, mesAMes, porChaves, pular } from './pagina.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof listAverbacoes>;
 
 /** Matches up to which the list counts, adds up and sorts what it finds; beyond them it walks the index of the dates. */
 export const EXATAS = 10_000;
-
-export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
+/** Matches up to which a month is read by its policies: along its dates one might go through all of it for them. */
+const POUCAS = 1_000;
 
 /** Why the caller cannot exclude `a`; its period is `p`, its ramo `r`. */
 export const impedimento = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
@@ -25,6 +26,7 @@ export const colunasDaLinha = sql`
   a.id_averbacao, a.competencia, a.protocolo, a.numero_averbacao, a.id_apolice, o.numero AS apolice, o.id_ramo, r.nome AS ramo,
   a.id_grupo, g.nome AS grupo, s.razao_social AS segurado, a.tipo_documento, a.serie, a.numero, a.chave,
   a.data_embarque::text, a.placa, a.importancia_segurada::text, a.premio::text, a.situacao, a.id_conversao,
+  a.situacao = 'FATURADA' OR a.situacao = 'ABERTA' AND coalesce(p.fechado, false) AS em_fatura,
   coalesce(mo.nome || '/' || mo.uf, nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')) AS origem,
   coalesce(md.nome || '/' || md.uf, nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '')) AS destino`;
 
@@ -118,7 +120,9 @@ async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): P
       coalesce(sum(premio), 0)::text AS premio,
       CASE WHEN sum(quantidade) <= ${EXATAS} THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas}) END AS apolices,
       coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade, 'arquivada',
-          competencia IN (SELECT x.competencia FROM competencias_arquivadas x))
+          competencia IN (SELECT x.competencia FROM competencias_arquivadas x), 'apolices',
+          CASE WHEN quantidade <= ${POUCAS} AND (SELECT sum(quantidade) FROM meses) > ${EXATAS}
+            THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas} AND t.competencia = meses.competencia) END)
         ORDER BY competencia DESC), '[]') AS meses
     FROM meses`.execute(db);
   return rows[0] as Celulas;
@@ -138,13 +142,6 @@ async function findNomeadas(db: Db, texto: string): Promise<number[]> {
     UNION SELECT id_apolice FROM apolices JOIN segurados USING (id_segurado)
     WHERE cnpj = ${texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`.execute(db);
   return rows.map(({ id_apolice }) => id_apolice);
-}
-
-/** The key of a shipment, and its policy, which leads to where it lies in the archive. */
-export interface Chave {
-  readonly competencia: number;
-  readonly id_averbacao: number;
-  readonly id_apolice: number;
 }
 
 interface Colheita {
@@ -210,41 +207,4 @@ async function estimarRestantes(
   const restantes = meses.slice(meses.findIndex(({ mes }) => mes === cortado));
   const quantas = restantes.reduce((soma, { quantidade }) => soma + quantidade, 0);
   return Math.round((doMes * quantas) / (restantes[0]?.quantidade ?? 1));
-}
-
-/** The page is known. */
-export const porChaves = (fonte: Fonte, pagina: readonly Chave[]) => sql`
-  SELECT a.* FROM ${tabelaDe(fonte)} a
-  WHERE a.competencia = ANY(${[...new Set(pagina.map(({ competencia }) => competencia))]}::integer[])
-    AND a.id_averbacao = ANY(${pagina.map(({ id_averbacao }) => id_averbacao)}::bigint[])
-    ${fonte === 'vivas' ? sql`` : sql`AND (NOT a.arquivada OR a.id_apolice = ANY(${[...new Set(pagina.map(({ id_apolice }) => id_apolice))]}::integer[]))`}`;
-
-/** What is found is few: all of it is sorted. */
-const daTodas = (fonte: Fonte, onde: readonly Sql[], sentido: Sql, antes: number, length: number) => sql`
-  SELECT * FROM (SELECT a.* FROM ${tabelaDe(fonte)} a WHERE ${e(onde)} OFFSET 0) achadas
-  ORDER BY competencia ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
-
-/** What is found is much: month by month along the index of the dates, no further than the page. */
-const mesAMes = (
-  fonte: Fonte,
-  onde: readonly Sql[],
-  sentido: Sql,
-  meses: readonly number[],
-  antes: number,
-  length: number,
-) => sql`
-  SELECT do_mes.* FROM (SELECT mes FROM unnest(${meses}::integer[]) mes ORDER BY mes ${sentido}) m
-  CROSS JOIN LATERAL (
-    SELECT a.* FROM ${tabelaDe(fonte)} a WHERE a.competencia = m.mes AND ${e(onde)}
-    ORDER BY a.data_embarque ${sentido}, a.id_averbacao ${sentido} LIMIT ${antes + length}
-  ) do_mes ORDER BY mes ${sentido}, data_embarque ${sentido}, id_averbacao ${sentido} LIMIT ${length} OFFSET ${antes}`;
-
-/** Months that lie wholly before the page need not be walked, where it is known how much each has. */
-function pular(conhecidas: boolean, meses: Celulas['meses'], antes: number): [meses: number[], antes: number] {
-  let [primeiro, resto] = [0, antes];
-  while (conhecidas && resto >= (meses[primeiro]?.quantidade ?? Infinity)) {
-    resto -= meses[primeiro]?.quantidade ?? 0;
-    primeiro += 1;
-  }
-  return [meses.slice(primeiro).map(({ mes }) => mes), resto];
 }

@@ -5,12 +5,19 @@ import { algum, faixa } from '../serving/filtros.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
+export const e = (condicoes: readonly Sql[]) => sql.join([sql`true`, ...condicoes], sql` AND `);
+
+/** Whether `x` stands in an invoice. Each row looks its period up: how many periods there are does not matter. */
+const emFatura = (x: Sql) => sql`(${x}.situacao = 'FATURADA' OR ${x}.situacao = 'ABERTA' AND EXISTS (
+  SELECT FROM periodos p WHERE p.id_apolice = ${x}.id_apolice AND p.id_grupo = ${x}.id_grupo
+    AND p.competencia = ${x}.competencia AND p.fechado))`;
+
 /**
- * Conditions that a whole cell of `averbacoes_totais` meets or does not: ramo, policy, group, month and state.
+ * Conditions that a whole cell of `averbacoes_totais` meets or does not: ramo, policy, group, month, state and invoice.
  * @param x the alias of a table that has these columns.
  */
 export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
-  const { id_ramo, ambito, competencia } = filtros;
+  const { id_ramo, ambito, competencia, em_fatura } = filtros;
   return [
     ...(id_ramo === undefined
       ? []
@@ -23,6 +30,7 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
     ...algum(sql`${x}.id_apolice`, filtros.id_apolice),
     ...algum(sql`${x}.id_grupo`, filtros.id_grupo),
     ...algum(sql`${x}.situacao`, filtros.situacao),
+    ...(em_fatura === undefined ? [] : [em_fatura ? emFatura(x) : sql`NOT ${emFatura(x)}`]),
     ...(typeof competencia === 'number'
       ? [sql`${x}.competencia = ${competencia}`]
       : faixa(sql`${x}.competencia`, competencia)),

@@ -5,16 +5,9 @@ import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { type Fonte } from './alcance.repository.ts';
 import { emLotes } from '../impressos/planilha-da-lista.ts';
-import {
-  type Chave,
-  colher,
-  colunasDaLinha,
-  e,
-  entender,
-  EXATAS,
-  porChaves,
-  tabelas,
-} from './averbacoes.repository.ts';
+import { colher, colunasDaLinha, entender, EXATAS, tabelas } from './averbacoes.repository.ts';
+import { e } from './filtro.repository.ts';
+import { type Chave, porChaves } from './pagina.repository.ts';
 
 export type LinhaDaPlanilha = Omit<LinhaDeAverbacao, 'impedimento'>;
 
@@ -31,8 +24,10 @@ export async function* readAverbacoes(
     const { pagina, quantidade: quantas } = await colher(db, tudo);
     if (pagina !== null && quantas <= EXATAS) return yield* asDasChaves(db, fonte, pagina);
   }
-  for (const { mes } of meses)
-    yield* emLotes<LinhaDaPlanilha>((ultima, tamanho) => linhasDe(db, seguintes(mes, onde, ultima, tamanho)));
+  for (const { mes, apolices } of meses) {
+    const quais = apolices === null ? onde : [...onde, sql`a.id_apolice = ANY (${apolices}::integer[])`];
+    yield* emLotes<LinhaDaPlanilha>((ultima, tamanho) => linhasDe(db, seguintes(mes, quais, ultima, tamanho)));
+  }
 }
 
 /** What was found is few: all of its keys are known. */

@@ -1,6 +1,6 @@
 import type { exportAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
-import { situacaoEmPalavras } from '../../../shared/averbacao/situacao.ts';
+import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../shared/averbacao/situacao.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { abrirPlanilhaDaLista, type ColunaDaLista } from '../impressos/planilha-da-lista.ts';
@@ -22,7 +22,7 @@ const colunas: readonly ColunaDaLista<LinhaDaPlanilha>[] = [
   { title: 'Destino', kind: 'text', of: (linha) => linha.destino },
   { title: 'IS', kind: 'money', total: true, of: (linha) => linha.importancia_segurada },
   { title: 'Prêmio', kind: 'money', total: true, of: (linha) => linha.premio },
-  { title: 'Situação', kind: 'text', of: (linha) => situacaoEmPalavras[linha.situacao][0] },
+  { title: 'Situação', kind: 'text', of: (linha) => situacaoDaLinha(linha)[0] },
   { title: 'Conversão', kind: 'integer', of: (linha) => linha.id_conversao },
   { title: 'Chave', kind: 'text', onPaper: false, of: (linha) => linha.chave },
   { title: 'Nº Averbação', kind: 'text', onPaper: false, of: (linha) => linha.numero_averbacao },
@@ -33,6 +33,7 @@ const filtros: Readonly<Record<string, string>> = {
   competencia: 'Competência',
   data_embarque: 'Embarque',
   situacao: 'Situação',
+  em_fatura: emFatura[0],
   ambito: 'Âmbito',
   id_ramo: 'Ramo',
   id_grupo: 'Sub-grupo',

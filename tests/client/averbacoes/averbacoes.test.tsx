@@ -99,7 +99,7 @@ test('the list asks for what its address says, and clears what led to it', async
     start: 1,
     length: 10,
     search: { value: '' },
-    filtros: { id_apolice: 7, situacao: 'ABERTA' },
+    filtros: { id_apolice: 7, situacao: 'ABERTA', em_fatura: false },
   });
   await userEvent.click(screen.getByRole('button', { name: /^Apólice 5400010/ }));
   expect(address()).toBe('/averbacoes?situacao=ABERTA');

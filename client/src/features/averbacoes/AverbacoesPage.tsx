@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { averbacoesPages, somasQuery } from '../../api/averbacoes.ts';
+import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { paths } from '../../paths.ts';
@@ -45,8 +45,7 @@ export default function AverbacoesPage() {
   );
   const source = useMemo(() => averbacoesPages(filtros), [filtros]);
   const averbacoes = usePageQuery(source, params);
-  const situacao = params.filtros['situacao'] as 'ABERTA' | '' | undefined;
-  const { data: achado } = useQuery(somasQuery({ ...filtros, ...(situacao && { situacao }) }, params.busca));
+  const { data: achado } = useQuery(somasQuery(naSituacao(filtros, params.filtros['situacao']), params.busca));
   const somas = achado?.totais;
   const list = useListScreen({
     name: 'averbacoes',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
-import { situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
+import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
@@ -65,7 +65,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     title: 'Situação',
     width: '7.5rem',
     kind: 'status',
-    value: ({ situacao }) => situacaoEmPalavras[situacao][0],
+    value: (row) => situacaoDaLinha(row)[0],
     render: (row) => <SituacaoDaAverbacao {...row} />,
   },
 ];
@@ -74,7 +74,10 @@ export const averbacoesFilters: readonly ListFilter<LinhaDeAverbacao>[] = [
   {
     name: 'situacao',
     label: 'Situação',
-    options: Object.entries(situacaoEmPalavras).map(([value, [label]]) => ({ value, label })),
-    of: ({ situacao }) => situacao,
+    options: Object.entries({ ...situacaoEmPalavras, FATURADA: emFatura }).map(([value, [label]]) => ({
+      value,
+      label,
+    })),
+    of: ({ situacao, em_fatura }) => (em_fatura ? 'FATURADA' : situacao),
   },
 ];

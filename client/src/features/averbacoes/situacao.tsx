@@ -1,5 +1,5 @@
 import type { Impedimento, LinhaDeAverbacao } from '../../../../shared/contracts/averbacao.ts';
-import { emFatura, situacaoEmPalavras } from '../../../../shared/averbacao/situacao.ts';
+import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 /** Why a shipment cannot be excluded. */
@@ -9,8 +9,7 @@ export const impedimentoEmPalavras: Readonly<Record<Impedimento, string>> = {
   ALCADA: 'Acima da sua alçada',
 };
 
-export function SituacaoDaAverbacao({ situacao, impedimento }: Pick<LinhaDeAverbacao, 'situacao' | 'impedimento'>) {
-  const [word, tone] =
-    situacao === 'ABERTA' && impedimento === 'PERIODO_FECHADO' ? emFatura : situacaoEmPalavras[situacao];
+export function SituacaoDaAverbacao(averbacao: Pick<LinhaDeAverbacao, 'situacao' | 'em_fatura'>) {
+  const [word, tone] = situacaoDaLinha(averbacao);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }

@@ -34,6 +34,8 @@ export async function findDi(db: Db, id: number, travar = false): Promise<Di | u
 
 const colunas = sql`
   a.id_averbacao, a.numero_averbacao, a.tipo_documento, a.numero, a.tipo, a.situacao, a.data_embarque::text, o.numero AS apolice,
+  a.situacao = 'FATURADA' OR a.situacao = 'ABERTA' AND EXISTS (SELECT FROM periodos p WHERE p.id_apolice = a.id_apolice
+    AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia AND p.fechado) AS em_fatura,
   s.razao_social AS segurado, a.conhecimento, a.numero_di, a.importancia_segurada::text`;
 const donos = sql`a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)`;
 const tabelas = sql`averbacoes ${donos}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { emFatura, situacaoEmPalavras as situacaoDaAverbacao } from '../../../../../shared/averbacao/situacao.ts';
+import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
 import { formatarCompetencia } from '../../../../../shared/format/competencia.ts';
@@ -44,7 +44,7 @@ export default function Ultimas({ id, numero }: UltimasProps) {
           <Inteiro>{formatarData(um.data_embarque)}</Inteiro>,
           <Inteiro>{formatarReais(um.importancia_segurada)}</Inteiro>,
           <Inteiro>{formatarReais(um.premio)}</Inteiro>,
-          <Badge palavra={um.em_fatura ? emFatura : situacaoDaAverbacao[um.situacao]} />,
+          <Badge palavra={situacaoDaLinha(um)} />,
         ])}
       />
       <Lista

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { situacaoEmPalavras } from '../../../../../shared/averbacao/situacao.ts';
+import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { AverbacaoDaDi } from '../../../../../shared/contracts/vinculo-da-di.ts';
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
@@ -136,9 +136,9 @@ function Averbacoes({ label, averbacoes, vincular }: AverbacoesProps) {
   );
 }
 
-function Situacao({ averbacao: { tipo, situacao } }: { readonly averbacao: AverbacaoDaDi }) {
-  const [palavra, tom] = situacaoEmPalavras[situacao];
-  return tipo === 'P' && situacao === 'ABERTA' ? (
+function Situacao({ averbacao }: { readonly averbacao: AverbacaoDaDi }) {
+  const [palavra, tom] = situacaoDaLinha(averbacao);
+  return averbacao.tipo === 'P' && averbacao.situacao === 'ABERTA' ? (
     <StatusBadge tone="warning">Provisória</StatusBadge>
   ) : (
     <StatusBadge tone={tom}>{palavra}</StatusBadge>
