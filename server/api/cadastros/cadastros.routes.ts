@@ -15,6 +15,7 @@ import { findHistorico } from '../serving/row-history.repository.ts';
 import { importar } from './importacao/importar.ts';
 import { modeloCsv } from './modelo.ts';
 import { desconhecido } from './palavras.ts';
+import { leiturasDaTrilha } from './regras/regras.ts';
 import { findResumo } from './resumo.repository.ts';
 import { substituir } from './substituir.ts';
 
@@ -67,7 +68,8 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
       if (entradas.length === 0 && (await findLinha(db, cadastro, params.id)) === undefined) {
         throw notFound(desconhecido(cadastro));
       }
-      return { status: 1, retorno: apresentarHistorico(cadastro, entradas) };
+      const lidas = (await leiturasDaTrilha[cadastro.nome]?.(db, params.id, entradas)) ?? entradas;
+      return { status: 1, retorno: apresentarHistorico(cadastro, lidas) };
     }),
   ];
 }

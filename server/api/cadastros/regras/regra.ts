@@ -1,6 +1,7 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { FieldFault } from '../../../http/http-error.ts';
 import type { Db } from '../../serving/connection.repository.ts';
+import type { EntradaDaTrilha } from '../../serving/row-history.repository.ts';
 
 /** A row that is about to be written. Without `antes` it is new, without `depois` it is to be deleted. */
 export interface Escrita {
@@ -21,3 +22,10 @@ export interface Regra {
   /** After the rows are written: what must follow from them. */
   depois?(transaction: Db, escritas: readonly Escrita[]): Promise<void>;
 }
+
+/** Reads the entries of the row of that id as they would be written today. */
+export type LeituraDaTrilha = (
+  db: Db,
+  id: number | string,
+  entradas: readonly EntradaDaTrilha[],
+) => Promise<readonly EntradaDaTrilha[]>;

@@ -1,4 +1,5 @@
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
+import { nomearAverbacoes } from '../dis/trilha.repository.ts';
 import { alcada } from './alcada.ts';
 import { assessoria } from './assessoria.ts';
 import { cambio } from './cambio.repository.ts';
@@ -8,7 +9,7 @@ import { dis } from './dis.repository.ts';
 import { mesSemFaturamento } from './mes-sem-faturamento.repository.ts';
 import { municipio } from './municipio.repository.ts';
 import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
-import type { Regra } from './regra.ts';
+import type { LeituraDaTrilha, Regra } from './regra.ts';
 import { sistemaAverbacao } from './sistema-averbacao.ts';
 import { sucursal } from './sucursal.repository.ts';
 import { urbanoSuburbano } from './urbano-suburbano.ts';
@@ -28,6 +29,9 @@ const proprias: Readonly<Record<string, Regra>> = {
   sucursal,
   'urbano-suburbano': urbanoSuburbano,
 };
+
+/** How the trail of a registry is read whose older entries say things otherwise than today's, by its name. */
+export const leiturasDaTrilha: Readonly<Record<string, LeituraDaTrilha>> = { dis: nomearAverbacoes };
 
 /** What is checked of each registry: what follows from its declaration, and its own rule. */
 export const regras: Readonly<Record<string, Regra>> = Object.fromEntries(

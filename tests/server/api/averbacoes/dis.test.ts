@@ -54,6 +54,22 @@ test('a definitive import declares the declaration of its number by itself; one 
   expect([recusada.status, recusada.body.message]).toEqual([409, 'Esta averbação declara a DI 26/2222222-0.']);
 });
 
+test('an entry of the trail that names the shipment by its number of 40 digits is read by the document', async () => {
+  const { converter, importacao, di, averbacao, mudancas } = api;
+  const id = await di('2698989890');
+  const { tipo_documento, numero, numero_averbacao } = await averbacao(await importacao({ tipo: 'P', numero: '4711' }));
+  const desconhecida = '9'.repeat(40);
+  await converter.database.query(
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois)
+     SELECT 'sistema', 'alterar', 'dis', '${id}', jsonb_build_object('averbacao', antes), jsonb_build_object('averbacao', depois)
+     FROM (VALUES (NULL, '${numero_averbacao}'), ('${numero_averbacao}', '${desconhecida}')) v (antes, depois)`,
+  );
+  expect(await mudancas(id)).toEqual([
+    `sistema: Averbação ${tipo_documento} ${numero} > ${desconhecida}`,
+    `sistema: Averbação null > ${tipo_documento} ${numero}`,
+  ]);
+});
+
 test('a file declares it, too', async () => {
   const { converter, di, vinculo } = api;
   const id = await di('2644444440');
@@ -153,7 +169,7 @@ test('one shipment has one declaration, of its own policy and of an import', asy
   const { converter, importacao, di, agir } = api;
   const id_averbacao = await importacao({ tipo: 'P' });
   const [uma, outra, alheia] = [
-    await di('2612121210'),
+    await di('2698989890'),
     await di('2613131310'),
     await di('2614141410', { id_apolice: 26 }),
   ];
@@ -179,7 +195,7 @@ test('one shipment has one declaration, of its own policy and of an import', asy
   });
   expect([outroNumero.status, outroNumero.body.message]).toEqual([
     409,
-    'Esta averbação está vinculada à DI 2612121210: declare-a, ou desvincule-a antes.',
+    'Esta averbação está vinculada à DI 2698989890: declare-a, ou desvincule-a antes.',
   ]);
 });
 

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import type { EntradaDaTrilha } from '../../serving/row-history.repository.ts';
+
+/** What stood in the trail for a shipment before entries named its document: its own number. */
+const NUMERO = /^\d{9}[0-9A-Z]{12}\d{19}$/;
+
+const numeroEm = (linha: Linha | null) => {
+  const averbacao = linha?.['averbacao'];
+  return typeof averbacao === 'string' && NUMERO.test(averbacao) ? averbacao : null;
+};
+
+/** The entries of a declaration with the documents of the shipments that older ones name by number, where those are found. */
+export async function nomearAverbacoes(
+  db: Db,
+  idDi: number | string,
+  entradas: readonly EntradaDaTrilha[],
+): Promise<readonly EntradaDaTrilha[]> {
+  const numeros = [
+    ...new Set(entradas.flatMap(({ antes, depois }) => [antes, depois].flatMap((linha) => numeroEm(linha) ?? []))),
+  ];
+  if (numeros.length === 0) return entradas;
+  const documentos = await findDocumentos(db, idDi, numeros);
+  const nomeada = (linha: Linha | null): Linha | null => {
+    const numero = numeroEm(linha);
+    return numero === null ? linha : { ...linha, averbacao: documentos.get(numero) ?? numero };
+  };
+  return entradas.map((entrada) => ({ ...entrada, antes: nomeada(entrada.antes), depois: nomeada(entrada.depois) }));
+}
+
+/** Shipments by their numbers: among those of the document's number, which stands inside, and those of the importer's policies. */
+async function findDocumentos(
+  db: Db,
+  idDi: number | string,
+  numeros: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ numero: string; documento: string }>`
+    SELECT numero_averbacao AS numero, tipo_documento || ' ' || numero AS documento FROM averbacoes
+    WHERE ltrim(numero, '0') = ANY (SELECT ltrim(substr(n, 29, 9), '0') FROM unnest(${numeros}::text[]) n)
+      AND numero_averbacao = ANY (${numeros}::text[])
+    UNION
+    SELECT a.numero_averbacao, a.tipo_documento || ' ' || a.numero FROM dis d
+    CROSS JOIN LATERAL (
+      SELECT d.id_apolice WHERE d.id_apolice IS NOT NULL
+      UNION SELECT o.id_apolice FROM segurados s JOIN apolices o USING (id_segurado)
+      WHERE left(s.cnpj, 8) = left(d.cnpj_importador, 8)) p
+    JOIN averbacoes a ON a.id_apolice = p.id_apolice AND a.data_embarque BETWEEN d.data_registro - 180 AND d.data_registro + 60
+    WHERE d.id_di = ${idDi} AND a.numero_averbacao = ANY (${numeros}::text[])`.execute(db);
+  return new Map(rows.map(({ numero, documento }) => [numero, documento]));
+}
