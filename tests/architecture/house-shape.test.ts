@@ -95,3 +95,11 @@ test('tests that put modules in the place of others run apart, and no others do'
   expect(apart.length).toBeGreaterThan(0);
   expect(tests.filter((path) => replaces.test(readFileSync(path, 'utf8')))).toEqual(apart);
 });
+
+test('a percent sign stands right behind its number, as lists and forms write it', () => {
+  const apart = /[\d}] %(?=['"`<.,:;)]| [a-zà-ú(])/;
+  const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
+  const texts = code.filter((path) => /^(client\/src|shared|server)\/.*\.tsx?$/.test(path));
+  const written = texts.flatMap((path) => readFileSync(path, 'utf8').split('\n'));
+  expect(written.filter((line) => !isComment(line) && apart.test(line))).toEqual([]);
+});

@@ -24,8 +24,8 @@ type Valores = Pick<
   | 'km'
 >;
 
-/** `0.031200` as `0,0312 %`. */
-const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')} %`;
+/** `0.031200` as `0,0312%`. */
+const porcentagem = (taxa: string) => `${new Big(taxa).toString().replace('.', ',')}%`;
 const emMoeda = (moeda: string | null, valor: string) => `${moeda ?? ''} ${valor.replace('.', ',')}`.trim();
 
 /**

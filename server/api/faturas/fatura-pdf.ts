@@ -106,7 +106,7 @@ function cosseguro(impresso: Impresso, { cosseguro: quotas }: FaturaGuardada): v
         titulo: 'Participação',
         peso: 2,
         align: 'right',
-        valor: ({ participacao }) => `${participacao.replace('.', ',')} %`,
+        valor: ({ participacao }) => `${participacao.replace('.', ',')}%`,
       },
       { titulo: 'Prêmio', peso: 2, align: 'right', valor: ({ premio }) => formatarReais(premio) },
     ],

@@ -41,7 +41,7 @@ export const contratoResseguro = definirCadastro({
     participantes: {
       tipo: 'lista',
       rotulo: 'Resseguradores',
-      ajuda: 'As participações somam 100 %',
+      ajuda: 'As participações somam 100%',
       tabela: 'contrato_resseguro_participantes',
       campos: {
         ressegurador: { tipo: 'texto', rotulo: 'Ressegurador', max: 150, obrigatorio: true },

@@ -26,7 +26,7 @@ export const descontoRecorrente = definirCadastro({
       obrigatorio: true,
       opcoes: { PERCENTUAL: 'Percentual', VALOR: 'Valor', FAIXA: 'Por faixa de embarques' },
     },
-    percentual: { ...percentual, ajuda: 'Da forma percentual; um desconto vai até 100 %' },
+    percentual: { ...percentual, ajuda: 'Da forma percentual; um desconto vai até 100%' },
     valor: { ...comum.reais, rotulo: 'Valor', ajuda: 'Da forma valor, por fatura', min: '0.01' },
     faixas: {
       tipo: 'lista',

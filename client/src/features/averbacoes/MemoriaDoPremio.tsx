@@ -37,7 +37,7 @@ export function MemoriaDoPremio({ memoria }: Pick<Averbacao, 'memoria'>) {
             <th scope="row">{nomes[linha] ?? linha}</th>
             <td className="text-body-secondary">{conta}</td>
             <td className="text-end">
-              {percentuais.has(linha) ? `${valor.replace('.', ',')} %` : formatarReais(valor)}
+              {percentuais.has(linha) ? `${valor.replace('.', ',')}%` : formatarReais(valor)}
             </td>
           </tr>
         ))}

@@ -12,7 +12,7 @@ export const contratoResseguro = porLinha((linha) => {
   const incompletas = linha['participantes'] !== undefined && soma !== INTEIRO;
   const retencao = linha['tipo'] === 'QUOTA' ? 'retencao_percentual' : 'retencao_valor';
   return [
-    ...(incompletas ? [{ campo: 'participantes', mensagem: 'As participações devem somar 100 %' }] : []),
+    ...(incompletas ? [{ campo: 'participantes', mensagem: 'As participações devem somar 100%' }] : []),
     ...(linha[retencao] === null ? [{ campo: retencao, mensagem: 'Este tipo de contrato precisa da retenção' }] : []),
   ];
 });

@@ -58,7 +58,7 @@ function falhasDaLinha(linha: Linha): FieldFault[] {
   if ((forma === 'VALOR') !== (valor !== null)) falha('valor', 'Só da forma valor, e obrigatório nela');
   if ((forma === 'FAIXA') !== faixas.length > 0) falha('faixas', 'Só da forma por faixa, e obrigatórias nela');
   const todos = [percentual, ...faixas.map((faixa) => faixa['percentual'] ?? null)];
-  if (tipo === 'D' && todos.some((um) => Number(um) > 100)) falha('percentual', 'Um desconto vai até 100 %');
+  if (tipo === 'D' && todos.some((um) => Number(um) > 100)) falha('percentual', 'Um desconto vai até 100%');
   if (final !== null && Number(final) < Number(inicial)) falha('competencia_final', 'Não pode ser antes da inicial');
   const lacuna = faixas.some((faixa, at) => {
     const seguinte = faixas[at + 1];

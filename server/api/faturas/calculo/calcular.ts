@@ -82,9 +82,9 @@ export function calcular(entrada: Entrada): Calculo | Bloqueio {
       liquido,
       ajustado.eq(minimo.valor) && minimo.valor.gt(comercial) ? 'Prêmio mínimo' : 'Prêmio das averbações',
     ),
-    linha('adicional_fracionamento', fracionamento, `${br(faturamento.adicional_fracionamento)} % de ${real(liquido)}`),
+    linha('adicional_fracionamento', fracionamento, `${br(faturamento.adicional_fracionamento)}% de ${real(liquido)}`),
     linha('custo_apolice', custo, 'Custo de apólice'),
-    linha('iof', iof, `${br(aliquota)} % de ${real(baseDoIof)}`),
+    linha('iof', iof, `${br(aliquota)}% de ${real(baseDoIof)}`),
     linha('valor_total', total, `${real(baseDoIof)} + ${real(iof)}`),
   ];
   return {
@@ -149,7 +149,7 @@ function descontoDe(desconto: Desconto | null, base: Big, quantidade: number): P
   const percentual = desconto.forma === 'PERCENTUAL' ? desconto.percentual : daFaixa(desconto.faixas, quantidade);
   return {
     valor: comSinal(porcento(base, percentual)),
-    conta: `${nome} de ${br(percentual)} % sobre ${real(base)}: ${desconto.motivo}`,
+    conta: `${nome} de ${br(percentual)}% sobre ${real(base)}: ${desconto.motivo}`,
   };
 }
 

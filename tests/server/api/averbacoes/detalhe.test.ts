@@ -83,7 +83,7 @@ test('one averbação tells all of itself: values, premium, run, history', async
       { linha: 'taxa', valor: '0.041200' },
       {
         linha: 'premio',
-        conta: expect.stringMatching(/^R\$\s1\.234,56 × 0,0412 %, arredondado de 0,50863872$/),
+        conta: expect.stringMatching(/^R\$\s1\.234,56 × 0,0412%, arredondado de 0,50863872$/),
         valor: '0.51',
       },
     ],

@@ -78,7 +78,7 @@ test.each<[string, string, Linha, string[]]>([
         { ressegurador: 'B', percentual: '30' },
       ],
     },
-    ['participantes: As participações devem somar 100 %'],
+    ['participantes: As participações devem somar 100%'],
   ],
   [
     'contrato-resseguro',

@@ -48,13 +48,13 @@ test('the worked sheet says each step with what it was made of', () => {
     'memoria' in result && result.memoria.map(({ linha, conta, valor }) => `${linha}: ${conta} = ${valor}`),
   ).toEqual([
     'premio_comercial: 77 averbações = 1234.56',
-    'desconto_agravo: Desconto de 7,25 % sobre R$ 1.234,56: campanha = -89.51',
+    'desconto_agravo: Desconto de 7,25% sobre R$ 1.234,56: campanha = -89.51',
     'minimo_devido: R$ 900,00 ÷ 30 × 23 dias = 690.00',
     'credito: Documentos cancelados depois de faturados = -18.20',
     'premio_liquido: Prêmio das averbações = 1126.85',
-    'adicional_fracionamento: 2,1 % de R$ 1.126,85 = 23.66',
+    'adicional_fracionamento: 2,1% de R$ 1.126,85 = 23.66',
     'custo_apolice: Custo de apólice = 30.00',
-    'iof: 7,38 % de R$ 1.180,51 = 87.12',
+    'iof: 7,38% de R$ 1.180,51 = 87.12',
     'valor_total: R$ 1.180,51 + R$ 87,12 = 1267.63',
   ]);
 });

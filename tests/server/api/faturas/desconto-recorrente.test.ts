@@ -57,7 +57,7 @@ test('it comes with the invoice, stands in its worked sheet, and is ended, not c
     desconto_agravo: '-7.26',
     premio_liquido: '137.84',
     memoria: expect.arrayContaining([
-      { linha: 'desconto_agravo', conta: 'Desconto de 5 % sobre R$ 145,10: Boa sinistralidade', valor: '-7.26' },
+      { linha: 'desconto_agravo', conta: 'Desconto de 5% sobre R$ 145,10: Boa sinistralidade', valor: '-7.26' },
     ]),
   });
 

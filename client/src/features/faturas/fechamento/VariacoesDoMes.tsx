@@ -11,7 +11,7 @@ export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechame
   return (
     <section className="card" aria-labelledby="variacoes">
       <div className="card-header">
-        <h2 id="variacoes">Variação acima de 30 % sobre o mês anterior</h2>
+        <h2 id="variacoes">Variação acima de 30% sobre o mês anterior</h2>
         <span className="text-body-secondary">
           {quantas > faturas.length
             ? `as ${formatarInteiro(faturas.length)} maiores de ${formatarInteiro(quantas)}`
@@ -19,7 +19,7 @@ export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechame
         </span>
       </div>
       <PlainTable
-        label="Variação acima de 30 % sobre o mês anterior"
+        label="Variação acima de 30% sobre o mês anterior"
         heads={['Apólice', 'Segurado', 'Prêmio anterior', 'Prêmio da prévia', 'Variação']}
         numbers={['Prêmio anterior', 'Prêmio da prévia', 'Variação']}
         rows={faturas.map(({ id_fatura, numero, segurado, antes, agora }) => [
@@ -27,7 +27,7 @@ export function VariacoesDoMes({ variacoes: { quantas, faturas } }: Pick<Fechame
           segurado,
           formatarReais(antes),
           formatarReais(agora),
-          `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))} %`,
+          `${formatarInteiro(Math.round((Number(agora) / Number(antes) - 1) * 100))}%`,
         ])}
       />
     </section>

@@ -54,7 +54,7 @@ export function passosDe({ a_calcular, situacoes, acima_da_alcada, variacoes }: 
       quantas: contar(aprovar),
       linhas: [
         aprovar.length === 0 ? 'Nada a aprovar.' : `${faturas(contar(aprovar))} a aprovar${valores(aprovar)}.`,
-        ...(variacoes.quantas > 0 ? [`${faturas(variacoes.quantas)} com variação acima de 30 %.`] : []),
+        ...(variacoes.quantas > 0 ? [`${faturas(variacoes.quantas)} com variação acima de 30%.`] : []),
         ...(acima_da_alcada.faturas > 0
           ? [`${faturas(acima_da_alcada.faturas)} acima da sua alçada, ${formatarReais(acima_da_alcada.valor_total)}.`]
           : []),
