@@ -53,3 +53,10 @@ const nomes: Readonly<Record<string, string>> = {
 
 /** A field as people read it; the file's own name for what is none of ours, an XML element or a header. */
 export const nomeDoCampo = (campo: string): string => nomes[campo] ?? campo;
+
+/**
+ * A refusal as people read it: after the place of each fault (`Linha 2, valor_mercadoria`) stands the field's name, as
+ * everywhere on the screen, where the service writes its own.
+ */
+export const recusaEmPalavras = (texto: string): string =>
+  texto.replaceAll(/^(.+?, )([a-z_]+)(?=$|: )/gm, (_, lugar: string, campo: string) => lugar + nomeDoCampo(campo));

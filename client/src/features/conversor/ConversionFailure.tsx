@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConversionRefused } from '../../api/conversor.ts';
+import { recusaEmPalavras } from '../../nome-do-campo.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** Why a file was refused: the errors one by one where the server lists them, else its text as it stands. */
-export function ConversionFailure({ text, fileName, refusal, children }: Props) {
+export function ConversionFailure({ text: answered, fileName, refusal, children }: Props) {
+  const text = recusaEmPalavras(answered);
   const erros = refusal?.erros ?? [];
   const long = text.split('\n').length > LINES_TO_SAVE;
   return (
@@ -28,7 +30,7 @@ export function ConversionFailure({ text, fileName, refusal, children }: Props) 
           <ol className="ap-faults" tabIndex={0} aria-label="Primeiros erros">
             {erros.map(({ campo, mensagem }, at) => (
               <li key={at}>
-                <b>{campo}:</b> {mensagem}
+                <b>{recusaEmPalavras(campo)}:</b> {mensagem}
               </li>
             ))}
           </ol>
