@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -14,6 +15,7 @@ import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
 import { competenciaDe } from './mes.ts';
 import { MesDasFaturas } from './MesDasFaturas.tsx';
+import { MesSemFatura } from './MesSemFatura.tsx';
 
 const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
 
@@ -31,6 +33,10 @@ export default function FaturasPage() {
   const faturas = usePageQuery(source, asked);
   const [making, setMaking] = useState(false);
   const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
+
+  // A search or a filter that finds nothing says nothing about the month.
+  const semFatura =
+    competencia > 0 && situacao === '' && list.busca.trim() === '' && !Object.values(list.filtros).some(Boolean);
 
   function show(name: string, value: string) {
     setAddress((current) => {
@@ -70,7 +76,10 @@ export default function FaturasPage() {
         placeholder="Buscar por apólice, segurado, corretor ou número..."
         counted={['fatura', 'faturas']}
         rowKey={(row) => row.id_fatura}
-        emptyText="Nenhuma fatura encontrada"
+        emptyText={
+          semFatura ? `Nenhuma fatura ainda em ${formatarCompetencia(competencia)}` : 'Nenhuma fatura encontrada'
+        }
+        emptyAction={semFatura && <MesSemFatura competencia={competencia} mes={mes} onPrevia={() => setMaking(true)} />}
       />
       {making && (
         <Suspense>

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { resumoQuery } from '../../api/faturas.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
+import { links } from '../../links.ts';
+
+interface Props {
+  /** `YYYYMM`. */
+  readonly competencia: number;
+  /** The same month, as the address has it. */
+  readonly mes: string;
+  readonly onPrevia: () => void;
+}
+
+/** A month without any invoice: whether it is open, what waits in it, and what makes invoices of that. */
+export function MesSemFatura({ competencia, mes, onPrevia }: Props) {
+  const { data } = useQuery(resumoQuery(competencia));
+  const mayWrite = useAdmitted('write');
+  if (!data) return null;
+  const { faturas, valor } = data.abertas;
+  if (faturas === 0) return <p className="mb-0">Nenhuma averbação espera por fatura nesta competência.</p>;
+  return (
+    <>
+      <p className="text-body-secondary mb-2">
+        {`O mês está aberto: ${faturas === 1 ? '1 período espera' : `${formatarInteiro(faturas)} períodos esperam`} por fatura, ${formatarReais(valor)} de prêmio.`}
+      </p>
+      <div className="ap-empty-actions">
+        {mayWrite && (
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onPrevia}>
+            Gerar prévia
+          </button>
+        )}
+        <Link className="btn btn-sm btn-outline-secondary" to={links.fechamentoDoMes(mes)}>
+          Fechamento do mês
+        </Link>
+      </div>
+    </>
+  );
+}
