@@ -30,6 +30,10 @@ export type MesDaApolice = z.infer<typeof mesDaApolice>;
 const panoramaDaApolice = z.object({
   segurado: nomeado,
   corretor: nomeado,
+  /** Code and name of the branch office. */
+  sucursal: z.string(),
+  /** What the system is called that its shipments come from; null where the policy names none that is registered. */
+  origem: z.nullable(z.string()),
   /** The last twelve months, this one included, the oldest first. */
   meses: z.array(mesDaApolice),
   /** The latest of each, and how many there are. */
@@ -41,7 +45,7 @@ const panoramaDaApolice = z.object({
       importancia_segurada: decimal,
       premio: decimal,
       situacao: z.enum(situacoesDaAverbacao),
-      /** It is open, and its month is in an invoice. */
+      /** It stands in an invoice: in a special one (FATURADA), or open in a month that an invoice holds. */
       em_fatura: z.boolean(),
     }),
   ),

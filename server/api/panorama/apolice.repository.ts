@@ -6,12 +6,16 @@ import { declarado, dozeMeses, somas } from './doze-meses.repository.ts';
 /** Rows that the policy's page shows of each list. */
 const MOSTRADAS = 5;
 
-const nomes = (id: number) => sql<Pick<PanoramaDaApolice, 'segurado' | 'corretor' | 'documento'>>`
+const nomes = (id: number) => sql<
+  Pick<PanoramaDaApolice, 'segurado' | 'corretor' | 'sucursal' | 'origem' | 'documento'>
+>`
   SELECT json_build_object('id', s.id_segurado, 'nome', s.razao_social, 'cnpj', s.cnpj) AS segurado,
     json_build_object('id', k.id_corretor, 'nome', k.razao_social, 'cnpj', k.cnpj) AS corretor,
+    u.codigo || ' – ' || u.nome AS sucursal,
+    (SELECT nome FROM sistemas_averbacao WHERE codigo = a.origem_movimento) AS origem,
     (SELECT json_build_object('nome', d.nome, 'tamanho', d.tamanho, 'enviado_em', d.enviado_em)
       FROM documentos d WHERE d.id_apolice = a.id_apolice ORDER BY d.id_documento DESC LIMIT 1) AS documento
-  FROM apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
+  FROM apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor) JOIN sucursais u USING (id_sucursal)
   WHERE a.id_apolice = ${id}`;
 
 /** Twelve months, with the days of each that are covered and suspended, and its invoices. */
@@ -41,7 +45,8 @@ const averbacoes = (id: number) => sql<PanoramaDaApolice['averbacoes'][number]>`
     SELECT ${daLinha} FROM averbacoes WHERE id_apolice = ${id} ORDER BY data_embarque DESC, id_averbacao DESC LIMIT ${MOSTRADAS}
   )
   SELECT id_averbacao, concat_ws(' ', tipo_documento, numero) AS documento, data_embarque::text,
-    importancia_segurada::text, premio::text, situacao, situacao = 'ABERTA' AND coalesce(p.fechado, false) AS em_fatura
+    importancia_segurada::text, premio::text, situacao,
+    situacao = 'FATURADA' OR situacao = 'ABERTA' AND coalesce(p.fechado, false) AS em_fatura
   FROM (
     TABLE vivas
     UNION ALL

@@ -17,7 +17,7 @@ export const taxas = definirParte({
       min: 8,
       max: 14,
       maiusculas: true,
-      ajuda: '14 posições, ou as 8 da raiz para todas as filiais',
+      ajuda: '14 posições, ou as 8 da raiz para todas as filiais; vazio: qualquer um',
     },
     papel: {
       tipo: 'opcao',
@@ -25,10 +25,10 @@ export const taxas = definirParte({
       opcoes: { TOMADOR: 'Tomador', EMBARCADOR: 'Embarcador' },
       ajuda: 'Vazio: como um ou como outro',
     },
-    id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria' },
-    grupo_mercadoria: { tipo: 'texto', rotulo: 'Grupo de mercadorias', max: 60 },
-    uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado' },
-    uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado' },
+    id_mercadoria: { tipo: 'referencia', rotulo: 'Mercadoria', cadastro: 'mercadoria', ajuda: 'Vazio: qualquer uma' },
+    grupo_mercadoria: { tipo: 'texto', rotulo: 'Grupo de mercadorias', max: 60, ajuda: 'Vazio: qualquer um' },
+    uf_origem: { tipo: 'referencia', rotulo: 'UF de origem', cadastro: 'estado', ajuda: 'Vazia: qualquer uma' },
+    uf_destino: { tipo: 'referencia', rotulo: 'UF de destino', cadastro: 'estado', ajuda: 'Vazia: qualquer uma' },
     percurso: {
       tipo: 'opcao',
       rotulo: 'Percurso',
@@ -38,6 +38,7 @@ export const taxas = definirParte({
         Vizinhos: 'Entre estados vizinhos',
         Interestadual: 'Mais de dois estados',
       },
+      ajuda: 'Vazio: qualquer um',
     },
     id_grupo: { tipo: 'referencia', rotulo: 'Sub-grupo', cadastro: 'grupo', ajuda: 'Vazio: todos' },
     tipo: {

@@ -1,3 +1,4 @@
+import { tiposDeAverbacao } from '../../apolice/tipo.ts';
 import { definirCadastro } from '../cadastros/definir-cadastro.ts';
 
 const reais = { tipo: 'decimal', casas: 2, min: '0', max: '9999999999999.99', unidade: 'R$' } as const;
@@ -47,7 +48,7 @@ export const apolice = definirCadastro({
       secao: 'Averbação',
       tipo: 'opcao',
       rotulo: 'Tipo de averbação',
-      opcoes: { D: 'Diária', M: 'Mensal', A: 'Automática', N: 'N' },
+      opcoes: tiposDeAverbacao,
       padrao: 'D',
     },
     id_sistema_averbacao: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type Apolice, apoliceFields } from '../../../../shared/contracts/apolices.ts';
 import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts';
+import { tiposDeAverbacao } from '../../../../shared/apolice/tipo.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { links } from '../../links.ts';
@@ -88,9 +89,9 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         section="adicionais"
         fields={[
           ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
-          ['Sucursal', apolice.iD_SUCURSAL],
-          ['Tipo', apolice.tipo],
-          ['Origem do Movimento', apolice.origeM_MOVIMENTO],
+          ['Sucursal', panorama?.sucursal ?? apolice.iD_SUCURSAL],
+          ['Tipo de averbação', tipoEmPalavras(apolice.tipo)],
+          ['Origem do Movimento', panorama?.origem ?? origemEmPalavras(apolice.origeM_MOVIMENTO)],
           ['Número do Endosso', apolice.numeroEndosso],
           ['Tipo do Endosso', apolice.tipoEndosso],
           ...unknownFields(apolice),
@@ -118,6 +119,12 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
     </div>
   );
 }
+
+const tipoEmPalavras = (tipo: Apolice['tipo']) =>
+  (tipo ? (tiposDeAverbacao as Record<string, string>)[tipo] : null) ?? tipo;
+
+/** A policy that was read from its PDF names no system. */
+const origemEmPalavras = (origem: Apolice['origeM_MOVIMENTO']) => (origem === 'PDF' ? 'PDF da apólice' : origem);
 
 const known = new Set(apoliceFields);
 

@@ -87,7 +87,7 @@ test('the latest shipments, invoices and suspensions of a policy, and how many t
   expect(lido.averbacoes).toHaveLength(5);
   const dias = lido.averbacoes.map(({ data_embarque }) => data_embarque);
   expect(dias).toEqual(dias.toSorted().toReversed());
-  expect(lido.averbacoes.every(({ em_fatura }) => !em_fatura)).toBe(true);
+  expect(lido.averbacoes.every(({ situacao, em_fatura }) => em_fatura === (situacao === 'FATURADA'))).toBe(true);
   expect(lido.faturas.map(({ situacao }) => situacao)).toEqual(['PREVIA', 'CANCELADA']);
   expect(lido.suspensoes.map(({ motivo }) => motivo)).toEqual(['Outro ramo', 'Vistoria', 'Falta de pagamento']);
   expect([lido.segurado.nome, lido.corretor.nome]).toEqual(['Transportes Ipê-Açu Ltda', 'Corretora Ágil S.A.']);
@@ -102,7 +102,9 @@ test('an open shipment whose month is in an invoice says so', async () => {
   );
   const { retorno } = await ler(`/api/Apolice/${id}/panorama`);
   const { averbacoes } = retorno as PanoramaDaApolice;
-  expect(averbacoes.map(({ situacao, em_fatura }) => em_fatura === (situacao === 'ABERTA'))).not.toContain(false);
+  expect(
+    averbacoes.map(({ situacao, em_fatura }) => em_fatura === (situacao === 'ABERTA' || situacao === 'FATURADA')),
+  ).not.toContain(false);
   expect(averbacoes.some(({ em_fatura }) => em_fatura)).toBe(true);
   await api.database.query(`DELETE FROM periodos WHERE id_apolice = ${id}`);
 });
