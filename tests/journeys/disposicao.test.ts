@@ -65,6 +65,20 @@ test('a long name takes a second line before it is cut', async () => {
   expect(cut).toBe(0);
 });
 
+test('why a policy gives no cover today is read whole in the list', async () => {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await visitor.open(`${paths.apolices}?situacao=SUSPENSA`);
+  const marks = page.locator('.ap-status small');
+  await marks.first().waitFor();
+  const cut = await marks.evaluateAll((all) =>
+    all.flatMap(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }) =>
+      scrollHeight > clientHeight * 1.3 || scrollWidth > clientWidth ? [textContent] : [],
+    ),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('the tabs of the converter stand in one line on a phone, the current one in sight', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -76,7 +90,16 @@ test('the tabs of the converter stand in one line on a phone, the current one in
   expect(right).toBeLessThanOrEqual(320);
 });
 
-test.each([paths.conversoes, paths.dePara, paths.pendentes, paths.layouts, paths.usuarios])(
+test.each([
+  paths.apolices,
+  paths.suspensoes,
+  paths.averbacoes,
+  paths.conversoes,
+  paths.dePara,
+  paths.pendentes,
+  paths.layouts,
+  paths.usuarios,
+])(
   'the list at %s is as wide as a laptop has room for',
   async (path) => {
     const { page } = visitor;

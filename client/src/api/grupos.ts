@@ -7,6 +7,8 @@ import { readList } from './read-list.ts';
 export interface GrupoOption {
   readonly value: string;
   readonly label: string;
+  /** The group's name, where the label is its code. */
+  readonly detail?: string;
 }
 
 /** The sub groups of a policy, or [] where the answer holds none. */
@@ -24,6 +26,8 @@ function grupoOptions(answer: unknown): GrupoOption[] {
   return grupos.flatMap((grupo) => {
     const id = grupo?.id_Grupo ?? grupo?.id_grupo ?? grupo?.iD_GRUPO;
     if (id === undefined || id === null) return [];
-    return [{ value: String(id), label: String(grupo?.codigo ?? grupo?.descricao ?? grupo?.nome ?? id) }];
+    const label = String(grupo?.codigo ?? grupo?.descricao ?? grupo?.nome ?? id);
+    const nome = grupo?.nome ?? '';
+    return [{ value: String(id), label, ...(nome !== '' && nome !== label && { detail: nome }) }];
   });
 }

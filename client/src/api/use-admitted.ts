@@ -24,3 +24,9 @@ export function useAdmitted(access: Access): boolean {
   const perfil = data?.perfil ?? client.getQueryData<Perfil>(PERFIL_DE_ANTES);
   return perfil !== undefined && admits(access, perfil);
 }
+
+/** Whether the signed-in user's profile is known not to admit to calls of this access. */
+export function useRefused(access: Access): boolean {
+  const { data } = useQuery(admissaoQuery);
+  return data !== undefined && !admits(access, data.perfil);
+}

@@ -69,6 +69,7 @@ function RegistroInput({
       ref={field.ref}
       autoFocus={autoFocus}
       error={errorAt(form, name)}
+      hint={campo.ajuda}
       noOptionsText={`Nenhum registro em ${referido.titulo}`}
       {...(mayCreate && {
         create: {

@@ -52,6 +52,7 @@ function GrupoDaApolice({
       ref={field.ref}
       noOptionsText={apolice === '' ? 'Selecione uma apólice primeiro' : 'Nenhum grupo nesta apólice'}
       error={errorAt(form, name)}
+      hint={campo.ajuda}
     />
   );
 }

@@ -32,6 +32,8 @@ interface Props {
   autoFocus?: boolean;
   /** What is wrong with the choice. */
   error?: string | undefined;
+  /** What to know before one chooses. */
+  hint?: string | undefined;
 }
 
 const isPrintable = (event: KeyboardEvent) =>
@@ -56,6 +58,7 @@ export function SearchableSelect({
   ref,
   autoFocus = false,
   error,
+  hint,
 }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -63,7 +66,7 @@ export function SearchableSelect({
   /** The search's first text while the panel is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const open = search !== null && !disabled;
-  const described = [chosen?.detail && `${id}-detail`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [chosen?.detail && `${id}-detail`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function close() {
     // The focus goes home first: a Tab that closes the panel then moves on from here.
@@ -125,6 +128,11 @@ export function SearchableSelect({
       {chosen?.detail && (
         <p id={`${id}-detail`} className="ap-field-hint mb-0">
           {chosen.detail}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="ap-field-hint mb-0">
+          {hint}
         </p>
       )}
       {error && (

@@ -72,7 +72,9 @@ export function SearchableSelectPanel(props: Props) {
   const elsewhere = props.beyond?.found ?? none;
   const found = useMemo(() => {
     const folded = fold(search);
-    const here = options.filter(({ label, sought }) => label.toLowerCase().includes(term) || sought?.includes(folded));
+    const here = options.filter(
+      ({ label, detail = '', sought = fold(detail) }) => label.toLowerCase().includes(term) || sought.includes(folded),
+    );
     const known = new Set(here.map((option) => option.value));
     return [...here, ...elsewhere.filter((option) => !known.has(option.value))];
   }, [options, search, term, elsewhere]);

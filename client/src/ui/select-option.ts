@@ -3,7 +3,7 @@ export interface SelectOption {
   readonly label: string;
   /** A quiet second line, of the chosen one as well. */
   readonly detail?: string;
-  /** What the search reads besides the label, folded. */
+  /** What the search reads besides the label, folded; the second line unless told. */
   readonly sought?: string;
 }
 

@@ -35,6 +35,7 @@ const entidades: Readonly<Record<string, string>> = {
   'exclusoes-em-bloco': 'a exclusão em bloco',
   parametros: 'o parâmetro',
   'relatorio-modelos': 'o modelo de relatório',
+  'relatorio-agendamentos': 'o agendamento de relatório',
   visoes: 'a visão',
   notas: 'uma nota em',
   [faturamento.nome]: 'o faturamento da apólice',

@@ -106,6 +106,8 @@ test('every section with its fields, in the spec’s formats', async () => {
   expect(field('Valores Financeiros', 'Forma de Pagamento')).toBe('Boleto');
   expect(field('Informações Adicionais', 'Número do Endosso')).toBe('2');
   expect(field('Informações Adicionais', 'Origem do Movimento')).toBe('Emissão');
+  expect(field('Informações Adicionais', 'Tipo de averbação')).toBe('Diária');
+  expect(field('Informações Adicionais', 'Sucursal')).toBe('3');
   expect(field('Auditoria', 'Usuário de Inclusão')).toBe('marina');
   expect(field('Auditoria', 'Data de Alteração')).toBe('–');
 });

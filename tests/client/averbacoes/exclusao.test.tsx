@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ExclusaoBlocoPage from '../../../client/src/features/averbacoes/exclusao/ExclusaoBlocoPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -89,4 +90,43 @@ test('what is missing in the first step is said, and nothing is asked', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
   await screen.findByText(/^Podem sair: 2/);
   expect(network.calls(EXCLUIR)[0]?.body).toEqual({ filtros: { documento: ['11', '12'] }, simular: true });
+});
+
+test.each([
+  [1, 'Bloco 4: 1 averbação excluída', '1 averbação volta a ficar aberta, com os valores que tinha.'],
+  [2, 'Bloco 4: 2 averbações excluídas', '2 averbações voltam a ficar abertas, com os valores que tinham.'],
+])('a block of %i says what went and what an undo brings back', async (quantidade, foi, volta) => {
+  const bloco = {
+    id_bloco: 4,
+    filtros: null,
+    quantidade,
+    importancia_segurada: '1000.00',
+    premio: '0.50',
+    id_motivo: 1,
+    descricao_do_motivo: 'Valores incorretos',
+    motivo: 'Arquivo errado',
+    excluido_em: '2026-11-24T12:00:00Z',
+    excluido_por: 'ana',
+    desfeito_em: null,
+    desfeito_por: null,
+    aberto: true,
+  };
+  setRuntimeConfig({ builtInApi: true });
+  const network = gateway();
+  network.answer('GET /api/Auth/perfil', { body: { id_usuario: 7, perfil: 'usuario' } });
+  network.answer('POST /api/Averbacao/exclusao-bloco/Listar', {
+    body: { status: 1, data: [bloco], recordsTotal: 1, recordsFiltered: 1 },
+  });
+  showPage(<ExclusaoBlocoPage />, { at: '/exclusao?bloco=4' });
+  expect((await screen.findByRole('heading', { level: 2, name: /^Bloco/ })).textContent).toBe(foi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer bloco' }));
+  await screen.findByText(volta);
+});
+
+test('a profile that only reads is shown the blocks, and no form whose answer would be a refusal', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  gateway().answer('GET /api/Auth/perfil', { body: { id_usuario: 9, perfil: 'consulta' } });
+  showPage(<ExclusaoBlocoPage />, { at: '/exclusao' });
+  await screen.findByText('Seu perfil lê os blocos que foram excluídos, e não exclui.');
+  expect(screen.queryByRole('button', { name: 'Conferir' })).toBeNull();
 });

@@ -37,10 +37,9 @@ const listas = [
     nome: 'subgrupos',
     Page: SubgruposPage,
     path: 'GET /api/SubGrupo',
-    // The group's name is one of the columns that are chosen.
     row: { id_subgrupo: 1, nome: 'Seca', descricao: '', id_grupo: 7, ativo: true, id_apolice: 69, ...conhecida, grupo },
     daSpec: ['ID', 'Nome', 'Descrição', 'ID Grupo', 'Status'],
-    beside: ['Apólice', 'Segurado'],
+    beside: ['Apólice', 'Segurado', 'Grupo'],
   },
 ] as const;
 

@@ -72,11 +72,20 @@ describe('sub groups of a policy', () => {
     expect(await read(query, body)).toEqual([{ value: '3', label: '001' }]);
   });
   test.each([
-    [{ id_Grupo: 1, id_grupo: 2, iD_GRUPO: 3, codigo: 'c', descricao: 'd', nome: 'n' }, '1', 'c'],
-    [{ id_grupo: 2, iD_GRUPO: 3, descricao: 'd', nome: 'n' }, '2', 'd'],
-    [{ iD_GRUPO: 3, nome: 'n' }, '3', 'n'],
-    [{ iD_GRUPO: 3 }, '3', '3'],
-  ])('%j', async (row, value, label) => expect(await read(query, [row])).toEqual([{ value, label }]));
+    [
+      { id_Grupo: 1, id_grupo: 2, iD_GRUPO: 3, codigo: 'c', descricao: 'd', nome: 'Sé' },
+      { value: '1', label: 'c', detail: 'Sé' },
+    ],
+    [
+      { id_grupo: 2, iD_GRUPO: 3, descricao: 'd', nome: 'n' },
+      { value: '2', label: 'd', detail: 'n' },
+    ],
+    [
+      { iD_GRUPO: 3, nome: 'n' },
+      { value: '3', label: 'n' },
+    ],
+    [{ iD_GRUPO: 3 }, { value: '3', label: '3' }],
+  ])('%j', async (row, option) => expect(await read(query, [row])).toEqual([option]));
   test.each(nothing)('%s is none', async (_what, body) => expect(await read(query, body)).toEqual([]));
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -219,4 +220,12 @@ test('a number that no policy has is said to be that, and nothing goes out', asy
   await userEvent.click(button('Criar Suspensão'));
   expect((await screen.findByRole('alert')).textContent).toBe('Nenhuma apólice tem este ID ou número');
   expect(gateway.calls(CREATE)).toEqual([]);
+});
+
+test('a profile that only reads is told so before it fills anything in', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { id_usuario: 9, perfil: 'consulta' } } });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  expect((await screen.findByRole('note')).textContent).toContain('Seu perfil só lê');
 });

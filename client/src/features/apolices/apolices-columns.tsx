@@ -133,7 +133,11 @@ function Status({ apolice }: { readonly apolice: ApoliceListada }) {
   return (
     <span className="ap-status">
       {status && <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
-      {marca && <small data-situacao={marca.situacao}>{marca.texto}</small>}
+      {marca && (
+        <small data-situacao={marca.situacao} title={marca.texto}>
+          {marca.texto}
+        </small>
+      )}
     </span>
   );
 }

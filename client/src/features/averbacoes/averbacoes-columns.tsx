@@ -7,11 +7,12 @@ import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { SituacaoDaAverbacao } from './situacao.tsx';
 
-/** The columns of every list of shipments (domain 3.3). */
+/** The columns of every list of shipments (domain 3.3); those that are shown at first fit a laptop, the state among them. */
 export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
   {
     key: 'numero',
     title: 'Documento',
+    width: '11rem',
     rowHeader: true,
     value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
     render: ({ id_averbacao, tipo_documento, numero, segurado }) => (
@@ -24,7 +25,7 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
       </span>
     ),
   },
-  { key: 'protocolo', title: 'Protocolo', width: '9rem', value: ({ protocolo }) => protocolo },
+  { key: 'protocolo', title: 'Protocolo', width: '9rem', extra: true, value: ({ protocolo }) => protocolo },
   { key: 'numero_averbacao', title: 'Nº Averbação', extra: true, value: ({ numero_averbacao }) => numero_averbacao },
   { key: 'chave', title: 'Chave', extra: true, value: ({ chave }) => chave },
   {
@@ -34,12 +35,12 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     value: ({ apolice }) => apolice,
     render: ({ id_apolice, apolice }) => <Link to={paths.apolice(id_apolice)}>{apolice}</Link>,
   },
-  { key: 'ramo', title: 'Ramo', width: '6rem', value: ({ ramo }) => ramo },
+  { key: 'ramo', title: 'Ramo', width: '6rem', extra: true, value: ({ ramo }) => ramo },
   { key: 'grupo', title: 'Sub Grupo', extra: true, value: ({ grupo }) => grupo },
   {
     key: 'data_embarque',
     title: 'Embarque',
-    width: '6.5rem',
+    width: '6.25rem',
     kind: 'date',
     value: ({ data_embarque }) => data_embarque,
   },
@@ -49,21 +50,33 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     extra: true,
     value: ({ competencia }) => formatarCompetencia(competencia),
   },
-  { key: 'placa', title: 'Placa', width: '6rem', value: ({ placa }) => placa },
-  { key: 'origem', title: 'Origem', width: '9rem', value: ({ origem }) => origem },
-  { key: 'destino', title: 'Destino', width: '9rem', value: ({ destino }) => destino },
+  { key: 'placa', title: 'Placa', width: '5.75rem', value: ({ placa }) => placa },
+  {
+    key: 'origem',
+    title: 'Origem',
+    width: '7rem',
+    value: ({ origem }) => origem,
+    render: ({ origem }) => <span className="ap-two-lines">{origem}</span>,
+  },
+  {
+    key: 'destino',
+    title: 'Destino',
+    width: '7rem',
+    value: ({ destino }) => destino,
+    render: ({ destino }) => <span className="ap-two-lines">{destino}</span>,
+  },
   {
     key: 'importancia_segurada',
     title: 'IS',
-    width: '9rem',
+    width: '8.25rem',
     kind: 'money',
     value: ({ importancia_segurada }) => importancia_segurada,
   },
-  { key: 'premio', title: 'Prêmio', width: '7rem', kind: 'money', value: ({ premio }) => premio },
+  { key: 'premio', title: 'Prêmio', width: '6.5rem', kind: 'money', value: ({ premio }) => premio },
   {
     key: 'situacao',
     title: 'Situação',
-    width: '7.5rem',
+    width: '7rem',
     kind: 'status',
     value: (row) => situacaoDaLinha(row)[0],
     render: (row) => <SituacaoDaAverbacao {...row} />,

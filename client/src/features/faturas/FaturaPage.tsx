@@ -128,8 +128,8 @@ function Conteudo({ fatura }: { readonly fatura: Fatura }) {
       </section>
       <TabelaDaFatura
         titulo="Embarques por sub grupo"
-        heads={['Sub Grupo', 'Embarques', 'Importância Segurada', 'Prêmio']}
-        numbers={['Embarques', 'Importância Segurada', 'Prêmio']}
+        heads={['Sub Grupo', 'Embarques', 'IS', 'Prêmio']}
+        numbers={['Embarques', 'IS', 'Prêmio']}
         rows={fatura.grupos.map((grupo) => [
           grupo.grupo,
           formatarInteiro(grupo.quantidade),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { faturasPages } from '../../api/faturas.ts';
+import { useAdmitted } from '../../api/use-admitted.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,6 +33,7 @@ export default function FaturasPage() {
   const asked = useMemo(() => ({ ...params, filtros: { ...params.filtros, situacao } }), [params, situacao]);
   const faturas = usePageQuery(source, asked);
   const [making, setMaking] = useState(false);
+  const mayWrite = useAdmitted('write');
   const list = useListScreen({ name: 'faturas', columns: faturasColumns, filters: faturasFilters, page: faturas });
 
   // A search or a filter that finds nothing says nothing about the month.
@@ -53,10 +55,12 @@ export default function FaturasPage() {
     <>
       <PageHeader title="Lista de Faturas">
         <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
-        <button type="button" className="btn btn-primary" onClick={() => setMaking(true)}>
-          <Icon name="plus-lg" />
-          Gerar prévia
-        </button>
+        {mayWrite && (
+          <button type="button" className="btn btn-primary" onClick={() => setMaking(true)}>
+            <Icon name="plus-lg" />
+            Gerar prévia
+          </button>
+        )}
       </PageHeader>
       <div className="ap-month-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -32,6 +33,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
   const { errors, isDirty } = formState;
   const [lookedUp, setLookedUp] = useState(apolice);
   const client = useQueryClient();
+  const onlyReads = useRefused('write');
   const create = useSending({
     mutationFn: async (values: SuspensaoForm) => {
       // A look-up that fails stands in no way: the service says what it thinks of an id.
@@ -55,6 +57,11 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       onSubmit={(event) => void handleSubmit(create.send)(event)}
       onClose={onClose}
     >
+      {onlyReads && (
+        <p className="alert alert-info" role="note">
+          Seu perfil só lê: quem grava é que pode criar a suspensão.
+        </p>
+      )}
       <div className="ap-form-columns">
         <FormField
           label="ID Apólice"

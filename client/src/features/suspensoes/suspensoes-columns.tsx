@@ -27,13 +27,13 @@ const columns: readonly Column<Suspensao>[] = [
     value: (row) => row.iD_APOLICE,
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
-  { key: 'ramo', title: 'Ramo', kind: 'integer', width: '5.5rem', value: (row) => row.ramo },
-  { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '7.5rem', value: (row) => row.datA_INICIAL },
+  { key: 'ramo', title: 'Ramo', kind: 'integer', width: '4.5rem', value: (row) => row.ramo },
+  { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '6.75rem', value: (row) => row.datA_INICIAL },
   {
     key: 'datA_FINAL',
     title: 'Data Final',
     kind: 'date',
-    width: '9.5rem',
+    width: '8rem',
     value: (row) => row.datA_FINAL,
     render: (row) => (
       <span className="ap-two-lines">
@@ -47,7 +47,7 @@ const columns: readonly Column<Suspensao>[] = [
     key: 'status',
     title: 'Status',
     kind: 'status',
-    width: '8rem',
+    width: '7.25rem',
     value: (row) => suspensaoStatus(row),
     render: (row) => {
       const status = suspensaoStatus(row);
@@ -56,7 +56,10 @@ const columns: readonly Column<Suspensao>[] = [
   },
 ];
 
-const known = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE);
+const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) as readonly [
+  Column<Suspensao>,
+  Column<Suspensao>,
+];
 
 /** @param actions what can be done to a row; null: nothing, by this user or this service. */
 export function suspensoesColumns(
@@ -64,7 +67,14 @@ export function suspensoesColumns(
   actions: ((row: Suspensao) => ReactNode) | null,
 ): readonly Column<Suspensao>[] {
   const [id, apolice, ...others] = columns as readonly [Column<Suspensao>, Column<Suspensao>, ...Column<Suspensao>[]];
-  return [id, apolice, ...(builtInApi ? known : []), ...others, ...(actions ? [actionsColumn(actions)] : [])];
+  // Where a policy has its number and its insured, ids only take the room that state and reason need on a laptop.
+  const known = [
+    { ...id, extra: true },
+    { ...apolice, rowHeader: false, extra: true },
+    { ...numero, rowHeader: true },
+    segurado,
+  ];
+  return [...(builtInApi ? known : [id, apolice]), ...others, ...(actions ? [actionsColumn(actions)] : [])];
 }
 
 export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [

@@ -169,7 +169,7 @@ test('one shipment has one declaration, of its own policy and of an import', asy
   const { converter, importacao, di, agir } = api;
   const id_averbacao = await importacao({ tipo: 'P' });
   const [uma, outra, alheia] = [
-    await di('2698989890'),
+    await di('2612121210'),
     await di('2613131310'),
     await di('2614141410', { id_apolice: 26 }),
   ];
@@ -195,7 +195,7 @@ test('one shipment has one declaration, of its own policy and of an import', asy
   });
   expect([outroNumero.status, outroNumero.body.message]).toEqual([
     409,
-    'Esta averbação está vinculada à DI 2698989890: declare-a, ou desvincule-a antes.',
+    'Esta averbação está vinculada à DI 2612121210: declare-a, ou desvincule-a antes.',
   ]);
 });
 

@@ -91,7 +91,18 @@ test('the latest shipments, invoices and suspensions of a policy, and how many t
   expect(lido.faturas.map(({ situacao }) => situacao)).toEqual(['PREVIA', 'CANCELADA']);
   expect(lido.suspensoes.map(({ motivo }) => motivo)).toEqual(['Outro ramo', 'Vistoria', 'Falta de pagamento']);
   expect([lido.segurado.nome, lido.corretor.nome]).toEqual(['Transportes Ipê-Açu Ltda', 'Corretora Ágil S.A.']);
+  expect(lido.sucursal).toMatch(/^\S+ – \S+/);
+  expect(lido.origem).toBeNull();
   expect(lido.documento).toBeNull();
+});
+
+test('where the shipments of a policy come from is told by the name of the system', async () => {
+  await api.database.query(
+    "INSERT INTO sistemas_averbacao (codigo, nome, tipo) SELECT origem_movimento, 'Conversor', 'ARQUIVO' FROM apolices WHERE id_apolice = $1",
+    [id],
+  );
+  const { retorno } = await ler(`/api/Apolice/${id}/panorama`);
+  expect((retorno as PanoramaDaApolice).origem).toBe('Conversor');
 });
 
 test('an open shipment whose month is in an invoice says so', async () => {

@@ -51,7 +51,7 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
     <>
       {faturas.length === 1 && fatura && (
         <Link to={paths.fatura(fatura.id_fatura)}>
-          {fatura.vencida ? 'Fatura vencida' : `Fatura ${situacaoEmPalavras[fatura.situacao][0].toLowerCase()}`}
+          {fatura.vencida ? 'Fatura vencida' : faturaEmPalavras(situacaoEmPalavras[fatura.situacao][0])}
         </Link>
       )}
       {faturas.length > 1 && (
@@ -70,3 +70,7 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
 
 const comTraco = (competencia: number) =>
   `${Math.trunc(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}`;
+
+/** `Fatura emitida`; a `Pré-fatura` says it by itself. */
+const faturaEmPalavras = (palavra: string) =>
+  palavra.endsWith('fatura') ? palavra : `Fatura ${palavra.toLowerCase()}`;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useRefused } from '../../../api/use-admitted.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { lerColados } from '../colados.ts';
@@ -16,6 +17,7 @@ const Resultado = lazy(() => import('./Resultado.tsx'));
 /** Removes many open shipments at once, step by step, each with its address (domain 3.3). */
 export default function ExclusaoBlocoPage() {
   const [address, setAddress] = useSearchParams();
+  const onlyReads = useRefused('write');
   const [colado, setColado] = useState('');
   const [selecao, setSelecao] = useState<Selecao | null>(null);
   const colados = useMemo(() => lerColados(colado), [colado]);
@@ -48,24 +50,28 @@ export default function ExclusaoBlocoPage() {
           Ver averbações
         </Link>
       </PageHeader>
-      <Passos atual={passo} />
+      {!onlyReads && <Passos atual={passo} />}
       {passo === 1 && (
         <>
-          <EscolherPasso
-            escolha={escolha}
-            onEscolha={(mudanca: Partial<Escolha>) => go(mudanca as Record<string, string>, true)}
-            colado={colado}
-            colados={colados}
-            onColado={setColado}
-            onSeguir={() => go({ passo: '2' })}
-          />
+          {onlyReads ? (
+            <p>Seu perfil lê os blocos que foram excluídos, e não exclui.</p>
+          ) : (
+            <EscolherPasso
+              escolha={escolha}
+              onEscolha={(mudanca: Partial<Escolha>) => go(mudanca as Record<string, string>, true)}
+              colado={colado}
+              colados={colados}
+              onColado={setColado}
+              onSeguir={() => go({ passo: '2' })}
+            />
+          )}
           <Suspense>
             <Blocos />
           </Suspense>
         </>
       )}
       <Suspense>
-        {passo === 2 && filtros && (
+        {!onlyReads && passo === 2 && filtros && (
           <ConferirPasso
             filtros={filtros}
             onVoltar={() => go({ passo: '' })}

@@ -29,7 +29,8 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
   if (error) return <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />;
   if (bloco === undefined) return <p role="status">Carregando...</p>;
   if (bloco === null) return <p>Bloco não encontrado</p>;
-  const quantas = `${formatarInteiro(bloco.quantidade)} ${bloco.quantidade === 1 ? 'averbação' : 'averbações'}`;
+  const uma = bloco.quantidade === 1;
+  const quantas = `${formatarInteiro(bloco.quantidade)} ${uma ? 'averbação' : 'averbações'}`;
   return (
     <>
       {undo.error && <ErrorAlert message={serverMessage(undo.error)} />}
@@ -37,7 +38,9 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
         <div className="card-header">
           <h2 id="bloco">
             <span role="status">
-              {bloco.desfeito_em === null ? `Bloco ${id}: ${quantas} excluídas` : `Bloco ${id}: desfeito`}
+              {bloco.desfeito_em === null
+                ? `Bloco ${id}: ${quantas} ${uma ? 'excluída' : 'excluídas'}`
+                : `Bloco ${id}: desfeito`}
             </span>
           </h2>
         </div>
@@ -57,9 +60,11 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
           />
         </div>
         <div className="card-footer ap-exclusion-actions">
-          <button type="button" className="btn btn-outline-secondary" onClick={onNovo}>
-            Nova exclusão
-          </button>
+          {writes && (
+            <button type="button" className="btn btn-outline-secondary" onClick={onNovo}>
+              Nova exclusão
+            </button>
+          )}
           {writes && bloco.aberto && (
             <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
               Desfazer bloco
@@ -76,7 +81,11 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
         onConfirm={() => undo.send(undefined)}
         onCancel={() => setAsking(false)}
       >
-        <p className="mb-0">{quantas} voltam a ficar abertas, com os valores que tinham.</p>
+        <p className="mb-0">
+          {quantas}{' '}
+          {uma ? 'volta a ficar aberta, com os valores que tinha' : 'voltam a ficar abertas, com os valores que tinham'}
+          .
+        </p>
       </ConfirmDialog>
     </>
   );

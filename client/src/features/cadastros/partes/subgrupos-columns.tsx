@@ -18,7 +18,7 @@ export const subgruposColumns: readonly Column<Subgrupo>[] = [
 /** The names behind the ids. */
 export const subgruposBeside: readonly Column<Subgrupo>[] = [
   ...colunasDaApolice<Subgrupo>((row) => row.id_apolice),
-  { key: 'grupo', title: 'Grupo', width: '9rem', extra: true, value: (row) => row.grupo },
+  { key: 'grupo', title: 'Grupo', width: '9rem', value: (row) => row.grupo },
 ];
 
 export const subgruposFilters: readonly ListFilter<Subgrupo>[] = [ativoFilter(ativo)];
