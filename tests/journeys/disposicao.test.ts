@@ -99,16 +99,13 @@ test.each([
   paths.pendentes,
   paths.layouts,
   paths.usuarios,
-])(
-  'the list at %s is as wide as a laptop has room for',
-  async (path) => {
-    const { page } = visitor;
-    await page.setViewportSize(wide);
-    await visitor.open(path);
-    const beyond = await page.locator('.ap-table-wrap').evaluate((box) => box.scrollWidth - box.clientWidth);
-    expect(beyond).toBe(0);
-  },
-);
+])('the list at %s is as wide as a laptop has room for', async (path) => {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await visitor.open(path);
+  const beyond = await page.locator('.ap-table-wrap').evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(beyond).toBe(0);
+});
 
 test.each([
   paths.dashboard,

@@ -66,7 +66,9 @@ export function SearchableSelect({
   /** The search's first text while the panel is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const open = search !== null && !disabled;
-  const described = [chosen?.detail && `${id}-detail`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [chosen?.detail && `${id}-detail`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
 
   function close() {
     // The focus goes home first: a Tab that closes the panel then moves on from here.

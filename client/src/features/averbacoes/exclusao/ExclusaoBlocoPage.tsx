@@ -25,7 +25,7 @@ export default function ExclusaoBlocoPage() {
   const escolha = useMemo(() => lerEscolha(new URLSearchParams(text)), [text]);
   const filtros = useMemo(() => filtrosDe(escolha, colados.documentos), [escolha, colados]);
   const bloco = /^\d{1,9}$/.test(address.get('bloco') ?? '') ? Number(address.get('bloco')) : null;
-  const passo = passoDe(address.get('passo'), bloco !== null, filtros !== null, selecao !== null);
+  const passo = passoDe(onlyReads ? null : address.get('passo'), bloco !== null, filtros !== null, selecao !== null);
 
   function go(changes: Readonly<Record<string, string>>, replace = false) {
     setAddress(
@@ -71,7 +71,7 @@ export default function ExclusaoBlocoPage() {
         </>
       )}
       <Suspense>
-        {!onlyReads && passo === 2 && filtros && (
+        {passo === 2 && filtros && (
           <ConferirPasso
             filtros={filtros}
             onVoltar={() => go({ passo: '' })}
