@@ -107,6 +107,7 @@ interface AverbacoesExcluidasTable {
   id_bloco: number;
   competencia: number;
   id_averbacao: number;
+  id_apolice_averbada: number;
 }
 
 /** A month that is read-only and compressed: its shipments are in `averbacoes_todas`, no longer in `averbacoes`. */

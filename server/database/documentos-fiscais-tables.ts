@@ -53,6 +53,7 @@ interface CreditosDeCancelamentoTable {
 
 interface FaturaCreditosTable {
   id_fatura: number;
+  id_apolice: number;
   competencia: number;
   id_averbacao: number;
   valor: Numeric;

@@ -100,6 +100,7 @@ export interface FaturasTables {
   fatura_passos: {
     id_passo: Generated<number>;
     id_fatura: number;
+    id_apolice: number;
     quando: InstantWithDefault;
     quem: string;
     de: string | null;
@@ -110,6 +111,7 @@ export interface FaturasTables {
   };
   fatura_linhas: {
     id_fatura: number;
+    id_apolice: number;
     tipo_viagem: string;
     tipo_transporte: string;
     codigo_susep: string;
@@ -124,6 +126,7 @@ export interface FaturasTables {
   fatura_movimentos: {
     id_movimento: Generated<number>;
     id_fatura: number;
+    id_apolice: number;
     tipo: string;
     data: CalendarDate;
     parcela: Generated<number>;

@@ -129,6 +129,8 @@ export interface GruposTable {
 export interface SubgruposTable extends RegistryColumns {
   id_subgrupo: Generated<number>;
   id_grupo: number;
+  /** The group's. */
+  id_apolice: Generated<number>;
   nome: string;
   descricao: Generated<string | null>;
   id_segurado: number | null;

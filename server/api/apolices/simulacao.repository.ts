@@ -68,7 +68,7 @@ export async function findTaxasVistas(db: Db, idApolice: number, e: Embarque, c:
     FROM taxas_do_embarque(${idApolice}, ${c.id_grupo}, ${e.data}::date, ${e.cnpj_tomador ?? null}, ${e.cnpj_embarcador ?? null},
       ${e.id_mercadoria ?? null}, ${c.grupo_mercadoria}, ${c.uf_origem}, ${c.uf_destino}, ${c.percurso}) v
     JOIN taxas_da_apolice t ON t.id_apolice = ${idApolice} AND (t.parte, t.id, t.precedencia) = (v.parte, v.id, v.precedencia)
-    LEFT JOIN grupos g ON g.id_grupo = t.id_grupo LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
+    LEFT JOIN grupos g ON g.id_grupo = t.id_grupo AND g.id_apolice = t.id_apolice LEFT JOIN mercadorias m ON m.id_mercadoria = t.id_mercadoria
     ORDER BY v.impedimento IS NOT NULL, v.precedencia DESC, v.desempate LIMIT 500`.execute(db);
   return rows;
 }

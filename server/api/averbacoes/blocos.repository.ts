@@ -5,6 +5,10 @@ import type { listBlocos } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Escolhida } from './exclusao.repository.ts';
 
+/** The shipments of blocks, each by the policy that it is of. */
+const excluidas = sql`averbacoes_excluidas x JOIN averbacoes a
+  ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao AND a.id_apolice = x.id_apolice_averbada`;
+
 /** A page of the blocks, the newest first; each word of the search stands in the reasons or in who excluded. */
 export async function findBlocos(
   db: Db,
@@ -28,7 +32,7 @@ export async function findBlocos(
          SELECT b.id_bloco, b.filtros, b.quantidade, b.importancia_segurada::text, b.premio::text, b.id_motivo,
            v.descricao AS descricao_do_motivo, b.motivo, b.excluido_em, b.excluido_por, b.desfeito_em, b.desfeito_por,
            b.desfeito_em IS NULL AND NOT EXISTS (
-             SELECT FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao)
+             SELECT FROM ${excluidas}
              JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
              WHERE x.id_bloco = b.id_bloco AND p.fechado) AND NOT EXISTS (
              SELECT FROM averbacoes_excluidas x JOIN competencias_arquivadas USING (competencia)
@@ -52,8 +56,9 @@ export async function lockBloco(transaction: Db, id: number) {
 /** The shipments of a block. */
 export async function findDoBloco(transaction: Db, id: number): Promise<Escolhida[]> {
   const { rows } = await sql<Escolhida>`
-    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM averbacoes_excluidas x
-    JOIN averbacoes a USING (competencia, id_averbacao) WHERE x.id_bloco = ${id}`.execute(transaction);
+    SELECT a.competencia, a.id_averbacao, a.id_apolice, a.id_grupo FROM ${excluidas} WHERE x.id_bloco = ${id}`.execute(
+    transaction,
+  );
   return rows;
 }
 
@@ -71,7 +76,7 @@ export async function findArquivadoDoBloco(transaction: Db, id: number): Promise
 export async function findPeriodoFechado(transaction: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ periodo: string }>`
     SELECT to_char(to_date(p.competencia::text, 'YYYYMM'), 'MM/YYYY') || ' da apólice ' || o.numero AS periodo
-    FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao)
+    FROM ${excluidas}
     JOIN periodos p ON p.id_apolice = a.id_apolice AND p.id_grupo = a.id_grupo AND p.competencia = a.competencia
     JOIN apolices o ON o.id_apolice = a.id_apolice
     WHERE x.id_bloco = ${id} AND p.fechado ORDER BY p.competencia LIMIT 1`.execute(transaction);
@@ -84,7 +89,7 @@ export async function retomarDocumentos(transaction: Db, id: number): Promise<nu
     INSERT INTO averbacao_documentos (id_apolice, documento, id_averbacao)
     SELECT a.id_apolice, identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador),
       a.id_averbacao
-    FROM averbacoes_excluidas x JOIN averbacoes a USING (competencia, id_averbacao) WHERE x.id_bloco = ${id}
+    FROM ${excluidas} WHERE x.id_bloco = ${id}
     ORDER BY 1, 2 ON CONFLICT DO NOTHING`.execute(transaction);
   return Number(numAffectedRows);
 }

@@ -12,19 +12,20 @@ export interface Certificado {
 interface Averbada {
   readonly id_averbacao: number;
   readonly competencia: number;
+  readonly id_apolice: number;
 }
 
-/** Hands out a shipment's certificate under `codigo`, or finds the one it has. */
+/** Hands out a shipment's certificate under `codigo`, or finds the one it has: by whichever key tells it, with its policy or without. */
 export async function emitirCertificado(
   transaction: Db,
-  { id_averbacao, competencia }: Averbada,
+  { id_averbacao, competencia, id_apolice }: Averbada,
   codigo: string,
   por: string,
 ): Promise<Certificado & { readonly novo: boolean }> {
   const { rows } = await sql<Certificado>`
-    INSERT INTO certificados (codigo, competencia, id_averbacao, emitido_por)
-    VALUES (${codigo}, ${competencia}, ${id_averbacao}, ${por})
-    ON CONFLICT (id_averbacao) DO NOTHING RETURNING codigo, emitido_em`.execute(transaction);
+    INSERT INTO certificados (codigo, competencia, id_averbacao, id_apolice, emitido_por)
+    VALUES (${codigo}, ${competencia}, ${id_averbacao}, ${id_apolice}, ${por})
+    ON CONFLICT DO NOTHING RETURNING codigo, emitido_em`.execute(transaction);
   if (rows[0]) return { ...rows[0], novo: true };
   const before = await sql<Certificado>`
     SELECT codigo, emitido_em FROM certificados WHERE id_averbacao = ${id_averbacao}`.execute(transaction);

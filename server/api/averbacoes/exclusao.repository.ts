@@ -134,9 +134,10 @@ export async function insertBloco(
     .returning('id_bloco')
     .executeTakeFirstOrThrow();
   await sql`
-    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao)
+    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada)
     SELECT ${id_bloco}, x.* FROM unnest(${escolhidas.map(({ competencia }) => competencia)}::integer[],
-      ${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[]) x`.execute(transaction);
+      ${escolhidas.map(({ id_averbacao }) => id_averbacao)}::bigint[],
+      ${escolhidas.map(({ id_apolice }) => id_apolice)}::integer[]) x`.execute(transaction);
   return id_bloco;
 }
 

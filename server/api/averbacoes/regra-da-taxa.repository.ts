@@ -23,7 +23,8 @@ export interface AdicionalAplicado {
 const doTomador = sql`'tomador ' || t.razao_social`;
 const daTabela = sql`concat_ws(', ', 'tabela da apólice', gx.nome, nullif(concat_ws(' a ', x.uf_origem, x.uf_destino), ''),
   x.percurso, coalesce(mx.descricao, x.grupo_mercadoria), x.cnpj_parte)`;
-const tabela = sql`apolice_taxas x LEFT JOIN grupos gx ON gx.id_grupo = x.id_grupo LEFT JOIN mercadorias mx ON mx.id_mercadoria = x.id_mercadoria`;
+const tabela = sql`apolice_taxas x LEFT JOIN grupos gx ON gx.id_grupo = x.id_grupo AND gx.id_apolice = x.id_apolice
+  LEFT JOIN mercadorias mx ON mx.id_mercadoria = x.id_mercadoria`;
 
 const minimo = sql`premio_minimo_da_averbacao(a.id_apolice, a.data_embarque)`;
 

@@ -43,7 +43,7 @@ const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unkn
   SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, p.pedido_por, p.valor::text, false, 'faturas', p.id_fatura::text, NULL
   FROM (
     SELECT id_pedido FROM fatura_pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}
-  ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice)
+  ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada
   WHERE pode_decidir(p, ${id}, ${perfil}) ORDER BY p.id_pedido DESC LIMIT ${DE_CADA}`;
 
 /** One line for all of them, for those who can map them. */

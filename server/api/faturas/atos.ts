@@ -24,9 +24,10 @@ export async function anotar(
   id: number,
   { tipo, texto }: { readonly tipo: 'NOTA' | 'ATRASO'; readonly texto: string },
 ) {
-  const { situacao, versao } = await abrir(transaction, id);
+  const { situacao, versao, id_apolice } = await abrir(transaction, id);
   await recordPasso(transaction, {
     id_fatura: id,
+    id_apolice,
     quem: autor.username,
     de: situacao,
     para: situacao,
@@ -52,6 +53,7 @@ export async function mudarNumero(
   const versao = await updateFatura(transaction, id, autor.username, { numero_alterado: numero });
   await recordPasso(transaction, {
     id_fatura: id,
+    id_apolice: fatura.id_apolice,
     quem: autor.username,
     de: anterior,
     para: numero,
@@ -82,6 +84,7 @@ export async function registrarBoleto(
   const versao = await updateFatura(transaction, id, autor.username, { nosso_numero, linha_digitavel });
   await recordPasso(transaction, {
     id_fatura: id,
+    id_apolice: fatura.id_apolice,
     quem: autor.username,
     de: fatura.situacao,
     para: fatura.situacao,

@@ -31,18 +31,24 @@ export async function usarCreditos(transaction: Db, fatura: FaturaRow, valor: st
       FROM saldos WHERE acumulado - saldo < ${valor}::numeric
     ), marcados AS (
       UPDATE creditos_de_cancelamento c SET aplicado = c.aplicado + u.valor FROM usados u
-      WHERE c.competencia = u.competencia AND c.id_averbacao = u.id_averbacao
+      WHERE c.id_apolice = ${fatura.id_apolice} AND c.competencia = u.competencia AND c.id_averbacao = u.id_averbacao
     )
-    INSERT INTO fatura_creditos (id_fatura, competencia, id_averbacao, valor)
-    SELECT ${fatura.id_fatura}, competencia, id_averbacao, valor FROM usados`.execute(transaction);
+    INSERT INTO fatura_creditos (id_fatura, id_apolice, competencia, id_averbacao, valor)
+    SELECT ${fatura.id_fatura}, ${fatura.id_apolice}, competencia, id_averbacao, valor FROM usados`.execute(
+    transaction,
+  );
 }
 
 /** Gives back what an invoice has used. */
 export async function devolverCreditos(transaction: Db, idFatura: number): Promise<void> {
   await sql`
-    WITH usados AS (DELETE FROM fatura_creditos WHERE id_fatura = ${idFatura} RETURNING competencia, id_averbacao, valor)
+    WITH usados AS (
+      DELETE FROM fatura_creditos WHERE id_fatura = ${idFatura} RETURNING id_apolice, competencia, id_averbacao, valor
+    )
     UPDATE creditos_de_cancelamento c SET aplicado = c.aplicado - u.valor FROM usados u
-    WHERE c.competencia = u.competencia AND c.id_averbacao = u.id_averbacao`.execute(transaction);
+    WHERE c.id_apolice = u.id_apolice AND c.competencia = u.competencia AND c.id_averbacao = u.id_averbacao`.execute(
+    transaction,
+  );
 }
 
 /** A shipment whose document was cancelled while an invoice held it, and whether its credit is in use. */
@@ -58,6 +64,7 @@ export async function lockCreditadas(transaction: Db, { id_fatura, tipo }: Fatur
     SELECT c.competencia, c.id_averbacao, c.aplicado > 0 AS usado
     FROM creditos_de_cancelamento c
     LEFT JOIN fatura_averbacoes x ON x.competencia = c.competencia AND x.id_averbacao = c.id_averbacao
+      AND x.id_apolice = c.id_apolice
     LEFT JOIN periodos p ON p.id_apolice = c.id_apolice AND p.id_grupo = c.id_grupo AND p.competencia = c.competencia
     WHERE CASE ${tipo} WHEN 'ESPECIAL' THEN x.id_fatura = ${id_fatura}
       ELSE x.id_fatura IS NULL AND p.id_fatura = ${id_fatura} END
@@ -74,10 +81,9 @@ export async function retirarCreditadas(transaction: Db, creditadas: readonly Cr
     WITH retiradas AS (
       DELETE FROM creditos_de_cancelamento
       WHERE (competencia, id_averbacao) IN (SELECT * FROM unnest(${competencias}::integer[], ${ids}::bigint[]))
-      RETURNING competencia, id_averbacao
+      RETURNING competencia, id_averbacao, id_apolice
     )
     UPDATE averbacoes a SET situacao = 'CANCELADA' FROM retiradas r
-    WHERE a.competencia = r.competencia AND a.id_averbacao = r.id_averbacao AND a.situacao = 'ABERTA'`.execute(
-    transaction,
-  );
+    WHERE a.competencia = r.competencia AND a.id_averbacao = r.id_averbacao AND a.id_apolice = r.id_apolice
+      AND a.situacao = 'ABERTA'`.execute(transaction);
 }

@@ -14,8 +14,8 @@ export async function efeito(
   quem: string,
   hoje: string,
 ): Promise<Passo> {
-  const { id_fatura, valor_total, data_vencimento } = fatura;
-  const movimento = { id_fatura, registrado_por: quem };
+  const { id_fatura, id_apolice, valor_total, data_vencimento } = fatura;
+  const movimento = { id_fatura, id_apolice, registrado_por: quem };
   const agora = new Date();
   switch (pedido.para) {
     case 'LIBERADA':
@@ -25,7 +25,7 @@ export async function efeito(
     case 'EMITIDA': {
       const [numero_fatura, numero_endosso] = [
         await nextNumero(transaction, fatura),
-        await nextEndosso(transaction, fatura.id_apolice),
+        await nextEndosso(transaction, id_apolice),
       ];
       await insertLinhas(transaction, fatura);
       await recordMovimento(transaction, {
@@ -55,7 +55,7 @@ export async function efeito(
         data: hoje,
         valor: `-${valor_total}`,
       });
-      return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, fatura.id_apolice) };
+      return { motivo: pedido.motivo, endosso_cancelamento: await nextEndosso(transaction, id_apolice) };
     case 'REJEITADA':
       return { motivo: pedido.motivo };
     default:

@@ -2,18 +2,23 @@ import { lerParametro } from '../serving/parametros.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { insertEmail } from '../serving/emails.repository.ts';
 import { destinatariosDe, proporEmail } from './email-proposto.ts';
-import { recordPasso } from './faturas.repository.ts';
+import { type FaturaRow, recordPasso } from './faturas.repository.ts';
 
 /**
  * Orders the e-mail of an invoice that is issued, to the recipients of its policy, if the parameters say so (domain 3.9,
  * Notificações); part of the issuing transaction. Without any address, the invoice's history says so.
  */
-export async function enviarAoEmitir(transaction: Db, id: number, quem: string): Promise<void> {
+export async function enviarAoEmitir(
+  transaction: Db,
+  { id_fatura, id_apolice }: Pick<FaturaRow, 'id_fatura' | 'id_apolice'>,
+  quem: string,
+): Promise<void> {
   if (!(await lerParametro(transaction, 'fatura_por_email'))) return;
-  const { destinatarios, copia, ...carta } = await proporEmail(transaction, id);
+  const { destinatarios, copia, ...carta } = await proporEmail(transaction, id_fatura);
   if (destinatarios.length === 0) {
     await recordPasso(transaction, {
-      id_fatura: id,
+      id_fatura,
+      id_apolice,
       quem,
       de: 'EMITIDA',
       para: 'EMITIDA',
@@ -25,9 +30,9 @@ export async function enviarAoEmitir(transaction: Db, id: number, quem: string):
   await insertEmail(transaction, {
     ...carta,
     ...destinatariosDe({ para: destinatarios.map(({ email }) => email), copia }),
-    origem: `emissão da fatura ${id}`,
+    origem: `emissão da fatura ${id_fatura}`,
     automatico: true,
-    id_fatura: id,
+    id_fatura,
     id_tarefa: null,
     planilha: false,
     pedido_por: quem,

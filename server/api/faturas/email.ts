@@ -70,9 +70,10 @@ export function oficioDaFatura({ db, dataDir }: ApiParts, pedinte: Leitor | null
     async anotar(transaction, { id_fatura, para, copia, pedido_por }, palavras) {
       const fatura = await lockFatura(transaction, id_fatura as number);
       if (fatura === undefined) return;
-      const { situacao } = fatura;
+      const { situacao, id_apolice } = fatura;
       await recordPasso(transaction, {
         id_fatura: fatura.id_fatura,
+        id_apolice,
         quem: pedido_por,
         de: situacao,
         para: situacao,

@@ -62,7 +62,8 @@ export async function findEntradas(
       CASE WHEN d.id_desconto IS NOT NULL THEN jsonb_build_object('id_desconto', d.id_desconto, 'tipo', d.tipo,
         'forma', d.forma, 'motivo', d.motivo, 'percentual', d.percentual::text, 'valor', d.valor::text,
         'faixas', (SELECT coalesce(jsonb_agg(jsonb_build_object('de', x.de, 'ate', x.ate, 'percentual', x.percentual::text)
-          ORDER BY x.ordem), '[]') FROM desconto_recorrente_faixas x WHERE x.id_desconto = d.id_desconto)) END AS desconto,
+          ORDER BY x.ordem), '[]') FROM desconto_recorrente_faixas x
+          WHERE x.id_desconto = d.id_desconto AND x.id_apolice = d.id_apolice)) END AS desconto,
       (SELECT jsonb_build_object('cobra_premio_minimo', m.cobra_premio_minimo) FROM meses_sem_faturamento m
        WHERE m.ativo AND m.id_apolice = a.id_apolice AND m.competencia = ${competencia}
          AND (m.id_grupo IS NULL OR m.id_grupo = p.id_grupo) ORDER BY m.id_grupo NULLS LAST LIMIT 1) AS mes_sem_faturamento,

@@ -22,18 +22,19 @@ export async function findMovimento(db: Db, base: Base): Promise<Movimento> {
 export async function prenderAverbacoes(transaction: Db, fatura: Base & { readonly id_fatura: number }): Promise<void> {
   await sql`
     WITH presas AS (
-      UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dasAverbacoes(fatura)} RETURNING a.competencia, a.id_averbacao
+      UPDATE averbacoes a SET situacao = 'FATURADA' WHERE ${dasAverbacoes(fatura)} RETURNING a.competencia, a.id_averbacao, a.id_apolice
     )
-    INSERT INTO fatura_averbacoes (competencia, id_averbacao, id_fatura)
-    SELECT competencia, id_averbacao, ${fatura.id_fatura} FROM presas`.execute(transaction);
+    INSERT INTO fatura_averbacoes (competencia, id_averbacao, id_fatura, id_apolice)
+    SELECT competencia, id_averbacao, ${fatura.id_fatura}, id_apolice FROM presas`.execute(transaction);
 }
 
 /** Gives its shipments back to the month. */
 export async function soltarAverbacoes(transaction: Db, idFatura: number): Promise<void> {
   await sql`
-    WITH soltas AS (DELETE FROM fatura_averbacoes WHERE id_fatura = ${idFatura} RETURNING competencia, id_averbacao)
+    WITH soltas AS (
+      DELETE FROM fatura_averbacoes WHERE id_fatura = ${idFatura} RETURNING competencia, id_averbacao, id_apolice
+    )
     UPDATE averbacoes a SET situacao = 'ABERTA' FROM soltas s
-    WHERE a.competencia = s.competencia AND a.id_averbacao = s.id_averbacao AND a.situacao = 'FATURADA'`.execute(
-    transaction,
-  );
+    WHERE a.competencia = s.competencia AND a.id_averbacao = s.id_averbacao AND a.id_apolice = s.id_apolice
+      AND a.situacao = 'FATURADA'`.execute(transaction);
 }

@@ -38,29 +38,30 @@ export async function findFatura(
            UNION ALL
            SELECT a.id_grupo, count(*), sum(a.importancia_segurada), sum(a.premio) FROM averbacoes_todas a
            LEFT JOIN fatura_averbacoes x ON x.competencia = a.competencia AND x.id_averbacao = a.id_averbacao
+             AND x.id_apolice = a.id_apolice
            WHERE f.tipo = 'ESPECIAL' AND a.competencia = f.competencia AND a.id_apolice = f.id_apolice
              AND a.data_embarque BETWEEN f.de AND f.ate AND (f.id_grupo IS NULL OR a.id_grupo = f.id_grupo)
              AND (x.id_fatura = f.id_fatura OR (x.id_fatura IS NULL AND a.situacao = 'ABERTA'
                AND f.situacao IN ('PREVIA', 'LIBERADA', 'CONTESTADA')))
-           GROUP BY a.id_grupo) t JOIN grupos y USING (id_grupo)) AS grupos,
+           GROUP BY a.id_grupo) t JOIN grupos y ON y.id_grupo = t.id_grupo AND y.id_apolice = f.id_apolice) AS grupos,
         (SELECT coalesce(json_agg(json_build_object('tipo_viagem', l.tipo_viagem, 'tipo_transporte', l.tipo_transporte,
            'codigo_susep', l.codigo_susep, 'moeda', l.moeda, 'quantidade', l.quantidade, 'premio_moeda', l.premio_moeda::text,
            'premio', l.premio::text, 'importancia_segurada', l.importancia_segurada::text,
            'menor_importancia', l.menor_importancia::text, 'maior_importancia', l.maior_importancia::text)
            ORDER BY l.tipo_viagem, l.tipo_transporte, l.moeda), '[]')
-         FROM fatura_linhas l WHERE l.id_fatura = f.id_fatura) AS linhas,
+         FROM fatura_linhas l WHERE l.id_fatura = f.id_fatura AND l.id_apolice = f.id_apolice) AS linhas,
         (SELECT coalesce(json_agg(json_build_object('tipo', v.tipo, 'data', v.data, 'parcela', v.parcela, 'valor', v.valor::text,
            'data_vencimento', v.data_vencimento, 'origem', v.origem) ORDER BY v.id_movimento), '[]')
-         FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura) AS movimentos,
+         FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura AND v.id_apolice = f.id_apolice) AS movimentos,
         (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
            'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', p.pedido_por,
            'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', p.decidido_por,
            'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
            ORDER BY p.id_pedido DESC), '[]')
-         FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura) AS pedidos,
+         FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice_faturada = f.id_apolice) AS pedidos,
         (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
-         FROM fatura_passos p WHERE p.id_fatura = f.id_fatura) AS passos
+         FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos
       FROM ${de} WHERE f.id_fatura = ${id}) linha`.execute(db);
   return rows[0]?.fatura;
 }

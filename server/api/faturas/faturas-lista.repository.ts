@@ -22,7 +22,7 @@ export const colunasDaLinha = sql`
 export const de = sql`
   faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
   JOIN segurados s ON s.id_segurado = a.id_segurado JOIN corretores k ON k.id_corretor = a.id_corretor
-  LEFT JOIN grupos g ON g.id_grupo = f.id_grupo`;
+  LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice`;
 
 /** The columns of a page's order, the same way round; what stands beside the invoices for it. */
 const ordens: Readonly<

@@ -141,6 +141,7 @@ export async function recordPasso(
   transaction: Db,
   passo: {
     id_fatura: number;
+    id_apolice: number;
     quem: string;
     de: string | null;
     para: string;
@@ -177,6 +178,7 @@ export async function recordMovimento(
   transaction: Db,
   movimento: {
     id_fatura: number;
+    id_apolice: number;
     tipo: string;
     data: string;
     valor: string;

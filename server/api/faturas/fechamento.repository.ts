@@ -23,7 +23,7 @@ export async function findSemFatura(db: Db, filtros: Filtros): Promise<PeriodoSe
   const { rows } = await sql<PeriodoSemFatura>`
     SELECT p.id_apolice, p.id_grupo, p.numero, s.razao_social AS segurado, g.nome AS grupo
     FROM ${periodosDoMes(filtros)} p JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
-    LEFT JOIN grupos g ON g.id_grupo = p.id_grupo
+    LEFT JOIN grupos g ON g.id_grupo = p.id_grupo AND g.id_apolice = p.id_apolice
     WHERE p.id_fatura IS NULL ORDER BY p.numero, p.id_grupo`.execute(db);
   return rows;
 }
@@ -53,7 +53,7 @@ export async function findAndamento(
         AND b.competencia = ${mesAnterior(competencia)} AND b.tipo <> 'ESPECIAL'
         AND b.situacao NOT IN ('CANCELADA', 'REJEITADA') AND b.premio_liquido > 0
       JOIN apolices a ON a.id_apolice = f.id_apolice JOIN segurados s USING (id_segurado)
-      LEFT JOIN grupos g ON g.id_grupo = f.id_grupo
+      LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice
       WHERE f.situacao = ANY (${aAprovar}::text[])
         AND abs(f.premio_liquido - b.premio_liquido) > ${VARIACAO} * b.premio_liquido
     )

@@ -37,7 +37,7 @@ export async function moverTravada(
   segundo = false,
 ) {
   const { transicao, hoje } = await conferir(transaction, decisor, fatura, pedido);
-  const { id_fatura: id } = fatura;
+  const { id_fatura: id, id_apolice } = fatura;
   await exigirAlcada(transaction, decisor, transicao, fatura, segundo);
   const calculo = transicao.periodos === 'fecha' ? await congelar(transaction, fatura, pedido, hoje) : undefined;
   // What it is frozen at may be more than its preview: the cost of a policy, a tax or a rate have changed since.
@@ -52,6 +52,7 @@ export async function moverTravada(
   const { motivo, observacao } = pedido;
   await recordPasso(transaction, {
     id_fatura: id,
+    id_apolice,
     quem: decisor.username,
     de: fatura.situacao,
     para: pedido.para,
@@ -65,7 +66,7 @@ export async function moverTravada(
       depois: { situacao: pedido.para, ...passo, ...(motivo && { motivo }) },
     },
   ]);
-  if (pedido.para === 'EMITIDA') await enviarAoEmitir(transaction, id, decisor.username);
+  if (pedido.para === 'EMITIDA') await enviarAoEmitir(transaction, fatura, decisor.username);
   return { id, versao };
 }
 

@@ -28,10 +28,11 @@ export async function insertPedido(
   { alcada, perfis }: Transicao,
   { para, vencimento, motivo, observacao }: PedidoDePasso,
 ): Promise<number> {
-  const { id_fatura, id_ramo, valor_total: valor } = fatura;
+  const { id_fatura, id_apolice, id_ramo, valor_total: valor } = fatura;
   const { rows } = await sql<{ id_pedido: number }>`
-    INSERT INTO fatura_pedidos (id_fatura, para, vencimento, motivo, observacao, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
-    VALUES (${id_fatura}, ${para}, ${vencimento ?? null}, ${motivo ?? null}, ${observacao ?? null}, ${alcada}, ${perfis},
+    INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, vencimento, motivo, observacao, acao, perfis, id_ramo, valor, id_usuario,
+      pedido_por)
+    VALUES (${id_fatura}, ${id_apolice}, ${para}, ${vencimento ?? null}, ${motivo ?? null}, ${observacao ?? null}, ${alcada}, ${perfis},
       ${id_ramo}, ${valor}, ${caller.id}, ${caller.username}) RETURNING id_pedido`.execute(transaction);
   return rows[0]?.id_pedido as number;
 }

@@ -66,6 +66,7 @@ export async function registrarPrevia(
   const id = await insertPrevia(transaction, entrada, calculo, autor.username, especial);
   await recordPasso(transaction, {
     id_fatura: id,
+    id_apolice: entrada.id_apolice,
     quem: autor.username,
     de: null,
     para: 'PREVIA',

@@ -61,13 +61,13 @@ async function readLote(
 ): Promise<Linha[]> {
   const especial = sql`AND a.data_embarque BETWEEN ${de}::date AND ${ate}::date AND (a.situacao = 'ABERTA' OR EXISTS (
     SELECT FROM fatura_averbacoes x WHERE x.id_fatura = ${id_fatura} AND x.competencia = a.competencia
-      AND x.id_averbacao = a.id_averbacao))`;
+      AND x.id_averbacao = a.id_averbacao AND x.id_apolice = a.id_apolice))`;
   const { rows } = await sql<Linha>`
     SELECT a.data_embarque::text AS embarque, a.id_averbacao::text AS id, jsonb_build_array(g.nome, a.data_embarque,
       a.numero_averbacao, a.tipo_documento, a.serie, a.numero, a.chave, coalesce(o.nome || '/' || o.uf, a.pais_origem),
       coalesce(d.nome || '/' || d.uf, a.pais_destino), a.placa, m.descricao, a.importancia_segurada::text, a.taxa::text,
       a.premio::text) AS celulas
-    FROM averbacoes_todas a JOIN grupos g ON g.id_grupo = a.id_grupo
+    FROM averbacoes_todas a JOIN grupos g ON g.id_grupo = a.id_grupo AND g.id_apolice = a.id_apolice
     LEFT JOIN municipios o ON o.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios d ON d.codigo_ibge = a.municipio_destino
     LEFT JOIN mercadorias m ON m.id_mercadoria = a.id_mercadoria

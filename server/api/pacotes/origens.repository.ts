@@ -33,10 +33,10 @@ const daFatura = sql`
        f.premio_liquido::text, f.adicional_fracionamento::text, f.custo_apolice::text, f.aliquota_iof::text, f.iof::text,
        f.valor_total::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text,
        ${lista(sql`SELECT tipo_viagem, tipo_transporte, codigo_susep, moeda, quantidade, premio_moeda::text, premio::text,
-           importancia_segurada::text, menor_importancia::text, maior_importancia::text FROM fatura_linhas
-         WHERE id_fatura = f.id_fatura ORDER BY tipo_viagem, tipo_transporte, moeda`)} AS linhas,
-       ${lista(sql`SELECT tipo, data, parcela, valor::text, data_vencimento, meio, origem FROM fatura_movimentos
-         WHERE id_fatura = f.id_fatura ORDER BY id_movimento`)} AS movimentos,
+           importancia_segurada::text, menor_importancia::text, maior_importancia::text FROM fatura_linhas l
+         WHERE l.id_fatura = f.id_fatura AND l.id_apolice = f.id_apolice ORDER BY tipo_viagem, tipo_transporte, moeda`)} AS linhas,
+       ${lista(sql`SELECT tipo, data, parcela, valor::text, data_vencimento, meio, origem FROM fatura_movimentos m
+         WHERE m.id_fatura = f.id_fatura AND m.id_apolice = f.id_apolice ORDER BY id_movimento`)} AS movimentos,
        ${lista(sql`SELECT k.cnpj, k.registro_susep, c.percentual, c.valor
          FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, percentual text, valor text)
          JOIN corretores k USING (id_corretor)`)} AS comissoes,
@@ -110,7 +110,8 @@ export const origens: Readonly<Record<TipoDePacote, Origem>> = {
   CANCELAMENTO: faturas({
     quais: sql`f.situacao = 'CANCELADA' AND f.endosso_cancelamento IS NOT NULL`,
     valor: sql`f.valor_total`,
-    desde: sql`(SELECT max(m.data) FROM fatura_movimentos m WHERE m.id_fatura = f.id_fatura AND m.tipo = 'ESTORNO_DE_PREMIO')`,
+    desde: sql`(SELECT max(m.data) FROM fatura_movimentos m
+      WHERE m.id_fatura = f.id_fatura AND m.id_apolice = f.id_apolice AND m.tipo = 'ESTORNO_DE_PREMIO')`,
   }),
   COBRANCA: faturas({
     quais: sql`f.situacao = 'PAGA'`,

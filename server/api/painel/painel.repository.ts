@@ -83,7 +83,7 @@ const atividades = sql<{
 /** The requests about authority limits that wait for the caller, the oldest first. */
 const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
   SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text, p.pedido_por, p.pedido_em::text
-  FROM fatura_pedidos p JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+  FROM fatura_pedidos p JOIN apolices a ON a.id_apolice = p.id_apolice_faturada JOIN segurados s USING (id_segurado)
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
 /** Reads the figures of the dashboard for a person; "today" is São Paulo's, the connection's time zone. */

@@ -109,7 +109,8 @@ function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery
     LEFT JOIN mercadorias mercadoria ON mercadoria.id_mercadoria = a.id_mercadoria
     LEFT JOIN embalagens embalagem ON embalagem.id_embalagem = a.id_embalagem
     LEFT JOIN (
-      periodos periodo JOIN faturas fatura ON fatura.id_fatura = periodo.id_fatura AND fatura.situacao IN ('EMITIDA', 'PAGA')
+      periodos periodo JOIN faturas fatura ON fatura.id_fatura = periodo.id_fatura AND fatura.id_apolice = periodo.id_apolice
+        AND fatura.situacao IN ('EMITIDA', 'PAGA')
     ) ON periodo.id_apolice = a.id_apolice AND periodo.id_grupo = a.id_grupo AND periodo.competencia = a.competencia
     ORDER BY a.data_embarque, a.id_averbacao`;
 }

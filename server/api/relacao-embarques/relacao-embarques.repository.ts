@@ -13,7 +13,7 @@ export interface Period {
 
 /** Whether an issued invoice holds the period of the sums. */
 const faturado = sql<boolean>`EXISTS (
-  SELECT FROM periodos p JOIN faturas f USING (id_fatura)
+  SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
   WHERE p.id_apolice = t.id_apolice AND p.id_grupo = t.id_grupo AND p.competencia = t.competencia
     AND f.situacao IN ('EMITIDA', 'PAGA'))`;
 

@@ -6,7 +6,9 @@ import type { Db } from '../serving/connection.repository.ts';
 export function findSubgrupos(db: Db): Promise<Subgrupo[]> {
   return db
     .selectFrom('subgrupos as u')
-    .innerJoin('grupos as g', 'g.id_grupo', 'u.id_grupo')
+    .innerJoin('grupos as g', (join) =>
+      join.onRef('g.id_grupo', '=', 'u.id_grupo').onRef('g.id_apolice', '=', 'u.id_apolice'),
+    )
     .innerJoin('apolices as a', 'a.id_apolice', 'g.id_apolice')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
     .select(['u.id_subgrupo', 'u.nome', 'u.descricao', 'u.id_grupo', 'u.ativo'])

@@ -66,11 +66,11 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   };
   yield {
     table: 'subgrupos',
-    columns: ['id_grupo', 'nome', 'descricao', 'ativo'],
-    rows: planned.flatMap(({ grupos }) =>
+    columns: ['id_grupo', 'id_apolice', 'nome', 'descricao', 'ativo'],
+    rows: planned.flatMap(({ id: apolice, grupos }) =>
       grupos
         .slice(1)
-        .map((id, n) => [id, `Sub Grupo ${n + 1}`, `Condições próprias do grupo ${id}`, !random.percent(6)]),
+        .map((id, n) => [id, apolice, `Sub Grupo ${n + 1}`, `Condições próprias do grupo ${id}`, !random.percent(6)]),
     ),
   };
   yield {

@@ -67,8 +67,8 @@ const invoices = `
 
 /** How each invoice came to where it is; of the paid ones only the end is told. */
 const steps = `
-  INSERT INTO fatura_passos (id_fatura, quando, quem, de, para)
-  SELECT id_fatura, data_previa + (lugar || ' hours')::interval, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo
+  INSERT INTO fatura_passos (id_fatura, id_apolice, quando, quem, de, para)
+  SELECT id_fatura, id_apolice, data_previa + (lugar || ' hours')::interval, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo
   FROM faturas, unnest(CASE situacao
     WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
     WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
@@ -79,8 +79,8 @@ const steps = `
   ORDER BY id_fatura, lugar`;
 
 const movements = `
-  INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, data_vencimento, registrado_por)
-  SELECT id_fatura, movimento, dia, CASE movimento WHEN 'ESTORNO_DE_PREMIO' THEN -valor_total ELSE valor_total END, CASE WHEN movimento = 'EMISSAO' THEN data_vencimento END, 'marina.costa'
+  INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, data_vencimento, registrado_por)
+  SELECT id_fatura, id_apolice, movimento, dia, CASE movimento WHEN 'ESTORNO_DE_PREMIO' THEN -valor_total ELSE valor_total END, CASE WHEN movimento = 'EMISSAO' THEN data_vencimento END, 'marina.costa'
   FROM faturas, LATERAL (VALUES ('EMISSAO', data_emissao), ('LIQUIDACAO_DE_PREMIO', data_pagamento),
     ('ESTORNO_DE_PREMIO', CASE WHEN situacao = 'CANCELADA' THEN data_emissao END)) v(movimento, dia)
   WHERE dia IS NOT NULL ORDER BY dia, id_fatura`;
@@ -90,7 +90,7 @@ const rows = `
   INSERT INTO fatura_linhas
   SELECT f.id_fatura, tipo_de_viagem(r.ambito, r.nome), tipo_de_transporte(a.meio_transporte), r.codigo_susep,
     coalesce(a.moeda, 'BRL'), count(*), sum(coalesce(a.premio_moeda, a.premio)), sum(a.premio),
-    sum(a.importancia_segurada), min(a.importancia_segurada), max(a.importancia_segurada)
+    sum(a.importancia_segurada), min(a.importancia_segurada), max(a.importancia_segurada), f.id_apolice
   FROM faturas f JOIN ramos r USING (id_ramo)
   JOIN averbacoes a ON a.competencia = f.competencia AND a.id_apolice = f.id_apolice AND a.situacao = 'ABERTA'
   WHERE f.numero_fatura IS NOT NULL GROUP BY f.id_fatura, 2, 3, 4, 5`;

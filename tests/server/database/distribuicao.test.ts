@@ -9,48 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const daFatura = ['averbacoes', 'creditos', 'linhas', 'movimentos', 'passos', 'pedidos'].map(
-  (nome) => `fatura_${nome}`,
-);
-const filhas = [...daFatura, 'averbacoes_excluidas', 'certificados', 'desconto_recorrente_faixas', 'subgrupos'];
-
 /** What a distribution would still need, under the headings of `docs/growth.md`. */
 const conhecidos: Readonly<Record<string, readonly string[]>> = {
-  'Numbers of their own': `
-    apolice_adicionais apolice_corretores apolice_cosseguro apolice_endossos apolice_taxas apolice_tomadores
-    descontos_recorrentes documentos fatura_movimentos fatura_passos fatura_pedidos faturas grupos meses_sem_faturamento
-    subgrupos suspensoes`
-    .trim()
-    .split(/\s+/)
-    .map((tabela) => `${tabela}: número próprio ${tabela}_pkey`),
-  'The key of a shipment': [
-    'averbacoes: chave averbacoes_pkey',
-    'creditos_de_cancelamento: chave creditos_de_cancelamento_pkey',
-  ],
-  'Children without the policy': [
-    ...filhas.map((tabela) => `${tabela}: sem id_apolice`),
-    'averbacoes_excluidas: chave averbacoes_excluidas_pkey',
-    'certificados: chave certificados_id_averbacao_key',
-    'desconto_recorrente_faixas: chave desconto_recorrente_faixas_id_desconto_de_key',
-    'desconto_recorrente_faixas: chave desconto_recorrente_faixas_pkey',
-    'fatura_averbacoes: chave fatura_averbacoes_pkey',
-    'fatura_creditos: chave fatura_creditos_pkey',
-    'fatura_linhas: chave fatura_linhas_pkey',
-    'fatura_pedidos: chave fatura_pedidos_pendente',
-    'subgrupos: chave subgrupos_id_grupo_nome_key',
-    'desconto_recorrente_faixas: referência desconto_recorrente_faixas_id_desconto_fkey',
-    ...daFatura.map((tabela) => `${tabela}: referência ${tabela}_id_fatura_fkey`),
-    'fatura_creditos: referência fatura_creditos_competencia_id_averbacao_fkey',
-    'subgrupos: referência subgrupos_id_grupo_fkey',
-  ],
-  'References by number alone': [
-    'descontos_recorrentes: referência descontos_recorrentes_id_grupo_fkey',
-    'faturas: referência faturas_id_desconto_fkey',
-    'faturas: referência faturas_id_grupo_fkey',
-    'meses_sem_faturamento: referência meses_sem_faturamento_id_grupo_fkey',
-    'periodos: referência periodos_id_fatura_fkey',
-    'periodos: referência periodos_id_grupo_fkey',
-  ],
+  'The key of a shipment': ['averbacoes: chave averbacoes_pkey'],
   'Numbers of the whole house': [
     'apolices: chave apolices_numero_id_ramo_numero_endosso_key',
     'certificados: chave certificados_pkey',
