@@ -16,7 +16,7 @@ const livres: ReadonlySet<string> = new Set([
 
 /**
  * Says how much in one form only; a discount takes at most all there is; bands leave no gap; what an invoice was made
- * with is ended, not changed (domain 3.2).
+ * with is ended, not changed (domain 3.2), and what any invoice names stays with its policy.
  */
 export const descontoRecorrente: Regra = {
   async conferir(transaction, escritas) {
@@ -24,13 +24,16 @@ export const descontoRecorrente: Regra = {
       depois === undefined ? [] : falhasDaLinha(depois).map((falha) => ({ ...falha, escrita })),
     );
     const mudadas = escritas.flatMap(({ antes, depois }, escrita) =>
-      antes === undefined || !mudou(antes, depois) ? [] : [{ escrita, id_desconto: antes['id_desconto'] }],
+      antes === undefined || !mudou(antes, depois)
+        ? []
+        : [{ escrita, id_desconto: antes['id_desconto'], para: depois?.['id_apolice'] ?? null }],
     );
     if (mudadas.length === 0) return proprias;
     const { rows } = await sql<{ escrita: number; quantas: number }>`
       SELECT m.escrita, count(*)::integer AS quantas
-      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer)
-      JOIN faturas f USING (id_desconto) WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA')
+      FROM jsonb_to_recordset(${JSON.stringify(mudadas)}::jsonb) AS m(escrita integer, id_desconto integer, para integer)
+      JOIN faturas f USING (id_desconto)
+      WHERE f.situacao IN ('PRE_FATURA', 'APROVADA', 'EMITIDA', 'PAGA') OR f.id_apolice <> m.para
       GROUP BY m.escrita`.execute(transaction);
     const usadas = rows.map(({ escrita, quantas }) => ({
       escrita,

@@ -98,3 +98,49 @@ test('simulated: the month without any discount and with this one; nothing is wr
   expect((await simular({ competencia: 202_701, forma: 'VALOR', valor: '1' })).status).toBe(409);
   expect(await api.database.query('SELECT count(*) FROM faturas')).toEqual(before);
 });
+
+test('one that a preview names stays with its policy; another goes to another policy, with its bands', async () => {
+  const incluir = async (competencia: number) => {
+    const faixas = [{ de: 0, ate: null, percentual: '10' }];
+    const forma = {
+      forma: 'FAIXA',
+      percentual: null,
+      faixas,
+      competencia_inicial: competencia,
+      competencia_final: competencia,
+    };
+    return (await api.post('/api/Cadastro/desconto-recorrente', { ...regra, ...forma })).body.id as number;
+  };
+  const dar = async (id: number) => {
+    const { status, body } = await supertest(api.app)
+      .put(`/api/Cadastro/desconto-recorrente/${id}`)
+      .set('Authorization', await api.tokenOf('ana'))
+      .send({ versao: 1, id_apolice: 2 });
+    return [status, body.erros?.[0].mensagem];
+  };
+  await api.database.query(
+    `INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+       limite_responsabilidade, data_emissao, incluido_por)
+     SELECT 2, id_sucursal, '2', id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia, 1, data_emissao, 'ana' FROM apolices`,
+  );
+  const [usado, livre] = [await incluir(202_512), await incluir(202_511)];
+  await api.database.query(
+    `INSERT INTO faturas (id_apolice, id_desconto, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada,
+       premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice,
+       aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+     SELECT id_apolice, $1, id_ramo, id_sucursal, 202512, 1, 1, 1, 0, 0, 31, 1, 0, 0, 7.38, 0.07, 1.07, '[]', '[]', '[]', 'ana'
+     FROM apolices WHERE id_apolice = 1`,
+    [usado],
+  );
+  expect(await dar(usado)).toEqual([422, 'Já está em uma fatura: encerre-o e inclua outro']);
+  expect(await dar(livre)).toEqual([200, undefined]);
+  expect(
+    await api.database.query(
+      'SELECT id_desconto, id_apolice FROM desconto_recorrente_faixas WHERE id_desconto = ANY ($1) ORDER BY 1',
+      [[usado, livre]],
+    ),
+  ).toEqual([
+    { id_desconto: usado, id_apolice: 1 },
+    { id_desconto: livre, id_apolice: 2 },
+  ]);
+});
