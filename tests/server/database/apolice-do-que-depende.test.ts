@@ -83,7 +83,7 @@ async function comoAntes(): Promise<void> {
     INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura) VALUES (2, 2, ${202600 + n}, true, 2)`);
   // Its joins know one `id_apolice` alone.
   await client.query(`
-    SELECT id_pedido, id_fatura, a.numero FROM fatura_pedidos p JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice);
+    SELECT id_pedido, id_fatura, a.numero, pode_decidir(p, 1, 'admin') FROM fatura_pedidos p JOIN faturas f USING (id_fatura) JOIN apolices a USING (id_apolice);
     SELECT a.id_averbacao, o.numero FROM exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
     JOIN averbacoes a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
     JOIN motivos m USING (id_motivo) JOIN apolices o USING (id_apolice)`);
