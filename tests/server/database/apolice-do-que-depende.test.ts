@@ -92,7 +92,7 @@ async function comoAntes(): Promise<void> {
 /** Table to how many of its rows are of each policy. */
 async function contadas(): Promise<Record<string, Record<string, number>>> {
   const tabelas = ['averbacoes', 'creditos', 'linhas', 'movimentos', 'passos'].map((nome) => `fatura_${nome}`);
-  const linhas = await database.query<{ tabela: string; apolices: Record<string, number> }>(
+  const linhas = await database.query<{ tabela: string; porApolice: Record<string, number> }>(
     [
       ...[...tabelas, 'subgrupos', 'desconto_recorrente_faixas', 'certificados'].map((tabela) => [
         tabela,
@@ -102,12 +102,12 @@ async function contadas(): Promise<Record<string, Record<string, number>>> {
       ['averbacoes_excluidas', 'id_apolice_averbada'],
     ]
       .map(
-        ([tabela, coluna]) => `SELECT '${tabela}' AS tabela, json_object_agg(apolice, linhas) AS apolices
+        ([tabela, coluna]) => `SELECT '${tabela}' AS tabela, json_object_agg(apolice, linhas) AS "porApolice"
           FROM (SELECT ${coluna} AS apolice, count(*) AS linhas FROM ${tabela} GROUP BY 1) x`,
       )
       .join(' UNION ALL '),
   );
-  return Object.fromEntries(linhas.map(({ tabela, apolices }) => [tabela, apolices]));
+  return Object.fromEntries(linhas.map(({ tabela, porApolice }) => [tabela, porApolice]));
 }
 
 beforeAll(async () => {
