@@ -67,3 +67,25 @@ test('what is not more than can be counted is counted', async () => {
   });
   expect(data).toHaveLength(25);
 });
+
+test('of a month that has few of many the page has all of them, then goes on with the month before', async () => {
+  for (let n = 0; n < 3; n += 1)
+    await api.declarar({ competencia: 202608, id_grupo: 2, data_embarque: `2026-08-0${n + 1}` });
+  const { body } = await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 2, competencia: 202608 });
+  const { id } = body as { id: number };
+  expect((await api.mover(id, { para: 'PRE_FATURA' })).status).toBe(200);
+  await api.database.query(
+    `INSERT INTO periodos (id_apolice, id_grupo, competencia, fechado, id_fatura)
+     SELECT 1, 1, mes, true, $1 FROM generate_series(202601, 202607) mes`,
+    [id],
+  );
+  const daSql = await api.database.query<{ id: number; competencia: number }>(
+    `SELECT id_averbacao::integer AS id, competencia FROM averbacoes WHERE competencia < 202608 OR id_grupo = 2
+     ORDER BY competencia DESC, data_embarque DESC, id_averbacao DESC LIMIT 25`,
+  );
+  const pedido = { start: 1, length: 25, search: { value: '' }, filtros: { em_fatura: true } };
+  const lida = (await api.post('/api/Averbacao/Listar', pedido)).body as Pagina;
+  expect(lida).toMatchObject({ recordsFiltered: 28_003, estimado: false });
+  expect(daSql.filter(({ competencia }) => competencia === 202608)).toHaveLength(3);
+  expect(lida.data.map(({ id_averbacao }) => id_averbacao)).toEqual(daSql.map((linha) => linha.id));
+});
