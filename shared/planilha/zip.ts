@@ -3,12 +3,10 @@ export interface ZipRuntime {
   /** UTF-8. */
   encode(text: string): Uint8Array;
   decode(bytes: Uint8Array): string;
-  /** CRC-32 of the data, going on from that of what came before (0 at the start). */
-  crc32(data: Uint8Array, before: number): number;
-  /** Raw deflate, at the reader's pace; a reader that stops early ends the source. */
-  deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Gzip without a name, at the reader's pace; a reader that stops early ends the source. */
+  gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**
-   * How many pieces `deflate` may not have read to their end when it asks its source for the next one; those before them may be
+   * How many pieces `gzip` may not have read to their end when it asks its source for the next one; those before them may be
    * written over. Null: it does not say when it has read one.
    */
   readonly held: number | null;
@@ -67,7 +65,7 @@ export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): 
     );
     const seen = { crc: 0, size: 0 };
     const begin = offset;
-    for await (const piece of runtime.deflate(observed(content, seen, runtime))) yield count(piece);
+    for await (const piece of unwrapped(runtime.gzip(measured(content, seen)), seen)) yield count(piece);
     const entry = { name, crc: seen.crc, size: seen.size, compressed: offset - begin, offset: start };
     if (entry.size > limit32 || entry.compressed > limit32)
       throw new RangeError('a part of the archive is beyond 4 GiB');
@@ -77,16 +75,36 @@ export async function* zip(parts: AsyncIterable<ZipPart>, runtime: ZipRuntime): 
   yield* directory(entries, offset);
 }
 
-async function* observed(
+async function* measured(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  seen: { crc: number; size: number },
-  runtime: ZipRuntime,
+  seen: { size: number },
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
-    seen.crc = runtime.crc32(piece, seen.crc);
     seen.size += piece.length;
     yield piece;
   }
+}
+
+/** Bytes around what gzip has deflated; the CRC-32 stands behind it, and is taken beside the compressing, not by this thread. */
+const [gzipHead, gzipTail] = [10, 8];
+
+/** What is deflated in gzip's bytes. */
+async function* unwrapped(gzip: AsyncIterable<Uint8Array>, seen: { crc: number }): AsyncGenerator<Uint8Array> {
+  let head = gzipHead;
+  // One piece back, since the last bytes are none of it.
+  let before: Uint8Array = new Uint8Array(0);
+  for await (const piece of gzip) {
+    const bytes = piece.subarray(head);
+    head -= piece.length - bytes.length;
+    if (bytes.length < gzipTail) before = join(before, bytes);
+    else {
+      if (before.length > 0) yield before;
+      before = bytes;
+    }
+  }
+  const end = before.length - gzipTail;
+  seen.crc = new DataView(before.buffer, before.byteOffset + end).getUint32(0, true);
+  yield before.subarray(0, end);
 }
 
 /** The central directory and its end record, in ZIP64 form where an offset needs it. */
