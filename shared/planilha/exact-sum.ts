@@ -8,12 +8,14 @@ export interface ExactSum {
 }
 
 const flushAt = 2 ** 52;
+/** By their exponents: a power that is worked out takes longer than all of a number's digits. */
+const powers = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
 /** @throws RangeError from `add` for what is no decimal number or has more places. */
 export function exactSum(places: number): ExactSum {
   let sum = 0n;
-  // Small enough to stay exact; moved to `sum` before it is not.
-  let units = 0;
+  // Small enough to stay exact; moved to `sum` before it is not. In an array, since a variable of this kind is made anew each time.
+  const units = new Float64Array(1);
   return {
     add(value) {
       const text = typeof value === 'number' ? value.toFixed(places) : value;
@@ -36,16 +38,17 @@ export function exactSum(places: number): ExactSum {
         else throw new RangeError('no number to add up');
       }
       const decimals = point < 0 ? 0 : digits - point;
-      whole *= 10 ** (places - decimals);
-      if (!Number.isSafeInteger(whole) || decimals > places || digits === 0)
-        throw new RangeError('no number to add up');
-      units += negative ? -whole : whole;
-      if (Math.abs(units) < flushAt) return;
-      sum += BigInt(units);
-      units = 0;
+      whole *= powers[places - decimals] ?? Number.NaN;
+      // Not for one that is no number either.
+      if (!(whole <= Number.MAX_SAFE_INTEGER) || digits === 0) throw new RangeError('no number to add up');
+      const after = (units[0] as number) + (negative ? -whole : whole);
+      units[0] = after;
+      if (after < flushAt && after > -flushAt) return;
+      sum += BigInt(after);
+      units[0] = 0;
     },
     total() {
-      const all = sum + BigInt(units);
+      const all = sum + BigInt(units[0] as number);
       const digits = String(all < 0n ? -all : all).padStart(places + 1, '0');
       const sign = all < 0n ? '-' : '';
       return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;

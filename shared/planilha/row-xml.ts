@@ -25,13 +25,20 @@ interface RowWriting {
   readonly runtime: Pick<ZipRuntime, 'encode' | 'decode'>;
 }
 
-const [rowStart, rowStarted, rowEnd] = [piece('<row r="'), piece('">'), piece('</row>')];
-const [numberEnd, textEnd] = [piece('</v></c>'), piece('</t></is></c>')];
+const rowStart = piece('<row r="');
+/** What stands open before a cell or a row's end, by how it is closed. */
+const ends = ['">', '</v></c>', '</t></is></c>'] as const;
+const [openRow, openNumber, openText] = [0, 1, 2];
+const rowEnds = ends.map((end) => piece(`${end}</row>`));
+/** A cell's beginning up to its line, after each of what may stand open. */
+const cellStarts = (letters: string) => ends.map((end) => piece(`${end}<c r="${letters}`));
 
 export function rowWriter(columns: readonly Column[], { out, sums, runtime }: RowWriting): RowWriter {
   // Once a row, for all its cells: a number becomes text more slowly than all else that stands before a cell's content.
   const lineNumber = new CountPiece();
   const days = new Map<number, Piece | null>();
+  /** What stands open where the next cell begins. */
+  let open = openRow;
 
   const write = (writers: readonly CellWriter[], lines: Uint8Array, at: number, line: number): number => {
     const end = lines.indexOf(lineEnd, at);
@@ -39,18 +46,18 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     lineNumber.set(line);
     out.write(rowStart);
     out.write(lineNumber);
-    out.write(rowStarted);
+    open = openRow;
     let from = at;
     // By index: this loop makes most of a large file's cost, and an iterator would double it.
     for (let index = 0; index < writers.length && from <= end; index += 1) {
       from = (isEmpty(lines, from) ? endOfCell(lines, from) : (writers[index] as CellWriter)(lines, from)) + 1;
     }
-    out.write(rowEnd);
+    out.write(rowEnds[open] as Piece);
     return end + 1;
   };
 
   const textWriter = (letters: string, style: number, shown?: Column['shown']): CellWriter => {
-    const beforeLine = piece(`<c r="${letters}`);
+    const beforeLine = cellStarts(letters);
     const afterLine = piece(`" s="${style}" t="inlineStr"><is><t>`);
     // A reader of XML may drop blanks at the edges unless it is told to keep them.
     const keepingBlanks = piece(`" s="${style}" t="inlineStr"><is><t xml:space="preserve">`);
@@ -59,23 +66,23 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
       const end = endOfCell(lines, at);
       const read = valorLidoDeCopy(runtime.decode(lines.subarray(at, end))) ?? '';
       const text = shown ? shown(read) : read;
-      out.write(beforeLine);
+      out.write(beforeLine[open] as Piece);
       out.write(lineNumber);
       out.write(/^[ \t\n]|[ \t\n]$/.test(text) ? keepingBlanks : afterLine);
       out.text(text);
       out.reserve(columns.length * aroundCell, lines.indexOf(lineEnd, end) - end);
-      out.write(textEnd);
+      open = openText;
       return end;
     };
     if (shown) return rare;
     return (lines, at) => {
       const start = out.length;
-      out.write(beforeLine);
+      out.write(beforeLine[open] as Piece);
       out.write(lineNumber);
       out.write(afterLine);
       const end = out.cell(lines, at);
       if (end >= 0) {
-        out.write(textEnd);
+        open = openText;
         return end;
       }
       out.length = start;
@@ -86,16 +93,16 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
   const cellWriter = ({ kind, shown }: Column, letters: string, sum: ExactSum | null): CellWriter => {
     const asText = textWriter(letters, styleOf('text', false), shown);
     if (kind === 'text') return asText;
-    const [beforeLine, afterLine] = [piece(`<c r="${letters}`), piece(`" s="${styleOf(kind, false)}"><v>`)];
+    const [beforeLine, afterLine] = [cellStarts(letters), piece(`" s="${styleOf(kind, false)}"><v>`)];
     const content = kind === 'date' ? writeDay : writeDecimal;
     return (lines, at) => {
       const start = out.length;
-      out.write(beforeLine);
+      out.write(beforeLine[open] as Piece);
       out.write(lineNumber);
       out.write(afterLine);
       const end = content(lines, at);
       if (end >= 0) {
-        out.write(numberEnd);
+        open = openNumber;
         sum?.addDigits(lines, at, end);
         return end;
       }

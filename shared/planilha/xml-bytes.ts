@@ -101,10 +101,12 @@ export class XmlBytes {
   }
 
   write({ words, length }: Piece): void {
-    for (let index = 0; index < words.length; index += 1) {
-      this.#view.setFloat64(this.length + index * word, words[index] as number, true);
+    const view = this.#view;
+    const start = this.length;
+    for (let index = 0, to = start; index < words.length; index += 1, to += word) {
+      view.setFloat64(to, words[index] as number, true);
     }
-    this.length += length;
+    this.length = start + length;
   }
 
   /**
@@ -116,12 +118,16 @@ export class XmlBytes {
     let to = this.length;
     let index = at;
     for (; ; index += 1) {
-      const byte = source[index] as number;
+      let byte = source[index] as number;
+      while (sorts[byte] === asItStands) {
+        target[to++] = byte;
+        index += 1;
+        byte = source[index] as number;
+      }
       const sort = sorts[byte];
-      if (sort === asItStands) target[to++] = byte;
-      else if (sort === end) break;
-      else if (sort === markup) to = this.#entity(byte, to);
-      else return -1;
+      if (sort === end) break;
+      if (sort !== markup) return -1;
+      to = this.#entity(byte, to);
     }
     if (index - at > maxCellLength || source[at] === blank || source[index - 1] === blank) return -1;
     this.length = to;
