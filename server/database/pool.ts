@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
+import { databaseSocket } from './database-socket.ts';
 import type { Database } from './schema.ts';
 import { type OnStatement, SignedClient, type SignedConfig } from './signed-client.ts';
 
@@ -54,6 +55,7 @@ export function createPool(url: string, { log, name, max = 10, pooled = false, .
     ...(!pooled && { options: '-c TimeZone=America/Sao_Paulo' }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    stream: databaseSocket,
     keepAlive: true,
   };
   const pool = new pg.Pool(options);

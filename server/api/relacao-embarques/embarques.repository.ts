@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CopyParts, copyOut, countLines } from '../serving/copy-out.repository.ts';
+import { type CopiedLines, type CopyParts, copyOut } from '../serving/copy-out.repository.ts';
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
@@ -37,31 +37,58 @@ export interface EmbarquesQuery extends Period {
 
 /** The first batch is small, so that the first bytes leave at once; the others make up for what each is planned anew. */
 const firstBatch = 200;
-const batch = 16_000;
+const batch = 32_000;
+/** How many are read ahead of the one in use: with one, the database would wait wherever it is the faster one for a while. */
+const ahead = 2;
+
 /** The last shipment that was read: its departure and id, as text. */
 type Place = readonly [embarque: string, idAverbacao: string];
+
+interface Batch extends CopiedLines {
+  /** Where the next one goes on; null after the last one. */
+  readonly end: Place | null;
+}
 
 /**
  * The listed shipments of a policy in the order of their departures, in batches, as lines of COPY's text: the columns, then
  * the shipment's place. Each is read by a query of its own that goes on where the last one ended: a slow or lost reader holds
- * no connection, and a lost one ends the reading. The next ones are read while some are in use.
+ * no connection, and a lost one ends the reading. The next ones are read while one is in use; its bytes are good until the next
+ * is asked for.
  */
 export async function* readEmbarques(parts: CopyParts, query: EmbarquesQuery): AsyncGenerator<Buffer> {
-  let size = firstBatch;
-  let reading = copyOut(parts, embarquesAfter(null, size, query));
-  for (;;) {
-    const lines = await reading;
-    const last = countLines(lines) === size ? lastPlace(lines) : null;
-    if (last !== null) {
-      size = batch;
-      reading = copyOut(parts, embarquesAfter(last, size, query));
-      // Its failure is handled where it is awaited; a reader that leaves before must not leave it unhandled.
-      reading.catch(() => undefined);
+  let left = false;
+  const used: ArrayBufferLike[] = [];
+  const read = async (after: Place | null, size: number, room: ArrayBufferLike): Promise<Batch> => {
+    const { bytes, count } = await copyOut(parts, embarquesAfter(after, size, query), room);
+    return { bytes, count, end: count === size ? lastPlace(bytes) : null };
+  };
+  const readAfter = async (reading: Promise<Batch | null>): Promise<Batch | null> => {
+    const before = await reading;
+    return !before?.end || left ? null : read(before.end, batch, used.pop() ?? roomAfter(before));
+  };
+  let last: Promise<Batch | null> = read(null, firstBatch, new ArrayBuffer(0));
+  const reading = [last];
+  try {
+    for (;;) {
+      while (reading.length <= ahead) {
+        last = readAfter(last);
+        // Its failure is handled where it is awaited; a reader that leaves before must not leave it unhandled.
+        last.catch(() => undefined);
+        reading.push(last);
+      }
+      const next = await reading.shift();
+      if (!next) return;
+      yield next.bytes;
+      // Not that of the first, small one.
+      if (next.count === batch) used.push(next.bytes.buffer);
     }
-    yield lines;
-    if (last === null) return;
+  } finally {
+    left = true;
   }
 }
+
+/** Room for a batch whose lines are about as long as those of the one before it. */
+const roomAfter = ({ bytes, count }: Batch) => new ArrayBuffer(Math.ceil((bytes.length / count) * batch * 1.2));
 
 const lineEnd = 10;
 

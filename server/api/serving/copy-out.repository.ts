@@ -1,6 +1,7 @@
 import { type KyselyPlugin, OperationNodeTransformer, type RawBuilder, ValueNode } from 'kysely';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { CopyOut } from '../../database/copy-out.ts';
 import type { Db } from './connection.repository.ts';
 
 /** Where a query is built, and connections that run it. */
@@ -9,24 +10,34 @@ export interface CopyParts {
   readonly pool: pg.Pool;
 }
 
+export interface CopiedLines {
+  readonly bytes: Buffer;
+  readonly count: number;
+}
+
 /**
  * The rows of a query in COPY's text, UTF-8, a line each: to the database and to this process a fraction of the cost of a
  * result with columns. The connection is back when it is whole, however slowly the lines are then used.
  * @param select without parameters, which COPY does not take: its values are `sql.lit`.
+ * @param room what they are written into, where it is large enough: the bytes of lines that nobody uses any more.
  */
-export async function copyOut({ db, pool }: CopyParts, select: RawBuilder<unknown>): Promise<Buffer> {
+export async function copyOut(
+  { db, pool }: CopyParts,
+  select: RawBuilder<unknown>,
+  room: ArrayBufferLike,
+): Promise<CopiedLines> {
   const { sql, parameters } = select.compile(db);
   if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
   const client = await pool.connect();
-  const pieces: Buffer[] = [];
   try {
-    for await (const piece of client.query(to(`COPY (${sql}) TO STDOUT`))) pieces.push(piece as Buffer);
+    const copy = client.query(new CopyOut(`COPY (${sql}) TO STDOUT`, room));
+    const bytes = await copy.bytes;
+    client.release();
+    return { bytes, count: copy.rowCount };
   } catch (error) {
     client.release(true);
     throw error;
   }
-  client.release();
-  return Buffer.concat(pieces);
 }
 
 /**

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+import type { Connection, Submittable } from 'pg';
+import { takeBytes } from './database-socket.ts';
+
+/** Messages of PostgreSQL's protocol: a letter, then the length of what follows, itself included. */
+const headLength = 5;
+const letter = (text: string) => text.charCodeAt(0);
+const line = letter('d');
+/** What may come between the lines: the answer to the statement, a notice, a parameter's new value, a notification. */
+const passed: ReadonlySet<number> = new Set(['H', 'N', 'S', 'A'].map(letter));
+
+/**
+ * A `COPY … TO STDOUT`, run by a client's `query`, whose lines are gathered in one buffer. They go there straight from what was
+ * read: any buffers between would be garbage outside of the heap, of which little makes V8 collect all of it.
+ */
+export class CopyOut extends EventEmitter implements Submittable {
+  readonly text: string;
+  /** The lines, once they are whole. */
+  readonly bytes: Promise<Buffer>;
+  /** Known by then. */
+  rowCount = 0;
+  #resolve!: (bytes: Buffer) => void;
+  #reject!: (error: Error) => void;
+  #giveBack: (rest: Buffer) => void = () => undefined;
+
+  #gathered: Buffer;
+  #length = 0;
+  /** The beginning of a message whose head has not come whole. */
+  #begun: Buffer | null = null;
+  /** Bytes of the message under way that are still to come, and whether they are a line's. */
+  #left = 0;
+  #isLine = false;
+
+  /** @param room what the lines are gathered in, where it is large enough. */
+  constructor(text: string, room: ArrayBufferLike) {
+    super();
+    this.text = text;
+    this.#gathered = Buffer.from(room);
+    this.bytes = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: Connection): void {
+    this.#giveBack = takeBytes(connection.stream, this.#take);
+    connection.query(this.text);
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error);
+    if (this.listenerCount('error') > 0) this.emit('error', error);
+    this.emit('close');
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.rowCount = Number(/^COPY (\d+)$/.exec(text)?.[1]);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#gathered.subarray(0, this.#length));
+    this.emit('close');
+  }
+
+  readonly #take = (received: Buffer): void => {
+    const bytes = this.#begun === null ? received : Buffer.concat([this.#begun, received]);
+    this.#begun = null;
+    let at = 0;
+    // Lines move to the front, over the heads of their messages, and are copied at once.
+    let lines = 0;
+    for (;;) {
+      const end = Math.min(at + this.#left, bytes.length);
+      if (this.#isLine && end > at) {
+        bytes.copyWithin(lines, at, end);
+        lines += end - at;
+      }
+      this.#left -= end - at;
+      at = end;
+      if (bytes.length - at < headLength) break;
+      const kind = bytes[at] as number;
+      this.#isLine = kind === line;
+      if (!this.#isLine && !passed.has(kind)) {
+        this.#gather(bytes.subarray(0, lines));
+        // The lines have ended, by whatever the client is told next.
+        this.#giveBack(bytes.subarray(at));
+        return;
+      }
+      this.#left = bytes.readUInt32BE(at + 1) + 1 - headLength;
+      at += headLength;
+    }
+    this.#gather(bytes.subarray(0, lines));
+    if (at < bytes.length) this.#begun = Buffer.from(bytes.subarray(at));
+  };
+
+  #gather(lines: Buffer): void {
+    const needed = this.#length + lines.length;
+    if (needed > this.#gathered.length) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#gathered.length));
+      grown.set(this.#gathered.subarray(0, this.#length));
+      this.#gathered = grown;
+    }
+    this.#gathered.set(lines, this.#length);
+    this.#length = needed;
+  }
+}
