@@ -3,30 +3,51 @@ import { type CopiedLines, type CopyParts, copyOut } from '../serving/copy-out.r
 import type { Coluna } from './coluna.ts';
 import type { Period } from './relacao-embarques.repository.ts';
 
-/** Columns that are not simply the averbação's own of the same name. */
-const expressions: Readonly<Record<string, RawBuilder<unknown>>> = {
-  data_averbacao: sql`(a.data_averbacao AT TIME ZONE 'America/Sao_Paulo')::date`,
-  uf_origem: sql`origem.uf`,
-  municipio_origem: sql`origem.nome`,
-  uf_destino: sql`destino.uf`,
-  municipio_destino: sql`destino.nome`,
-  mercadoria: sql`mercadoria.descricao`,
-  ncm: sql`mercadoria.ncm`,
-  embalagem: sql`embalagem.descricao`,
-  taxa_final: sql`a.taxa`,
-  situacao: sql`CASE WHEN a.situacao = 'FATURADA' OR fatura.id_fatura IS NOT NULL THEN 'Faturado' ELSE 'Pendente' END`,
-  via: sql`a.meio_transporte`,
-  valor_cif: sql`a.valor_fob + a.valor_frete_moeda`,
-  is_reais: sql`a.importancia_segurada`,
-  importador_exportador: sql`(SELECT razao_social FROM apolices JOIN segurados USING (id_segurado)
-    WHERE id_apolice = a.id_apolice)`,
-};
+/** What a cell shows, and the averbação's own columns that it is made of. */
+type Expression = readonly [cell: RawBuilder<unknown>, ...of: string[]];
 
-/** The same keys mean the shipment's currency in the international set. */
-const international: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...expressions,
-  valor_frete: sql`a.valor_frete_moeda`,
-};
+/** Columns that are not simply the averbação's own of the same name. */
+function expressionsOf({ idApolice, internacional }: EmbarquesQuery): Readonly<Record<string, Expression>> {
+  const apolice = sql.lit(idApolice);
+  return {
+    data_averbacao: [sql`(a.data_averbacao AT TIME ZONE 'America/Sao_Paulo')::date`, 'data_averbacao'],
+    uf_origem: [sql`origem.uf`],
+    municipio_origem: [sql`origem.nome`],
+    uf_destino: [sql`destino.uf`],
+    municipio_destino: [sql`destino.nome`],
+    mercadoria: [sql`mercadoria.descricao`],
+    ncm: [sql`mercadoria.ncm`],
+    embalagem: [sql`embalagem.descricao`],
+    taxa_final: [sql`a.taxa`, 'taxa'],
+    situacao: [
+      sql`CASE WHEN a.situacao = 'FATURADA' OR (a.id_grupo, a.competencia) IN (
+        SELECT periodo.id_grupo, periodo.competencia FROM periodos periodo JOIN faturas fatura USING (id_apolice, id_fatura)
+        WHERE periodo.id_apolice = ${apolice} AND fatura.situacao IN ('EMITIDA', 'PAGA')
+      ) THEN 'Faturado' ELSE 'Pendente' END`,
+      'situacao',
+      'id_grupo',
+      'competencia',
+    ],
+    via: [sql`a.meio_transporte`, 'meio_transporte'],
+    valor_cif: [sql`a.valor_fob + a.valor_frete_moeda`, 'valor_fob', 'valor_frete_moeda'],
+    is_reais: [sql`a.importancia_segurada`, 'importancia_segurada'],
+    importador_exportador: [
+      sql`(SELECT razao_social FROM apolices JOIN segurados USING (id_segurado) WHERE id_apolice = ${apolice})`,
+    ],
+    // The same key means the shipment's currency in the international set.
+    ...(internacional && { valor_frete: [sql`a.valor_frete_moeda`, 'valor_frete_moeda'] }),
+  };
+}
+
+/** By which names are joined, and the place. */
+const alwaysRead = [
+  'municipio_origem',
+  'municipio_destino',
+  'id_mercadoria',
+  'id_embalagem',
+  'data_embarque',
+  'id_averbacao',
+];
 
 export interface EmbarquesQuery extends Period {
   readonly idApolice: number;
@@ -114,15 +135,20 @@ function blocosDoLote(after: Place | null, size: number, { idApolice, idGrupo, p
 
 /**
  * The asked columns, departure and id of the shipments that come after a place. Their names are joined to the batch, all at
- * once: joined to all shipments in their order, each would be looked up in an index.
+ * once: joined to all shipments in their order, each would be looked up in an index. Of the shipments only what is asked for is
+ * read: all of their columns, though most are dropped, would be gone through for each one.
  */
 function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery): RawBuilder<unknown> {
-  const columns = query.internacional ? international : expressions;
-  const cells = query.colunas.map(({ nome }) => sql`${columns[nome] ?? sql.ref(`a.${nome}`)}, `);
+  const expressions = expressionsOf(query);
+  const asked = query.colunas.map(({ nome }): Expression => expressions[nome] ?? [sql.ref(`a.${nome}`), nome]);
+  const read = new Set([...alwaysRead, ...asked.flatMap(([, ...of]) => of)]);
   return sql`
-    SELECT ${sql.join(cells, sql``)}a.data_embarque, a.id_averbacao
+    SELECT ${sql.join(
+      asked.map(([cell]) => sql`${cell}, `),
+      sql``,
+    )}a.data_embarque, a.id_averbacao
     FROM (
-      SELECT a.* FROM averbacoes_todas a
+      SELECT ${sql.join([...read].map((nome) => sql.ref(`a.${nome}`)))} FROM averbacoes_todas a
       WHERE a.id_apolice = ${sql.lit(query.idApolice)} AND a.situacao IN ('ABERTA', 'FATURADA')
         ${query.periodoCompetencia > 0 ? sql`AND a.competencia = ${sql.lit(query.periodoCompetencia)}` : sql``}
         ${query.idGrupo > 0 ? sql`AND a.id_grupo = ${sql.lit(query.idGrupo)}` : sql``}
@@ -135,9 +161,5 @@ function embarquesAfter(after: Place | null, size: number, query: EmbarquesQuery
     LEFT JOIN municipios destino ON destino.codigo_ibge = a.municipio_destino
     LEFT JOIN mercadorias mercadoria ON mercadoria.id_mercadoria = a.id_mercadoria
     LEFT JOIN embalagens embalagem ON embalagem.id_embalagem = a.id_embalagem
-    LEFT JOIN (
-      periodos periodo JOIN faturas fatura ON fatura.id_fatura = periodo.id_fatura AND fatura.id_apolice = periodo.id_apolice
-        AND fatura.situacao IN ('EMITIDA', 'PAGA')
-    ) ON periodo.id_apolice = a.id_apolice AND periodo.id_grupo = a.id_grupo AND periodo.competencia = a.competencia
     ORDER BY a.data_embarque, a.id_averbacao`;
 }
