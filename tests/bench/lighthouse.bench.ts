@@ -1,10 +1,12 @@
 /**
- * Lighthouse's scores of login, list, detail, report and a chart, medians of three (goals: desktop 98, mobile 92, accessibility
- * 100), on a demonstration whose sums are made. Fetched by npm when asked for: as a dependency it would be half of the
- * installation. Wants a quiet machine: what else runs beside a page counts as the page's own blocking.
+ * Lighthouse's scores of login, dashboard, list, detail, report and charts, medians of three (goals: desktop 98, mobile 92,
+ * accessibility 100), on a demonstration whose sums are made; of some alone with the beginnings of their names in
+ * `BENCH_PAGINAS`, such as `dashboard,map mobile`. A folder in `BENCH_PASTA` keeps the whole reports. Fetched by npm when asked
+ * for: as a dependency it would be half of the installation. Wants a quiet machine: what else runs beside a page counts as the
+ * page's own blocking.
  */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,9 +19,34 @@ const RUNS = 3;
 const execute = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
+/** What the score of the performance is made of: milliseconds, of the last one parts of the screen that moved. */
+const timings = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
 interface Report {
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<(typeof timings)[keyof typeof timings], { readonly numericValue?: number }>>;
 }
+
+const doAno = '/dashboard/relatorios/importancia-segurada?de=202601&ate=202612&ambito=N&executar=sim';
+const pages = {
+  login: '/login',
+  dashboard: '/dashboard',
+  list: '/dashboard/apolices',
+  detail: '/dashboard/apolices/10',
+  report: '/dashboard/relatorios/relacao-embarques',
+  map: `${doAno}&agrupar=uf`,
+  bars: `${doAno}&agrupar=corretor`,
+} as const;
+const forms = ['desktop', 'mobile'] as const;
+
+const wanted = process.env['BENCH_PAGINAS']?.split(',') ?? [''];
+const folder = process.env['BENCH_PASTA'];
 
 await buildClient();
 const demonstration = await demonstrationFolder();
@@ -98,31 +125,41 @@ async function audit(path: string, form: 'desktop' | 'mobile', attempts = 3): Pr
   });
 }
 
-async function measure(name: string, path: string): Promise<object[]> {
-  const rows: object[] = [];
-  for (const form of ['desktop', 'mobile'] as const) {
-    const reports: Report[] = [];
-    while (reports.length < RUNS) reports.push(await audit(path, form));
-    const medians = categories.map((category) => {
-      const scores = reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100));
-      return [category, scores.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]];
-    });
-    const row = { page: name, form, ...Object.fromEntries(medians) };
-    console.log(JSON.stringify(row));
-    rows.push(row);
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(name: keyof typeof pages, form: (typeof forms)[number]): Promise<object> {
+  const reports: Report[] = [];
+  while (reports.length < RUNS) {
+    const report = await audit(pages[name], form);
+    reports.push(report);
+    if (folder) await writeFile(join(folder, `${name}-${form}-${reports.length}.json`), JSON.stringify(report));
   }
-  return rows;
+  const scores = categories.map((category) => {
+    const median = medianOf(reports.map((report) => report.categories[category].score ?? 0));
+    return [category, Math.round(median * 100)];
+  });
+  const times = Object.entries(timings).map(([short, id]) => {
+    const median = medianOf(reports.map(({ audits }) => audits[id].numericValue ?? 0));
+    return [short, short === 'CLS' ? Number(median.toFixed(3)) : Math.round(median)];
+  });
+  const row = { page: name, form, ...Object.fromEntries([...scores, ...times]) };
+  console.log(JSON.stringify(row));
+  return row;
 }
 
 try {
+  if (folder) await mkdir(folder, { recursive: true });
   await untilListening();
-  const rows = await measure('login', '/login');
-  await signIn();
-  rows.push(...(await measure('list', '/dashboard/apolices')));
-  rows.push(...(await measure('detail', '/dashboard/apolices/10')));
-  rows.push(...(await measure('report', '/dashboard/relatorios/relacao-embarques')));
-  const doMapa = 'de=202601&ate=202612&ambito=N&agrupar=uf&executar=sim';
-  rows.push(...(await measure('chart', `/dashboard/relatorios/importancia-segurada?${doMapa}`)));
+  const rows: object[] = [];
+  let signedIn = false;
+  for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+    const asked = forms.filter((form) => wanted.some((beginning) => `${name} ${form}`.startsWith(beginning)));
+    if (asked.length > 0 && name !== 'login' && !signedIn) {
+      await signIn();
+      signedIn = true;
+    }
+    for (const form of asked) rows.push(await measure(name, form));
+  }
   console.table(rows);
 } finally {
   browser.kill();
