@@ -45,6 +45,8 @@ export function diaCorrido(iso: string | null | undefined): number | null {
 
 /** São Paulo's clock behind UTC, all year since summer time ended (Decreto 9.772/2019); a test asks the table of time zones. */
 const ATRAS_MS = 3 * 3_600_000;
+/** From here on: the end of the last summer time. */
+const SEM_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2);
 
 /** The calendar day in São Paulo, wherever this runs, as `aaaa-mm-dd`; without Intl, whose first date costs a phone 20 ms. */
 export function hoje(agora: Date = new Date()): string {
@@ -66,8 +68,11 @@ const momento = aoUsar(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
 );
 
-/** `dd/mm/aaaa às hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. */
+/** `dd/mm/aaaa às hh:mm` of an instant in ISO 8601, by the clock of São Paulo; empty when there is none. Old ones alone need Intl. */
 export function formatarMomento(iso: string | null | undefined): string {
   const instante = new Date(iso ?? '');
-  return Number.isNaN(instante.getTime()) ? '' : momento().format(instante).replace(', ', ' às ');
+  if (Number.isNaN(instante.getTime())) return '';
+  if (instante.getTime() < SEM_HORARIO_DE_VERAO) return momento().format(instante).replace(', ', ' às ');
+  const la = new Date(instante.getTime() - ATRAS_MS).toISOString();
+  return `${formatarData(la)} às ${la.slice('aaaa-mm-ddT'.length, 'aaaa-mm-ddThh:mm'.length)}`;
 }

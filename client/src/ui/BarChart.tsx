@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ateCasas, formatarCompacto } from '../../../shared/format/compacto.ts';
 
 interface BarPoint {
   /** A month and its year: `out/2026`. */
@@ -25,7 +26,7 @@ const GRID = [0, 1, 2, 3, 4];
 const BAR = 0.64;
 /** A point's name in words, in the table and under the pointer. */
 const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curso)` : label);
-const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 2 });
+const compact = ateCasas(2);
 
 /** A dozen values as bars, and as a table for screen readers. */
 export function BarChart({ title, category, measure, points, format, unit, loading = false }: BarChartProps) {
@@ -40,7 +41,7 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
         <div className="ap-chart-y">
           {GRID.toReversed().map((step) => (
             <span key={step}>
-              {loading ? '' : [unit, compact.format((top / 4) * step)].filter(Boolean).join('\u00a0')}
+              {loading ? '' : [unit, formatarCompacto((top / 4) * step, compact)].filter(Boolean).join('\u00a0')}
             </span>
           ))}
         </div>

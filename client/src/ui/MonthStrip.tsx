@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ateDigitos, formatarCompacto } from '../../../shared/format/compacto.ts';
 import { formatarMes } from '../../../shared/format/competencia.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
@@ -27,10 +28,10 @@ interface MonthStripProps {
   readonly months: readonly MonthOfStrip[];
 }
 
-const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 });
+const compact = ateDigitos(3);
 /** What is below a thousand has its centavos: three digits of it would be no amount. */
 const short = (amount: string) =>
-  Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : compact.format(Number(amount));
+  Math.abs(Number(amount)) < 1_000 ? formatarDecimal(amount) : formatarCompacto(Number(amount), compact);
 
 /** Months side by side: a bar and a figure that leads to what it counts, amounts in short, and what is unusual. */
 export function MonthStrip({ label, counted, months }: MonthStripProps) {

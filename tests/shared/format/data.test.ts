@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { diaCorrido, formatarData, hoje, paraIso } from '../../../shared/format/data.ts';
+import { diaCorrido, formatarData, formatarMomento, hoje, paraIso } from '../../../shared/format/data.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -56,4 +56,15 @@ test('today is that of the table of time zones, for ten years to come', () => {
   const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
   const halfHours = Array.from({ length: 10 * 366 * 48 }, (_, n) => new Date(Date.now() + n * 1_800_000));
   expect(halfHours.filter((instant) => hoje(instant) !== dia.format(instant))).toEqual([]);
+});
+
+test('a moment is that of the table of time zones, from the last summer time on and before', () => {
+  const intl = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  });
+  const hours = Array.from({ length: 20 * 366 * 24 }, (_, n) => new Date(Date.UTC(2017, 0, 1, n, 7)));
+  const written = (instant: Date) => intl.format(instant).replace(', ', ' às ');
+  expect(hours.filter((instant) => formatarMomento(instant.toISOString()) !== written(instant))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId } from 'react';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { GraficoProps } from './barras-do-grafico.ts';
 import { GraficoTabela } from './GraficoTabela.tsx';
+import { Mapa } from './Mapa.tsx';
 
 const Barras = lazy(() => import('./Barras.tsx'));
-const Mapa = lazy(() => import('./Mapa.tsx'));
 
 /** A report's chart in the colours of the theme, drawn as it declares; the table beside it says the same, and leads as it does. */
 export default function Grafico(props: GraficoProps) {

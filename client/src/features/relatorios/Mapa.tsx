@@ -1,4 +1,5 @@
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { ateCasas, formatarCompacto } from '../../../../shared/format/compacto.ts';
 import type { GraficoProps } from './barras-do-grafico.ts';
 
 /** The states in their rough places, a row of the country a line. */
@@ -17,10 +18,10 @@ const ufs = new Set(BRASIL.flat());
 /** Shades that can still be told apart. */
 const TONS = 4;
 
-const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const compacto = ateCasas(1);
 
 /** The states of Brazil as tiles, the more the darker, each a button that leads to its lines; what is none stands below. */
-export default function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
+export function Mapa({ relatorio, grafico, barras, onBarra }: GraficoProps) {
   const { medida } = grafico;
   const tipo = relatorio.colunas[medida]?.tipo ?? 'valor';
   const porUf = new Map(barras.map((barra) => [barra.categoria, barra.valor]));
@@ -48,7 +49,7 @@ export default function Mapa({ relatorio, grafico, barras, onBarra }: GraficoPro
         onClick={() => onBarra(uf)}
       >
         {uf}
-        <small>{compacto.format(Number(valor))}</small>
+        <small>{formatarCompacto(Number(valor), compacto)}</small>
       </button>
     );
   };

@@ -1,10 +1,9 @@
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
+import { formatarDecimal } from '../../../../../shared/format/decimal.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
 /** Rates have at most this many decimals; as whole numbers of the last one they add up exactly. */
 const SCALE = 1_000_000;
-
-const duasCasas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
  * The summary cards of the policyholders that were found: how many, their average rate in percent with 2 decimals,
@@ -25,7 +24,7 @@ export function resumo(rows: readonly Tomador[], found: Uint32Array) {
   const centesimos = taxas === 0 ? 0 : Math.round(soma / taxas / (SCALE / 100));
   return [
     { label: 'Total de Tomadores', value: formatarInteiro(found.length) },
-    { label: 'Taxa Média', value: `${duasCasas.format(centesimos / 100)}%` },
+    { label: 'Taxa Média', value: `${formatarDecimal((centesimos / 100).toFixed(2))}%` },
     { label: 'Apólices distintas', value: formatarInteiro(apolices.size) },
   ];
 }
