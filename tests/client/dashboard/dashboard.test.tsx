@@ -135,7 +135,7 @@ test('what waits is counted before its list, and the month stands beside the one
     '/dashboard/relatorios/acumulo-risco?ambito=N&acumulo=veiculo&de=2026-11-01&ate=2026-11-22&executar=sim',
     '/dashboard/relatorios/acumulo-risco?ambito=I&acumulo=navio&de=2026-11-01&ate=2026-11-22&executar=sim',
   ]);
-  expect(screen.getByText(/^Prêmio averbado/).textContent).toBe(
+  expect(screen.getByText(/^Prêmio averbado/).parentElement?.textContent).toBe(
     'Prêmio averbado em 10/2026, até hoje: R$\u00a02.000.000,00. Em 09/2026, o mês todo: R$\u00a01.234.567,89.',
   );
 });

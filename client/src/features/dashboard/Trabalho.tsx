@@ -59,6 +59,11 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
           };
         })}
       />
+      {!painel && (
+        <p>
+          <span className="ap-skel ap-waiting" />
+        </p>
+      )}
       {acumulados.length > 0 && emQue.length === 0 && (
         <p className="text-body-secondary">
           <Link to={paths.relatorio('acumulo-risco')}>Nenhum acúmulo de risco em alerta</Link>
@@ -77,11 +82,16 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
           ))}
         </p>
       )}
-      <p className="text-body-secondary">
+      <p className="ap-dashboard-month text-body-secondary">
         {anterior && atual ? (
           <>
-            Prêmio averbado em {formatarCompetencia(atual.competencia)}, até hoje: <b>{formatarReais(atual.premio)}</b>.
-            Em {formatarCompetencia(anterior.competencia)}, o mês todo: <b>{formatarReais(anterior.premio)}</b>.
+            <span>
+              Prêmio averbado em {formatarCompetencia(atual.competencia)}, até hoje:{' '}
+              <b>{formatarReais(atual.premio)}</b>.
+            </span>{' '}
+            <span>
+              Em {formatarCompetencia(anterior.competencia)}, o mês todo: <b>{formatarReais(anterior.premio)}</b>.
+            </span>
           </>
         ) : (
           <span className="ap-skel ap-waiting" />
