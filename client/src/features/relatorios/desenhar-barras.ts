@@ -1,5 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, type Plugin, Tooltip } from 'chart.js';
 import type { Gravidade } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { ateCasas, formatarCompacto } from '../../../../shared/format/compacto.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
@@ -26,7 +27,7 @@ export interface Desenho {
 
 export type Barras = Chart<'bar', number[], string>;
 
-const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const compacto = ateCasas(1);
 
 /** Draws the bars at once, without a movement. Those that lie keep long names whole. */
 export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
@@ -34,13 +35,16 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
   const [valores, categorias] = emPe ? (['y', 'x'] as const) : (['x', 'y'] as const);
   const pecas = contra ? [...series, contra] : series;
   const empilhadas = series.length > 1;
-  const chart: Barras = new Chart(canvas, {
+  // Asked for before it is drawn, which therefore happens once.
+  const { tinta, linha, letra, fundos } = coresDe(canvas, desenho);
+  return new Chart(canvas, {
     type: 'bar',
     data: {
       labels: [...nomes],
-      datasets: pecas.map(({ rotulo, valores: dados }) => ({
+      datasets: pecas.map(({ rotulo, valores: dados }, at) => ({
         label: rotulo,
         data: [...dados],
+        backgroundColor: fundos[at],
         maxBarThickness: emPe ? 56 : 26,
       })),
     },
@@ -48,6 +52,8 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
       indexAxis: categorias,
       animation: false,
       maintainAspectRatio: false,
+      color: tinta,
+      font: { family: letra },
       onClick: (_event, [hit]) => hit && onBarra(hit.index),
       onHover: (_event, hits) => {
         canvas.style.cursor = hits.length > 0 ? 'pointer' : '';
@@ -57,9 +63,10 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
           beginAtZero: true,
           stacked: empilhadas,
           suggestedMax: Math.max(0, ...(limites ?? []).map((limite) => limite ?? 0)) * 1.02,
-          ticks: { callback: (value: string | number) => compacto.format(Number(value)) },
+          grid: { color: linha },
+          ticks: { color: tinta, callback: (value: string | number) => formatarCompacto(Number(value), compacto) },
         },
-        [categorias]: { stacked: empilhadas, grid: { display: false } },
+        [categorias]: { stacked: empilhadas, grid: { display: false, color: linha }, ticks: { color: tinta } },
       },
       plugins: {
         legend: { display: pecas.length > 1, position: 'bottom' },
@@ -76,8 +83,6 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
     },
     plugins: limites ? [linhaDoLimite(limites)] : [],
   });
-  pintar(chart, desenho);
-  return chart;
 }
 
 /** A line at each bar's limit, as high as the bar's place: where neighbours have the same it is one. */
@@ -103,28 +108,11 @@ const linhaDoLimite = (limites: readonly (number | null)[]): Plugin<'bar'> => ({
 const SERIES = 6;
 
 /** Takes the colours of the theme that is on, or of the one that is named. */
-export function pintar(chart: Barras, { series, gravidades }: Desenho, tema?: 'light'): void {
-  const probe = document.createElement('span');
-  if (tema) probe.dataset['bsTheme'] = tema;
-  probe.className = 'ap-grafico-cores';
-  chart.canvas.after(probe);
-  const style = getComputedStyle(probe);
-  const cor = (name: string) => style.getPropertyValue(name).trim();
-  const [tinta, linha, fundo] = [cor('--ap-text'), cor('--ap-border'), cor('--ap-surface')];
-  const daGravidade: Readonly<Record<Gravidade, CanvasPattern | string>> = {
-    success: cor('--ap-chart'),
-    warning: cor('--ap-chart-2'),
-    danger: listrado(chart.ctx, cor('--ap-danger'), fundo),
-  };
-  for (const [at, dataset] of chart.data.datasets.entries()) {
-    if (gravidades) dataset.backgroundColor = gravidades.map((gravidade) => daGravidade[gravidade]);
-    else if (at < series.length)
-      dataset.backgroundColor = cor(at % SERIES === 0 ? '--ap-chart' : `--ap-chart-${(at % SERIES) + 1}`);
-    else dataset.backgroundColor = cor('--ap-border-strong');
-  }
-  probe.remove();
+export function pintar(chart: Barras, desenho: Desenho, tema?: 'light'): void {
+  const { tinta, linha, letra, fundos } = coresDe(chart.canvas, desenho, tema);
+  for (const [at, dataset] of chart.data.datasets.entries()) dataset.backgroundColor = fundos[at];
   chart.options.color = tinta;
-  chart.options.font = { family: style.fontFamily };
+  chart.options.font = { family: letra };
   for (const scale of Object.values(chart.options.scales ?? {})) {
     if (scale?.ticks) scale.ticks.color = tinta;
     if (scale?.grid) scale.grid.color = linha;
@@ -132,8 +120,32 @@ export function pintar(chart: Barras, { series, gravidades }: Desenho, tema?: 'l
   chart.update();
 }
 
+type Fundo = CanvasPattern | string;
+
+/** Of the text, of the lines, and of each piece of the bars; with the font. */
+function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Desenho, tema?: 'light') {
+  const probe = document.createElement('span');
+  if (tema) probe.dataset['bsTheme'] = tema;
+  probe.className = 'ap-grafico-cores';
+  canvas.after(probe);
+  const style = getComputedStyle(probe);
+  const cor = (name: string) => style.getPropertyValue(name).trim();
+  const [tinta, linha, fundo, letra] = [cor('--ap-text'), cor('--ap-border'), cor('--ap-surface'), style.fontFamily];
+  const daGravidade: Readonly<Record<Gravidade, Fundo>> = {
+    success: cor('--ap-chart'),
+    warning: cor('--ap-chart-2'),
+    danger: listrado(canvas, cor('--ap-danger'), fundo),
+  };
+  const daSerie = (at: number) => cor(at % SERIES === 0 ? '--ap-chart' : `--ap-chart-${(at % SERIES) + 1}`);
+  const porGravidade = gravidades?.map((gravidade) => daGravidade[gravidade]);
+  const fundos: (Fundo | Fundo[])[] = series.map((_, at) => porGravidade ?? daSerie(at));
+  if (contra) fundos.push(porGravidade ?? cor('--ap-border-strong'));
+  probe.remove();
+  return { tinta, linha, letra, fundos };
+}
+
 /** Slanted stripes: what exceeds is told without its colour. */
-function listrado(ctx: CanvasRenderingContext2D, cor: string, fundo: string): CanvasPattern | string {
+function listrado(canvas: HTMLCanvasElement, cor: string, fundo: string): Fundo {
   const tile = document.createElement('canvas');
   const pen = tile.getContext('2d');
   const size = 8;
@@ -149,5 +161,5 @@ function listrado(ctx: CanvasRenderingContext2D, cor: string, fundo: string): Ca
     pen.lineTo(from + size, 0);
   }
   pen.stroke();
-  return ctx.createPattern(tile, 'repeat') ?? cor;
+  return canvas.getContext('2d')?.createPattern(tile, 'repeat') ?? cor;
 }
