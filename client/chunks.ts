@@ -93,9 +93,9 @@ export const chunkGroups = [
   {
     name: 'shell',
     test: modules(
-      'client/src/api/(failed-answer|json-transport|seguradora)',
+      'client/src/(api/(failed-answer|json-transport|painel|seguradora)|hooks/seen-apolices)',
       'client/src/ui/(Avatar|UnsavedQuestion)',
-      'shared/contracts/(path-template|seguradora)',
+      'shared/contracts/(painel|path-template|seguradora)',
     ),
     priority: 2,
   },

@@ -6,12 +6,8 @@ import { paths } from './src/paths.ts';
 /** The list in `public/first-paint.js` that the build fills. */
 const EMPTY_LIST = 'var pages = [];';
 const LAYOUT = 'layout/DashboardLayout.tsx';
-/** The page of every report, which the menu names. */
-const REPORT = [
-  'features/relatorios/RelatorioPage.tsx',
-  'features/relatorios/ParametrosForm.tsx',
-  'features/cadastros/Gavetas.tsx',
-] as const;
+/** The page of every report, which the menu names; what it asks and shows comes once its head stands. */
+const REPORT = ['features/relatorios/RelatorioPage.tsx', 'features/cadastros/Gavetas.tsx'] as const;
 
 /** A regular expression for `location.pathname`, and the files below `dist/client`, such as `assets/frame-x.js`. */
 export type PagePreload = readonly [pattern: string, files: readonly string[]];

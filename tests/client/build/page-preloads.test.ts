@@ -11,11 +11,7 @@ const gavetas = 'features/cadastros/Gavetas.tsx';
 const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
 /** Every module that is fetched ahead, those of the reports with them. */
-const modules = [
-  ...pages.flatMap(([, ...needed]) => needed),
-  'features/relatorios/RelatorioPage.tsx',
-  'features/relatorios/ParametrosForm.tsx',
-];
+const modules = [...pages.flatMap(([, ...needed]) => needed), 'features/relatorios/RelatorioPage.tsx'];
 /** These stand outside the list of pages: no layout around the first two, no content in the next, many addresses of the last. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
@@ -65,12 +61,7 @@ test.each([
   ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx', gavetas],
   ['/dashboard/apolices/tomador', 'features/cadastros/partes/TomadoresPage.tsx', 'visoes/VisaoPadrao.tsx'],
   ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
-  [
-    '/dashboard/relatorios/tomador',
-    'features/relatorios/RelatorioPage.tsx',
-    'features/relatorios/ParametrosForm.tsx',
-    gavetas,
-  ],
+  ['/dashboard/relatorios/tomador', 'features/relatorios/RelatorioPage.tsx', gavetas],
 ])('%s is the address of %s', (address, ...needed) => {
   expect(filesAt(address)).toEqual(['layout', 'frame', ...needed]);
 });

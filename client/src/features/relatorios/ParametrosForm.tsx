@@ -18,7 +18,7 @@ interface ParametrosFormProps {
 }
 
 /** What a report is asked with, one input a parameter; it runs when they can be read. */
-export default function ParametrosForm({ relatorio, iniciais, running, onExecutar }: ParametrosFormProps) {
+export function ParametrosForm({ relatorio, iniciais, running, onExecutar }: ParametrosFormProps) {
   const titleId = useId();
   const { parametros } = relatorio;
   const form = useForm({

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
-import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
-import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { comParametros, parametrosIniciais } from './endereco.ts';
+import { whenPainted } from '../../when-painted.ts';
 
-// Title and description are read while the form's inputs come.
-const ParametrosForm = lazy(() => import('./ParametrosForm.tsx'));
-const Resultado = lazy(() => import('./Resultado.tsx'));
+const head = Promise.withResolvers<void>();
+// Title and description are read while the form and its fifty kilobytes come, which no head waits for.
+const Execucao = lazy(async () => {
+  await head.promise;
+  const runs = new URLSearchParams(location.search).has('executar');
+  // What shows a run comes along with what asks for it.
+  const [execucao] = await Promise.all([import('./Execucao.tsx'), runs && import('./Resultado.tsx')]);
+  return execucao;
+});
 
 /** One page for every report: the one that the address names. */
 export default function RelatorioPage() {
@@ -27,6 +29,7 @@ export default function RelatorioPage() {
   const relatorio = abas.find((um) => um.nome === address.get('aba')) ?? doMenu;
   if (doMenu === undefined || relatorio === undefined) throw new Error(`no report is declared as ${nome}`);
   const modelo = modelos.data?.find((um) => um.id_modelo === aberto && um.relatorio === relatorio.nome);
+  useEffect(() => void whenPainted().then(head.resolve), []);
   return (
     <>
       <PageHeader title={doMenu.titulo} subtitle={relatorio.descricao} />
@@ -46,41 +49,10 @@ export default function RelatorioPage() {
       {aberto > 0 && modelos.isLoading ? (
         <LoadingPage />
       ) : (
-        <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />
-      )}
-    </>
-  );
-}
-
-interface ExecucaoProps {
-  readonly relatorio: Relatorio;
-  /** What the parameters begin with. */
-  readonly modelo: Modelo | undefined;
-}
-
-function Execucao({ relatorio, modelo }: ExecucaoProps) {
-  const [address, setAddress] = useSearchParams();
-  const [iniciais] = useState(() => parametrosIniciais(relatorio, address, modelo));
-  const [pedido, setPedido] = useState<{ readonly parametros: Parametros; readonly vez: number } | null>(() =>
-    address.has('executar') ? { parametros: iniciais as Parametros, vez: 1 } : null,
-  );
-  const [running, setRunning] = useState(false);
-
-  function executar(parametros: Linha) {
-    setAddress((current) => comParametros(relatorio, parametros, current), { preventScrollReset: true });
-    setPedido((before) => ({ parametros: parametros as Parametros, vez: (before?.vez ?? 0) + 1 }));
-  }
-
-  return (
-    <div className="ap-stack">
-      <Suspense fallback={<LoadingPage />}>
-        <ParametrosForm relatorio={relatorio} iniciais={iniciais} running={running} onExecutar={executar} />
-      </Suspense>
-      {pedido && (
-        <Suspense>
-          <Resultado key={pedido.vez} relatorio={relatorio} parametros={pedido.parametros} onRunning={setRunning} />
+        <Suspense fallback={<LoadingPage />}>
+          <Execucao key={`${relatorio.nome}-${modelo?.id_modelo}`} relatorio={relatorio} modelo={modelo} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

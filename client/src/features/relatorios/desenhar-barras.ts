@@ -36,7 +36,8 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
   const pecas = contra ? [...series, contra] : series;
   const empilhadas = series.length > 1;
   // Asked for before it is drawn, which therefore happens once.
-  const { tinta, linha, letra, fundos } = coresDe(canvas, desenho);
+  const { tinta, linha, fundos } = coresDe(canvas, desenho);
+  Chart.defaults.font.family = getComputedStyle(canvas).fontFamily;
   return new Chart(canvas, {
     type: 'bar',
     data: {
@@ -53,7 +54,6 @@ export function desenhar(canvas: HTMLCanvasElement, desenho: Desenho): Barras {
       animation: false,
       maintainAspectRatio: false,
       color: tinta,
-      font: { family: letra },
       onClick: (_event, [hit]) => hit && onBarra(hit.index),
       onHover: (_event, hits) => {
         canvas.style.cursor = hits.length > 0 ? 'pointer' : '';
@@ -109,10 +109,9 @@ const SERIES = 6;
 
 /** Takes the colours of the theme that is on, or of the one that is named. */
 export function pintar(chart: Barras, desenho: Desenho, tema?: 'light'): void {
-  const { tinta, linha, letra, fundos } = coresDe(chart.canvas, desenho, tema);
+  const { tinta, linha, fundos } = coresDe(chart.canvas, desenho, tema);
   for (const [at, dataset] of chart.data.datasets.entries()) dataset.backgroundColor = fundos[at];
   chart.options.color = tinta;
-  chart.options.font = { family: letra };
   for (const scale of Object.values(chart.options.scales ?? {})) {
     if (scale?.ticks) scale.ticks.color = tinta;
     if (scale?.grid) scale.grid.color = linha;
@@ -122,7 +121,7 @@ export function pintar(chart: Barras, desenho: Desenho, tema?: 'light'): void {
 
 type Fundo = CanvasPattern | string;
 
-/** Of the text, of the lines, and of each piece of the bars; with the font. */
+/** Of the text, of the lines, and of each piece of the bars. */
 function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Desenho, tema?: 'light') {
   const probe = document.createElement('span');
   if (tema) probe.dataset['bsTheme'] = tema;
@@ -130,7 +129,7 @@ function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Dese
   canvas.after(probe);
   const style = getComputedStyle(probe);
   const cor = (name: string) => style.getPropertyValue(name).trim();
-  const [tinta, linha, fundo, letra] = [cor('--ap-text'), cor('--ap-border'), cor('--ap-surface'), style.fontFamily];
+  const [tinta, linha, fundo] = [cor('--ap-text'), cor('--ap-border'), cor('--ap-surface')];
   const daGravidade: Readonly<Record<Gravidade, Fundo>> = {
     success: cor('--ap-chart'),
     warning: cor('--ap-chart-2'),
@@ -141,7 +140,7 @@ function coresDe(canvas: HTMLCanvasElement, { series, contra, gravidades }: Dese
   const fundos: (Fundo | Fundo[])[] = series.map((_, at) => porGravidade ?? daSerie(at));
   if (contra) fundos.push(porGravidade ?? cor('--ap-border-strong'));
   probe.remove();
-  return { tinta, linha, letra, fundos };
+  return { tinta, linha, fundos };
 }
 
 /** Slanted stripes: what exceeds is told without its colour. */
