@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';
 import { branchPoint } from './support/branch-point.ts';
+import { memoryFolder } from './support/memory-folder.ts';
 
 /*
  * Runs every test, or those that the arguments name (the runner's own arguments), and ends with one line that
@@ -10,6 +11,8 @@ import { branchPoint } from './support/branch-point.ts';
  */
 // The workers, and what they start, compile the same again and again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
+const memory = await memoryFolder();
+if (memory !== null) process.env['TMPDIR'] = memory;
 const args = process.argv.slice(2);
 const changedOnly = args.includes('--mudou');
 const { filter, options } = parseCLI(['vitest', 'run', ...args.filter((arg) => arg !== '--mudou')]);

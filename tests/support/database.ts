@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { onDatabase, TEMPLATE } from './template-database.ts';
@@ -35,7 +36,22 @@ export async function createDatabase(): Promise<TestDatabase> {
     },
     async close() {
       await pool.end();
-      await onDatabase(`${server}postgres`, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await onDatabase(`${server}postgres`, async (client) => {
+        await partingsFrom(client, name);
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      });
     },
   };
+}
+
+const LONGEST_PARTING_MS = 500;
+
+/**
+ * Waits for connections that are just being closed: a pool that has ended has said goodbye and not heard it, and what the
+ * server tells such a connection, nobody listens to. Those that stay are not waited for.
+ */
+async function partingsFrom(client: pg.Client, name: string): Promise<void> {
+  const connected = 'SELECT FROM pg_stat_activity WHERE datname = $1';
+  const deadline = Date.now() + LONGEST_PARTING_MS;
+  while ((await client.query(connected, [name])).rowCount !== 0 && Date.now() < deadline) await delay(5);
 }

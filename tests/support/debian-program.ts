@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -51,14 +50,20 @@ export async function canInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await onPath(['apt-get'])) !== undefined;
 }
 
-/** One installation at a time: apt-get fails where another one holds its lists. */
-const installation = 'apt-get update -q && apt-get install -qy --no-install-recommends "$0"';
+/**
+ * One installation at a time: apt-get fails where another one holds its lists. They are fetched only where the package
+ * is not got without; nothing waits for the disk with each file.
+ */
+const lock = '/tmp/romaneio-apt.lock';
+const installation = `
+  install() { apt-get install -qy --no-install-recommends -o Dpkg::Options::=--force-unsafe-io "$1"; }
+  install "$0" || { apt-get update -q && install "$0"; }`;
 
 /** Installs a package of Debian, as root. @throws `missing`. */
 export async function installPackage(debianPackage: string, missing: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await run('flock', [join(tmpdir(), 'romaneio-apt.lock'), 'sh', '-c', installation, debianPackage], {
+    await run('flock', [lock, 'sh', '-c', installation, debianPackage], {
       env,
       maxBuffer: 64 * 1024 * 1024,
     });

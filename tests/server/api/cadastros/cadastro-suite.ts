@@ -19,6 +19,15 @@ import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
  */
 export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Cadastro[], sql = ''): void {
   let usado: ApiDeCadastros;
+  // Of every call there is: made once for all registries.
+  const resolver = createResolver(catalogue('/api/Apolice/ListarApolices'), { main: '', auth: '' });
+  const { paths } = openApiDocument({
+    policyListPath: '/api/Apolice/ListarApolices',
+    gatewayUrl: '/gateway',
+    anonKey: null,
+    builtInApi: true,
+    version: '0',
+  });
   beforeAll(async () => {
     usado = await startCadastros(todos, sql);
   }, 60_000);
@@ -54,15 +63,6 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
 
     test('stands in catalogue, gateway and OpenAPI, and is mounted', async () => {
       const chamadas = chamadasCompletas(cadastro);
-      const catalogo = catalogue('/api/Apolice/ListarApolices');
-      const resolver = createResolver(catalogo, { main: '', auth: '' });
-      const { paths } = openApiDocument({
-        policyListPath: '/api/Apolice/ListarApolices',
-        gatewayUrl: '/gateway',
-        anonKey: null,
-        builtInApi: true,
-        version: '0',
-      });
       expect(chamadas).toHaveLength(11);
       for (const chamada of chamadas) {
         const id = campos[chave]?.tipo === 'texto' ? 'ZZ' : 1;

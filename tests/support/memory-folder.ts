@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory, and what the folder of one run is called, with the number of its process. */
+const memory = '/dev/shm';
+const folderOf = (pid: number) => `romaneio-tests-${pid}-`;
+const GIB = 1024 ** 3;
+/** A run writes up to 6 GiB, most of it the databases of the journeys. */
+const ENOUGH = 10 * GIB;
+
+/**
+ * A folder in memory for all that a run writes, where there is room for it: nothing of it outlives the run, and to make and
+ * remove a database of a thousand files costs several times as much on a disk. It goes when this process ends; what a
+ * killed run has left behind goes, too.
+ * @returns null where there is not enough memory.
+ */
+export async function memoryFolder(): Promise<string | null> {
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  if (Math.min(free, process.availableMemory()) < ENOUGH) return null;
+  await removeAbandoned();
+  const folder = await mkdtemp(join(memory, folderOf(process.pid)));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(memory)) {
+    const pid = Number(/^romaneio-tests-(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) await rm(join(memory, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
