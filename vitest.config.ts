@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { iconSprite } from './client/icon-sprite.ts';
@@ -28,12 +29,16 @@ const reading = [
   ],
 ].flatMap((names) => names.map((name) => `tests/journeys/${name}.test.ts`));
 
+/** Three for two processors: tests wait for PostgreSQL, for browsers, and for processes to be given up, a third of their time. */
+const workers = Math.ceil(availableParallelism() * 1.5);
+
 const journeys = {
   globalSetup: ['tests/journeys/product-setup.ts'],
-  // The files of one worker share its connection to the browser.
+  setupFiles: ['tests/journeys/worker-setup.ts'],
+  // The files of one worker share its browser.
   isolate: false,
   // Each with a product of its own.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // After the others: browsers and a whole product want the machine for themselves.
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
@@ -62,8 +67,7 @@ const alone = (include: readonly string[]) => include.map((glob) => glob.replace
 
 export default defineConfig({
   test: {
-    // One for each processor, as the tests wait for PostgreSQL and browsers half of their time.
-    maxWorkers: '100%',
+    maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // A test that asserts nothing proves nothing; what is polled for may come late on a busy machine.

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from '../support/chromium.ts';
+import { findWholeChromium } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { ADMIN, buildClient, demonstrationFolder, visitProduct } from '../support/visited-product.ts';
 
@@ -55,7 +55,7 @@ await rm(demonstration, { recursive: true });
 const profile = await mkdtemp(join(tmpdir(), 'romaneio-lighthouse-'));
 const port = await freePort();
 const browser = spawn(
-  await findChromium(),
+  await findWholeChromium(),
   ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`],
   { stdio: 'ignore' },
 );

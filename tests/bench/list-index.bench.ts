@@ -87,7 +87,7 @@ async function inChromium(): Promise<{ what: string; frames: number[] }[]> {
     { main: upstream.url, auth: upstream.url },
     { clientFolder: join(import.meta.dirname, '../../dist/client') },
   );
-  const { context, close } = await launchChromium();
+  const { context, close } = await launchChromium({ whole: true });
   try {
     const page = await context.newPage();
     await page.goto(`${web.url}/login`);

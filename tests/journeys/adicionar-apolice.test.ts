@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
+import { bytesOf } from './download.ts';
 import { ownPolicy } from './own-policy.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -44,12 +45,23 @@ test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
     buffer: pdfOf({ numero }),
   });
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('dialog').getByRole('link', { name: 'Pré-visualizar apolice.pdf em nova aba' }).click();
-  const preview = await opened;
-  await preview.waitForLoadState();
-  expect(preview.url()).toMatch(/^blob:/);
-  expect(await preview.evaluate(() => document.contentType)).toBe('application/pdf');
-  await preview.close();
+  const show = () =>
+    page.getByRole('dialog').getByRole('link', { name: 'Pré-visualizar apolice.pdf em nova aba' }).click();
+  if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+    await show();
+    const preview = await opened;
+    await preview.waitForLoadState();
+    expect(preview.url()).toMatch(/^blob:/);
+    expect(await preview.evaluate(() => document.contentType)).toBe('application/pdf');
+    await preview.close();
+  } else {
+    // A browser without windows opens the tab and, having nothing that shows a PDF, saves it under the ending of its type.
+    const [saved] = await Promise.all([page.waitForEvent('download'), show()]);
+    await opened;
+    expect(saved.url()).toMatch(/^blob:/);
+    expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+    expect(await bytesOf(saved)).toEqual(pdfOf({ numero }));
+  }
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 const STILL_MS = 60;
@@ -25,7 +26,7 @@ export function followCalls(page: Page): () => Promise<void> {
       if (Date.now() > deadline) {
         throw new Error(`not quiet: ${[...underWay].map((request) => request.url()).join(', ')}`);
       }
-      await page.waitForTimeout(20);
+      await delay(underWay.size > 0 ? 20 : STILL_MS - (Date.now() - changed));
     }
   };
   return async () => {

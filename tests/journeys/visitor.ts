@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
-import { laptop, launchChromium } from '../support/chromium.ts';
+import { laptop, launchChromium, startChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
@@ -46,14 +46,17 @@ interface Options {
 
 const inMenu = new Set(menuLinks.map(({ path }) => path));
 
-/** The connection of this worker to the browser of all visitors. */
-let connection: Promise<Browser> | undefined;
+/**
+ * The browser of all of this worker's visitors, which ends with it. One for all workers would be spoken to through the
+ * runner's process: each word twice.
+ */
+let shared: Promise<Browser> | undefined;
 
 async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: Options) {
   if (keepsLeftPages) return launchChromium({ colorScheme, keepsLeftPages });
-  connection ??= chromium.connect(inject('browserUrl'));
+  shared ??= startChromium();
   const storageState = signedIn ? { storageState: ownProduct().adminSession } : {};
-  const context = await (await connection).newContext({ ...laptop, ...storageState, colorScheme });
+  const context = await (await shared).newContext({ ...laptop, ...storageState, colorScheme });
   return { context, close: () => context.close() };
 }
 

@@ -3,20 +3,32 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long for their size, the longest first. */
 const longest = [
   'contract/hostile-calls',
+  'server/api/faturas/lote',
   'server/api/cadastros/cadastros',
-  'server/process/data-folder',
-  'contract/access',
+  'server/api/conversor/segundo-plano',
   'server/process/backup',
-  'contract/built-in-api',
   'server/process/first-fill',
   'server/process/backup-refused',
+  'server/process/data-folder',
+  'contract/access',
+  'contract/built-in-api',
   'server/process/client-build',
+  'server/process/several-web-servers',
+  'server/process/api-processes',
   'journeys/relatorios',
   'journeys/respostas-hostis',
   'journeys/todos-os-cadastros',
+  'journeys/telas-estreitas-apolices',
+  'journeys/menu',
   'journeys/telas-estreitas',
-  // Not long, but done with the browser's clipboard well before the journey that pastes rates comes to it.
-  'journeys/copiar',
+  'journeys/documentacao',
+  'journeys/do-zero',
+  'journeys/tarefas-contadas-conversor',
+  'journeys/telas-estreitas-conversor',
+  'journeys/cadastros',
+  'journeys/faturas-alcada',
+  'journeys/fatura-teclado',
+  'journeys/tarefas-contadas',
 ].map((name) => `/tests/${name}.test.ts`);
 
 /**

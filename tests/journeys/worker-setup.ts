@@ -1,0 +1,3 @@
+import { awaitOwnProduct } from './own-product.ts';
+
+await awaitOwnProduct();
