@@ -42,6 +42,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: Secret | null };
   /** Processes of the API over this database: of `npm start` how many it starts; null: as many as the machine has room for. */
   readonly apiProcesses: number | null;
+  /** Processes of the web server, on one port. */
+  readonly webProcesses: number;
   readonly demoData: boolean;
   /** Address of the central bank's PTAX service; null: rates are entered or imported. */
   readonly ptaxUrl: string | null;
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     dataDir: values.DATA_DIR,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null },
     apiProcesses: values.API_PROCESSES ?? null,
+    webProcesses: values.WEB_PROCESSES,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     ptaxUrl: values.PTAX_URL ?? null,
     correio: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, remetente: values.SMTP_FROM } : null,

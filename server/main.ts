@@ -5,11 +5,13 @@
  *     main.ts start  the same, and beside it builds the client where its sources changed
  *     main.ts web    only the web server, over the upstreams given
  *     main.ts api    only the built-in API, over the database given
+ *
+ * Of a web server that is several processes (`WEB_PROCESSES`), the one that was started starts the others as `web-process`.
  */
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { ApiMessage } from './start/api-channel.ts';
+import type { StartMessage } from './start/talk.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
@@ -18,10 +20,11 @@ import { tell, tellFault } from './process/operator.ts';
 import { StartError } from './process/start-error.ts';
 
 const life = new Lifecycle();
+const oneMoreWeb = 'web-process';
 
 process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
-// The web server that started this API has ended.
+// The web server that started this process has ended.
 process.on('disconnect', () => void end(0));
 process.on('uncaughtException', (error) => {
   createLogger('fatal', 'main').fatal({ err: error }, 'uncaught');
@@ -31,7 +34,7 @@ process.on('uncaughtException', (error) => {
 await run(process.argv[2] ?? 'all').catch(fail);
 
 async function run(mode: string): Promise<void> {
-  const role = mode === 'start' ? 'all' : mode;
+  const role = mode === 'start' ? 'all' : mode === oneMoreWeb ? 'web' : mode;
   if (role !== 'all' && role !== 'web' && role !== 'api') {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
   }
@@ -42,22 +45,28 @@ async function run(mode: string): Promise<void> {
   // Spares later starts the compiling; a folder that is not there yet is not made for it.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
   // Each process loads only its own half of the house.
-  if (role !== 'api') {
+  if (mode === oneMoreWeb) {
+    const { startOneMoreWeb } = await import('./start/web-processes.ts');
+    report(await startOneMoreWeb(config, life));
+  } else if (role !== 'api') {
     const { startAll } = await import('./start/all.ts');
     await startAll(config, life, {
       build: mode === 'start',
       onLoss: (fault) => void fail(new StartError(fault)),
     });
-    flushCompileCache();
-    return;
+  } else {
+    const { startApi } = await import('./start/api.ts');
+    const shared = process.send !== undefined && (config.apiProcesses ?? 1) > 1;
+    report(await startApi(config, life, shared));
   }
-  const { startApi } = await import('./start/api.ts');
-  const shared = process.send !== undefined && (config.apiProcesses ?? 1) > 1;
-  const port = await startApi(config, life, shared);
-  if (process.send) process.send({ port } satisfies ApiMessage);
-  else tell(`API do Romaneio pronta na porta ${port}`);
   // Node keeps it at a process's end: one that is killed has none.
   flushCompileCache();
+}
+
+/** Says where it listens: to the process that has started this one, else to the operator. */
+function report(port: number): void {
+  if (process.send) process.send({ port } satisfies StartMessage);
+  else tell(`API do Romaneio pronta na porta ${port}`);
 }
 
 /** A fault of the operator's world is one line; a fault of ours is logged whole. */
@@ -69,7 +78,7 @@ async function fail(error: unknown): Promise<void> {
     error instanceof StartError
       ? error.message
       : 'O Romaneio não pôde iniciar por um erro interno; veja o registro acima.';
-  if (process.send) process.send({ fault: line } satisfies ApiMessage);
+  if (process.send) process.send({ fault: line } satisfies StartMessage);
   else tellFault(line);
   await end(1);
 }

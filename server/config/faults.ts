@@ -23,6 +23,7 @@ const expectations: Record<keyof typeof shape, string> = {
   GATEWAY_EXTRA_CALLS: 'uma lista JSON como [{"method":"GET","path":"/api/Outro/{id}"}]',
   GATEWAY_URL: 'um caminho como /gateway, ou off',
   API_PROCESSES: 'um número de 1 a 64',
+  WEB_PROCESSES: 'um número de 1 a 64',
   DATABASE_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco',
   DATABASE_POOL_URL: 'uma URL postgres://usuario:senha@maquina:porta/banco, a do PgBouncer à frente de DATABASE_URL',
   DATABASE_READ_URL: 'uma ou mais URLs postgres://usuario:senha@maquina:porta/banco, separadas por vírgula',

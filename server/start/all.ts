@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { openListener } from './listener.ts';
+import { claimPort, openListener } from './listener.ts';
 import { tell } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
@@ -28,15 +28,17 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
     await prepareDataDir(config.dataDir);
     await lockDataDir(config.dataDir);
   }
-  const listener = await openListener(config.host, config.port, webServerOptions);
+  const shared = config.webProcesses > 1;
+  if (shared) await claimPort(config.host, config.port);
+  const listener = await openListener(config.host, config.port, webServerOptions, shared);
   await life.onStop(() => listener.drain(0));
   // The web server is loaded once the port answers, and while the database and the API start.
-  const [ground, { startWeb }] = await Promise.all([
+  const [ground, { startWebProcesses }] = await Promise.all([
     prepareGround(config, life, onLoss),
-    import('./web.ts'),
+    import('./web-processes.ts'),
     build ? buildClient(life) : null,
   ]);
-  await startWeb(config, ground, listener, life);
+  await startWebProcesses(config, ground, listener, life);
   if (!life.ending) tell(`Romaneio pronto em ${listener.url}`);
 }
 

@@ -22,7 +22,8 @@ import { conexoesDaFila, criarFila } from '../database/fila.ts';
 import { openTraces } from './open-traces.ts';
 import { openReplicas } from './replicas.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
-import { tellMetrics } from './api-channel.ts';
+import type { ApiAnswers } from './api-processes.ts';
+import { talk } from './talk.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
@@ -50,7 +51,8 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
 
   const traces = await openTraces(config.traces, 'api', log, life);
   const metrics = createApiMetrics();
-  tellMetrics(metrics.register);
+  const answers: ApiAnswers = { metrics: () => metrics.register.getMetricsAsJSON() };
+  if (process.send) talk(process, () => answers);
   const onStatement = metrics.statement;
   const max = pooler === null ? await poolSize(url, config.apiProcesses ?? 1) : undefined;
   const pool = createPool(pooler ?? url, {

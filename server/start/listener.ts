@@ -37,10 +37,7 @@ export async function openListener(
   const server = createServer(options, (request, response) => answer(request, response));
   if (shared) server.maxRequestsPerSocket = callsOfSharedConnection;
   const connections = openConnections(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portFault(error, host, port)));
-    server.listen({ port, host, reusePort: shared }, resolve);
-  });
+  await listenOn(server, { host, port, reusePort: shared });
   const bound = (server.address() as AddressInfo).port;
   const anywhere = host === '0.0.0.0' || host === '::';
   const shown = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -67,6 +64,24 @@ export async function openListener(
       clearTimeout(deadline);
     },
   };
+}
+
+/**
+ * Looks whether a port that several processes will share is free: on one that another product shares out already, the
+ * kernel would deal that one's callers to us.
+ * @throws StartError where it is taken or not ours to take.
+ */
+export async function claimPort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  await listenOn(server, { host, port });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function listenOn(server: Server, options: { host: string; port: number; reusePort?: boolean }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portFault(error, options.host, options.port)));
+    server.listen(options, resolve);
+  });
 }
 
 /**
@@ -114,6 +129,8 @@ function portFault(error: NodeJS.ErrnoException, host: string, port: number): Er
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(`HOST contém ${JSON.stringify(host)}, que não é um endereço desta máquina.`);
+    case 'ENOTSUP':
+      return new StartError('Este sistema não deixa vários processos na mesma porta; use WEB_PROCESSES=1.');
     default:
       return error;
   }

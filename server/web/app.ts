@@ -11,6 +11,7 @@ import { createForward } from './gateway/forward.ts';
 import { createGateway } from './gateway/gateway.routes.ts';
 import { tokenKey } from './gateway/known-tokens.ts';
 import { createHealth } from './health.ts';
+import { memoryCounting, redisCounting } from './limits/counting.ts';
 import { createLimiter } from './limits/rate-limits.ts';
 import { createMetrics } from './metrics.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -32,7 +33,9 @@ export { webServerOptions } from './web-server.ts';
  */
 export function createWebApp(parts: WebParts): WebApp {
   const sessions = createSessions(parts.sessions.store, parts.sessionSecrets);
-  const limiter = parts.rateLimits && createLimiter(parts.rateLimits, parts.sessions.counters);
+  const { counters } = parts.sessions;
+  const counting = counters ? redisCounting(counters) : (parts.counting ?? memoryCounting());
+  const limiter = parts.rateLimits && createLimiter(parts.rateLimits, counting);
   const forward = createForward(parts);
   const metrics = createMetrics(parts);
   const health = createHealth(parts);

@@ -16,18 +16,19 @@ interface Metrics {
   readonly router: Router;
 }
 
-type MetricsParts = Pick<WebParts, 'builtInApi' | 'upstreams' | 'apiMetrics'>;
+type MetricsParts = Pick<WebParts, 'builtInApi' | 'upstreams' | 'apiMetrics' | 'webMetrics'>;
 
-export function createMetrics({ builtInApi, upstreams, apiMetrics }: MetricsParts): Metrics {
-  const register = createRegister();
+export function createMetrics({ builtInApi, upstreams, apiMetrics, webMetrics }: MetricsParts): Metrics {
+  const register = webMetrics?.register ?? createRegister();
   const router = Router();
   router.get(
     '/metrics',
-    metricsPage(() => register.metrics(), notFound),
+    metricsPage(() => webMetrics?.page() ?? register.metrics(), notFound),
   );
   if (builtInApi) {
-    const ofApi = async () =>
-      (apiMetrics?.() ?? metricsAt(upstreams.main.baseUrl)).catch((cause: unknown) => {
+    const told = async () => (await apiMetrics?.()) ?? metricsAt(upstreams.main.baseUrl);
+    const ofApi = () =>
+      told().catch((cause: unknown) => {
         throw refusal('upstream_unreachable', { cause });
       });
     router.get('/metrics/api', metricsPage(ofApi, notFound));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SharedCounters } from '../session/session-backend.ts';
 import type { RateLimits } from '../web-parts.ts';
-import { createWindows } from './rate-windows.ts';
+import type { Counting } from './counting.ts';
 
 const MAX_DELAY_MS = 60_000;
 /** While an address is over its limit, one account that is new there may try in each of these. */
@@ -22,16 +21,15 @@ export interface LoginLimits {
   succeeded(account: string, address: string): Promise<void>;
 }
 
-/** @param counters shared between web servers, or null: in this process. */
 export function createLoginLimits(
   { login, loginAccount }: Pick<RateLimits, 'login' | 'loginAccount'>,
-  counters: SharedCounters | null,
+  counting: Counting,
 ): LoginLimits {
-  const failures = createWindows('falhas', counters);
-  const waits = createWindows('espera', counters);
-  const failing = createWindows('contas-com-falha', counters);
-  const known = createWindows('contas-conhecidas', counters);
-  const newcomers = createWindows('contas-novas', counters);
+  const failures = counting.windows('falhas');
+  const waits = counting.windows('espera');
+  const failing = counting.windows('contas-com-falha');
+  const known = counting.windows('contas-conhecidas');
+  const newcomers = counting.windows('contas-novas');
 
   async function waitMs(account: string, address: string): Promise<number> {
     const key = keyOf(account, address);

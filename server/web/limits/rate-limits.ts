@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
 import type { RateLimit, RateLimits } from '../web-parts.ts';
 import { refusal } from '../web-refusals.ts';
-import type { SharedCounters } from '../session/session-backend.ts';
+import type { Counting } from './counting.ts';
 import { createLoginLimits, type LoginLimits } from './login-limits.ts';
-import { createWindows, type Hits } from './rate-windows.ts';
+import type { Hits } from './rate-windows.ts';
 import { createReportTurns } from './report-turns.ts';
 
 /** Whose calls are counted: under the key, and where nothing vouches for that yet under the address, too. */
@@ -23,17 +23,16 @@ export interface Limiter {
   readonly logins: LoginLimits;
 }
 
-/** @param counters shared between web servers, or null: in this process. */
-export function createLimiter(limits: RateLimits, counters: SharedCounters | null): Limiter {
+export function createLimiter(limits: RateLimits, counting: Counting): Limiter {
   const tiers = {
-    public: createWindows('public', counters),
-    read: createWindows('read', counters),
-    write: createWindows('write', counters),
-    upload: createWindows('upload', counters),
-    report: createWindows('report', counters),
-    document: createWindows('document', counters),
+    public: counting.tier('public'),
+    read: counting.tier('read'),
+    write: counting.tier('write'),
+    upload: counting.tier('upload'),
+    report: counting.tier('report'),
+    document: counting.tier('document'),
   };
-  const turns = createReportTurns(limits.reportsAtOnce, counters);
+  const turns = createReportTurns(counting.seats(limits.reportsAtOnce));
 
   function count(tier: keyof typeof tiers, key: string): string[] | Promise<string[]> {
     const hits = tiers[tier].hit(key, limits[tier].windowMs);
@@ -52,7 +51,7 @@ export function createLimiter(limits: RateLimits, counters: SharedCounters | nul
   }
 
   return {
-    logins: createLoginLimits(limits, counters),
+    logins: createLoginLimits(limits, counting),
     admit(response, tier, caller) {
       // What counts of a login is how it ends.
       if (tier === 'login') return [];

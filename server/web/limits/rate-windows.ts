@@ -15,15 +15,11 @@ export interface RateWindows {
   clear(key: string): void | Promise<unknown>;
 }
 
-const none: Hits = { count: 0, leftMs: 0 };
-const MAX_KEYS = 100_000;
+export const none: Hits = { count: 0, leftMs: 0 };
+export const MAX_KEYS = 100_000;
 
-/** @param counters shared between web servers, or null: in this process. */
-export function createWindows(name: string, counters: SharedCounters | null): RateWindows {
-  return counters ? redisWindows(name, counters) : memoryWindows();
-}
-
-function memoryWindows(): RateWindows {
+/** Windows of this process only. */
+export function memoryWindows(): RateWindows {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   function live(key: string, now: number) {
     const known = windows.get(key);
@@ -61,7 +57,8 @@ return {hits, redis.call('PTTL', KEYS[1])}`;
 const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1])}`;
 const CLEAR = `return redis.call('DEL', KEYS[1])`;
 
-function redisWindows(name: string, counters: SharedCounters): RateWindows {
+/** Windows that all web servers share. */
+export function redisWindows(name: string, counters: SharedCounters): RateWindows {
   const run = async (script: string, key: string, ...given: string[]) =>
     counters.eval(script, { keys: [`romaneio:limite:${name}:${key}`], arguments: given });
   const hits = async (answer: Promise<unknown>): Promise<Hits> => {

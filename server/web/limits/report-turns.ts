@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { refusal } from '../web-refusals.ts';
-import type { SharedCounters } from '../session/session-backend.ts';
-import { memorySeats, redisSeats } from './report-seats.ts';
+import type { ReportSeats } from './report-seats.ts';
 
 /** How long a report waits for one of the caller's earlier ones to end. */
 const WAIT_MS = 60_000;
 /** Reports of one caller that wait at the same time. */
 const MAX_WAITING = 8;
-/** Places that another web server gave back are found by asking again. */
+/** Places that another web server or process gave back are found by asking again. */
 const ASK_AGAIN_MS = 250;
 
 /** Lets a caller run a few reports at once; its next ones wait, so that one caller does not starve the others. */
@@ -20,9 +19,7 @@ export interface ReportTurns {
   take(key: string, response: ServerResponse): Promise<void>;
 }
 
-/** @param counters shared between web servers, or null: in this process. */
-export function createReportTurns(atOnce: number, counters: SharedCounters | null): ReportTurns {
-  const seats = counters ? redisSeats(atOnce, counters) : memorySeats(atOnce);
+export function createReportTurns(seats: ReportSeats): ReportTurns {
   /** Those that wait, in the order in which they came: each a function that makes it ask at once. */
   const queues = new Map<string, (() => void)[]>();
 

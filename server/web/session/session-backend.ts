@@ -15,7 +15,7 @@ export interface SharedCounters {
 export interface SessionBackend {
   readonly kind: 'redis' | 'postgres' | 'memory';
   readonly store: session.Store;
-  /** Counters that all web servers share; null where each counts for itself. */
+  /** Counters that all web servers share; null where each web server counts for itself. */
   readonly counters: SharedCounters | null;
   /** Resolves when the backend answers, rejects when it does not. */
   ping(): Promise<void>;
@@ -26,6 +26,8 @@ export interface SessionBackendOptions {
   readonly redisUrl: string | null;
   /** PostgreSQL with the table `web_session` of our migrations; used where there is no Redis. */
   readonly databaseUrl: string | null;
+  /** Used where there is neither; by default one of this process only. */
+  readonly memory?: MemoryStore | undefined;
   readonly log: Logger;
 }
 
@@ -37,7 +39,7 @@ export async function openSessionBackend(options: SessionBackendOptions): Promis
   if (options.redisUrl !== null) return openRedis(options.redisUrl, options.log);
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options.log);
   options.log.warn('sessions are kept in memory: they end with this process and no other web server knows them');
-  const store = new MemoryStore();
+  const store = options.memory ?? new MemoryStore();
   return { kind: 'memory', store, counters: null, ping: async () => undefined, close: async () => store.close() };
 }
 

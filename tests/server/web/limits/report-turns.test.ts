@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memorySeats } from '../../../../server/web/limits/report-seats.ts';
 import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ const flush = () => vi.advanceTimersByTimeAsync(0);
 
 describe('turns of reports', () => {
   it('go to those who wait, in the order in which they came', async () => {
-    const turns = createReportTurns(1, null);
+    const turns = createReportTurns(memorySeats(1));
     const order: string[] = [];
     const [first, second, third] = [answer(), answer(), answer()];
     await turns.take('ana', first);
@@ -43,13 +44,13 @@ describe('turns of reports', () => {
   });
 
   it('are each user’s own', async () => {
-    const turns = createReportTurns(1, null);
+    const turns = createReportTurns(memorySeats(1));
     await turns.take('ana', answer());
     await expect(turns.take('bia', answer())).resolves.toBeUndefined();
   });
 
   it('are not waited for longer than a minute', async () => {
-    const turns = createReportTurns(1, null);
+    const turns = createReportTurns(memorySeats(1));
     await turns.take('ana', answer());
     const outcome = turns.take('ana', answer()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(61_000);
@@ -57,7 +58,7 @@ describe('turns of reports', () => {
   });
 
   it('are not kept for who has left', async () => {
-    const turns = createReportTurns(1, null);
+    const turns = createReportTurns(memorySeats(1));
     const [running, leaving] = [answer(), answer()];
     await turns.take('ana', running);
     const outcome = turns.take('ana', leaving).catch((error: unknown) => error);

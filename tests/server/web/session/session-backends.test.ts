@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { redisSeats } from '../../../../server/web/limits/report-seats.ts';
 import { createReportTurns } from '../../../../server/web/limits/report-turns.ts';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -137,7 +138,7 @@ describe('Redis', () => {
 
   it('a report that runs on one web server takes its place on all', async () => {
     const backends = [await open(), await open()] as const;
-    const [here, there] = backends.map(({ counters }) => createReportTurns(1, counters));
+    const [here, there] = backends.map(({ counters }) => counters && createReportTurns(redisSeats(1, counters)));
     const [running, waiting] = [new EventEmitter(), new EventEmitter()] as unknown as [ServerResponse, ServerResponse];
     const order: string[] = [];
     await here?.take('ana', running);

@@ -2,44 +2,44 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, childEnvironment } from '../config.ts';
 import type { Logger } from '../log.ts';
-import type { ApiMessage } from './api-channel.ts';
+import { type Answers, type Ask, type StartMessage, talk } from './talk.ts';
 import { StartError } from '../process/start-error.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const stopSeconds = 35;
-/**
- * Short-lived text is most of what the API makes (rows on their way into spreadsheets). A small young generation
- * keeps it out of the resident memory: about 100 MiB above idle for a million shipments instead of 190.
- */
-export const apiExecArgv: readonly string[] = ['--max-semi-space-size=8'];
 const backoff = { firstMs: 25, longestMs: 10_000, resetAfterMs: 60_000 };
 
+/** How a process is started. */
+interface Kept<Theirs extends Answers<Theirs>> {
+  /** What it is, for the log. */
+  readonly name: 'api' | 'web';
+  spawn(port: number): ChildProcess;
+  /** What each such process may ask for; `ask` asks it. */
+  readonly answers?: (ask: Ask<Theirs>, child: ChildProcess) => object;
+  readonly log: Logger;
+}
+
 /**
- * One process of the built-in API, on a port of the loopback interface that stays the same. One that dies
- * is started again, later each time while it keeps dying.
+ * A process that this one has started, on a port that stays the same. One that dies is started again, later each time
+ * while it keeps dying.
  */
-export class ApiProcess {
-  readonly #spawn: (port: number) => ChildProcess;
-  readonly #log: Logger;
+export class KeptProcess<Theirs extends Answers<Theirs>> {
+  readonly #kept: Kept<Theirs>;
   #child: ChildProcess;
+  #ask: Ask<Theirs>;
   #stopping = false;
 
-  /**
-   * @param spawn starts it on a port.
-   * @param port 0: any that is free.
-   */
-  constructor(spawn: (port: number) => ChildProcess, log: Logger, port = 0) {
-    this.#spawn = spawn;
-    this.#log = log;
-    this.#child = spawn(port);
+  /** @param port 0: any that is free. */
+  constructor(kept: Kept<Theirs>, port = 0) {
+    this.#kept = kept;
+    [this.#child, this.#ask] = start(kept, port);
     if (port !== 0) void this.#keepRunning(port);
   }
 
-  /** The process as it is now. */
-  get child(): ChildProcess {
-    return this.#child;
+  /** Asks the process as it is now. */
+  get ask(): Ask<Theirs> {
+    return this.#ask;
   }
 
   /**
@@ -65,50 +65,34 @@ export class ApiProcess {
   }
 
   async #keepRunning(port: number): Promise<void> {
+    const { name, log } = this.#kept;
     let waitMs = backoff.firstMs;
     for (;;) {
       const since = Date.now();
       void reportedPort(this.#child).catch((error: unknown) => {
-        if (!this.#stopping) this.#log.error({ err: error }, 'API process failed');
+        if (!this.#stopping) log.error({ err: error }, `${name} process failed`);
       });
       await whenEnded(this.#child);
       if (this.#stopping) return;
       if (Date.now() - since > backoff.resetAfterMs) waitMs = backoff.firstMs;
       const { pid, exitCode, signalCode } = this.#child;
-      this.#log.error({ api: pid, exitCode, signal: signalCode, waitMs }, 'API process ended, starting it again');
+      log.error({ [name]: pid, exitCode, signal: signalCode, waitMs }, `${name} process ended, starting it again`);
       await sleep(waitMs);
       waitMs = Math.min(waitMs * 2, backoff.longestMs);
       if (this.#stopping) return;
-      this.#child = this.#spawn(port);
+      [this.#child, this.#ask] = start(this.#kept, port);
     }
   }
 }
 
-async function whenEnded(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
 /**
- * Starts one of so many processes of the API. A session of its own keeps the terminal's Ctrl+C away: the web server
- * drains first.
+ * Starts our own program in another role. A session of its own keeps the terminal's Ctrl+C away: this process drains first.
+ * @param env its whole environment.
  */
-export function spawnApi(config: Config, databaseUrl: string, processes: number, port: number): ChildProcess {
-  const env = childEnvironment({
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    API_PROCESSES: String(processes),
-    DATABASE_URL: databaseUrl,
-    DEMO_DATA: config.demoData ? 'on' : 'off',
-    // Not the API's business.
-    SESSION_SECRET: undefined,
-    API_KEY: undefined,
-    AUTH_API_KEY: undefined,
-    ANON_KEY: undefined,
-    REDIS_URL: undefined,
-  });
-  return fork(program, ['api'], {
+export function forkProgram(role: string, env: NodeJS.ProcessEnv, execArgv: readonly string[] = []): ChildProcess {
+  return fork(program, [role], {
     env,
-    execArgv: [...process.execArgv, ...apiExecArgv],
+    execArgv: [...process.execArgv, ...execArgv],
     detached: true,
     // Metrics know infinity, JSON does not.
     serialization: 'advanced',
@@ -116,16 +100,25 @@ export function spawnApi(config: Config, databaseUrl: string, processes: number,
   });
 }
 
+async function whenEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+function start<Theirs extends Answers<Theirs>>(kept: Kept<Theirs>, port: number): [ChildProcess, Ask<Theirs>] {
+  const child = kept.spawn(port);
+  return [child, talk<Theirs>(child, (ask) => kept.answers?.(ask, child) ?? {})];
+}
+
 function reportedPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.on('message', (message: ApiMessage) => {
+    child.on('message', (message: StartMessage) => {
       if ('port' in message) resolve(message.port);
       else if ('fault' in message) reject(new StartError(message.fault));
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       reject(
-        new StartError(`A API embutida encerrou antes de ficar pronta (${signal ?? code}); veja o registro acima.`),
+        new StartError(`O processo encerrou antes de ficar pronto (${signal ?? code}); veja o registro acima.`),
       );
     });
   });
