@@ -14,11 +14,39 @@ export function createLogger(level: LogLevel, component: string, destination?: p
     {
       level,
       base: { component, pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: () => `,"time":"${isoNow()}"`,
       serializers: { err: describeError, error: describeError },
     },
     destination ?? standardOutput(),
   );
+}
+
+let second = { at: Number.NaN, text: '' };
+
+/** The time as ISO 8601 has it; all but the milliseconds is written once a second. */
+function isoNow(): string {
+  const now = Date.now();
+  const at = Math.floor(now / 1000);
+  if (at !== second.at) second = { at, text: new Date(at * 1000).toISOString().slice(0, 20) };
+  return `${second.text}${String(now - at * 1000).padStart(3, '0')}Z`;
+}
+
+const levels = { debug: 20, info: 30, error: 50 } as const;
+
+/**
+ * Writes the lines of one message. There is one for every request: put together here, it costs a third of what the
+ * library takes for the same.
+ * @returns what is called with the line's own fields, as JSON that begins with a comma.
+ */
+export function lineWriter(log: Logger, message: string): (level: keyof typeof levels, fields: string) => void {
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as unknown as {
+    readonly [pino.symbols.streamSym]: pino.DestinationStream;
+    readonly [pino.symbols.chindingsSym]: string;
+  };
+  const end = `,"msg":${JSON.stringify(message)}}\n`;
+  return (level, fields) => {
+    if (log.isLevelEnabled(level)) stream.write(`{"level":${levels[level]},"time":"${isoNow()}"${bindings}${fields}${end}`);
+  };
 }
 
 /** What waits while standard output takes nothing, in bytes; what comes on top of it is lost. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '../log.ts';
+import { lineWriter, type Logger } from '../log.ts';
+import { remembered } from './remembered.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -28,6 +29,7 @@ export function requestLog(
   log: Logger,
   idSource: RequestIdSource,
 ): (request: IncomingMessage, response: ServerResponse, next?: () => void) => void {
+  const write = lineWriter(log, 'request');
   return (request, response, next) => {
     const start = performance.now();
     const given = request.headers['x-request-id'];
@@ -41,20 +43,22 @@ export function requestLog(
 
     response.on('close', () => {
       const status = response.headersSent ? response.statusCode : null;
-      log[levelOf(status, request.routine === true)](
-        {
-          req: { id: request.id, method: method.slice(0, 16), path: pathOf(url), ip },
-          res: { status, complete: response.writableFinished },
-          call: request.call,
-          trace: request.span?.traceId,
-          responseTime: Math.round(performance.now() - start),
-        },
-        'request',
+      const { id, call, span } = request;
+      write(
+        levelOf(status, request.routine === true),
+        `,"req":{"id":"${id}","method":"${method}","path":${quoted(pathOf(url))}${ip === undefined ? '' : `,"ip":"${ip}"`}}` +
+          `,"res":{"status":${status},"complete":${response.writableFinished}}` +
+          (call === undefined ? '' : `,"call":${quoted(call)}`) +
+          (span === undefined ? '' : `,"trace":"${span.traceId}"`) +
+          `,"responseTime":${Math.round(performance.now() - start)}`,
       );
     });
     next?.();
   };
 }
+
+/** Calls and their paths, as JSON. */
+const quoted = remembered(1_000, (text) => JSON.stringify(text));
 
 function levelOf(status: number | null, routine: boolean): 'error' | 'info' | 'debug' {
   if (status !== null && status >= 500) return 'error';

@@ -103,7 +103,7 @@ export function createWebApp(parts: WebParts): WebApp {
     } catch (error) {
       return fail(error);
     }
-    if (isUnder(gatewayUrl, request.url ?? '')) gateway(request, response).catch(fail);
+    if (isUnder(gatewayUrl, request.url ?? '')) gateway(request, response, fail);
     else {
       response.setHeader('X-Request-Id', request.id);
       app(request, response);

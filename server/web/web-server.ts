@@ -18,6 +18,8 @@ export const webServerOptions: ServerOptions = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
   highWaterMark: BUFFERED_BYTES,
+  // What has neither length nor coding has no body: it needs no stream that ends.
+  optimizeEmptyRequests: true,
 };
 
 const unreadable: Readonly<Record<string, RefusalCode>> = {

@@ -8,8 +8,12 @@ const END_OF_HEAD = '\r\n\r\n';
 /** Is told of an answer as it comes. */
 export interface AnswerListener {
   head(head: AnswerHead): void;
-  /** @param piece of the body; its memory is used again at once. @returns whether more may come; else it is asked for. */
-  piece(piece: Buffer): boolean;
+  /**
+   * @param piece of the body; its memory is used again at once.
+   * @param last whether it is known to be the last one.
+   * @returns whether more may come; else it is asked for.
+   */
+  piece(piece: Buffer, last: boolean): boolean;
 }
 
 /** How far an answer is; `excess`: it is complete, and more has come than belongs to it. */
@@ -81,6 +85,6 @@ export class AnswerReader {
       ({ end, state: this.progress } = this.#chunks);
     }
     if (this.progress === 'complete' && end < bytes.length) this.progress = 'excess';
-    return to === from || this.#listener.piece(bytes.subarray(from, to));
+    return to === from || this.#listener.piece(bytes.subarray(from, to), this.progress !== 'under way');
   }
 }

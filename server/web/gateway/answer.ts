@@ -18,8 +18,8 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   /** Whether it broke off already. */
   readonly broken: boolean;
-  /** The whole body, where it came together with the head; else null. */
-  readonly whole: Buffer | null;
+  /** The whole body, where it came together with the head; else null. A small one is a text, byte for byte (latin1). */
+  readonly whole: Buffer | string | null;
   /** Begins to hand the body on. Call it once. */
   flowTo(sink: Sink): void;
   resume(): void;

@@ -20,25 +20,27 @@ export interface Asking {
 
 /** What of an answer may come before it is read. */
 const MAX_HELD = 65_536;
-
-/** A call whose body, if it has one, has been read already. */
-interface WholeAsking extends Asking {
-  readonly body: Buffer | null;
-}
+/** A body that comes whole, and is no longer than this, is kept as a text: Node writes head and body of such an answer at once. */
+const MAX_TEXT = 16_384;
 
 /**
  * Sends a call that has no body to stream and waits for the head of the answer. A GET that found its pooled connection
  * closed by the upstream is sent once more, on a new connection: nothing of it had been answered, and it changes nothing.
- * @returns the answer, unread.
- * @throws HttpError 499, 502, 503 or 504.
+ * @param body what has been read of it already; null: it has none.
+ * @returns the answer, unread. Rejects with HttpError 499, 502, 503 or 504.
  */
-export function ask(connections: Connections, places: Places, asking: WholeAsking): Promise<Answer> {
-  // The client may already be gone; 'close' does not fire twice.
-  if (asking.response.destroyed) throw refusal('client_gone');
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const question = new Question(asking, connections, places, resolve, reject);
-  if (!places.take(question)) question.refuse(refusal('upstream_busy'));
-  return promise;
+export function ask(
+  connections: Connections,
+  places: Places,
+  asking: Asking,
+  body: Buffer | null,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // The client may already be gone; 'close' does not fire twice.
+    if (asking.response.destroyed) throw refusal('client_gone');
+    const question = new Question(asking, body, connections, places, resolve, reject);
+    if (!places.take(question)) question.refuse(refusal('upstream_busy'));
+  });
 }
 
 /** Call, reader of its answer, and answer in one object: most calls are small, and each further object would cost them. */
@@ -53,11 +55,13 @@ class Question implements Answer, Claim, Asker {
   /** Whether there is an answer, or a reason why there will be none. */
   #settled = false;
   #retried = false;
+  #text: string | null = null;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #sink: Sink | null = null;
   #connection: Connection | null = null;
-  readonly #asking: WholeAsking;
+  readonly #asking: Asking;
+  readonly #body: Buffer | null;
   readonly #head: string;
   readonly #connections: Connections;
   readonly #places: Places;
@@ -66,7 +70,8 @@ class Question implements Answer, Claim, Asker {
   readonly #deadline: NodeJS.Timeout;
 
   constructor(
-    asking: WholeAsking,
+    asking: Asking,
+    body: Buffer | null,
     connections: Connections,
     places: Places,
     resolve: (answer: Answer) => void,
@@ -75,6 +80,7 @@ class Question implements Answer, Claim, Asker {
     this.share = asking.claim.share;
     this.caller = asking.claim.caller;
     this.#asking = asking;
+    this.#body = body;
     this.#head = requestHead(asking.method, asking.path, asking.headers);
     this.#connections = connections;
     this.#places = places;
@@ -101,7 +107,7 @@ class Question implements Answer, Claim, Asker {
 
   #send(connection: Connection): void {
     this.#connection = connection;
-    connection.send(this, this.#head, this.#asking.body);
+    connection.send(this, this.#head, this.#body);
   }
 
   head({ status, headers }: AnswerHead): void {
@@ -111,7 +117,11 @@ class Question implements Answer, Claim, Asker {
     this.#resolve(this);
   }
 
-  piece(piece: Buffer): boolean {
+  piece(piece: Buffer, last: boolean): boolean {
+    if (last && this.#sink === null && this.#heldBytes === 0 && piece.length <= MAX_TEXT) {
+      this.#text = piece.toString('latin1');
+      return true;
+    }
     const kept = Buffer.from(piece);
     if (this.#sink) return this.#sink.piece(kept);
     this.#held.push(kept);
@@ -137,14 +147,16 @@ class Question implements Answer, Claim, Asker {
     else this.refuse(refusal(fault, { cause }));
   }
 
-  get whole(): Buffer | null {
+  get whole(): Buffer | string | null {
     if (!this.#complete) return null;
+    if (this.#text !== null) return this.#text;
     const [first, ...others] = this.#held;
     return first && others.length === 0 ? first : Buffer.concat(this.#held);
   }
 
   flowTo(sink: Sink): void {
     this.#sink = sink;
+    if (this.#text !== null) this.#held = [Buffer.from(this.#text, 'latin1')];
     const more = this.#held.map((piece) => sink.piece(piece)).every(Boolean);
     this.#held = [];
     if (this.broken) sink.broken();

@@ -53,9 +53,9 @@ export function createForward({ upstreams, apiKeyHeader, timings, traces }: Forw
     auth: wayTo(readBaseUrl(upstreams.auth.baseUrl), allTimings),
   };
 
-  async function forward({ request, response, target, body, ...passing }: Passing): Promise<Answer> {
+  function forward({ request, response, target, caller, newcomer, authorization, body }: Passing): Promise<Answer> {
     const { breaker, connections, places, carrier, host } = ways[target.api];
-    if (!breaker.admits()) throw refusal('upstream_down');
+    if (!breaker.admits()) return Promise.reject(refusal('upstream_down'));
     const { method, limits, reply } = target.call;
     const span = traces && beginSpan(traces, request, target);
     const headers = headersUp(framed(request.headers, body), {
@@ -64,25 +64,29 @@ export function createForward({ upstreams, apiKeyHeader, timings, traces }: Forw
       traceparent: span?.traceparent,
       apiKeyHeader,
       apiKey: upstreams[target.api].apiKey,
-      authorization: passing.authorization,
+      authorization,
       peer: request.peer,
       takesBody: method === 'POST' || method === 'PUT',
     });
-    const share = passing.newcomer ? 'newcomer' : reply.kind === 'download' ? 'download' : 'call';
-    const claim: Pick<Claim, 'share' | 'caller'> = { share, caller: passing.caller };
+    const share = newcomer ? 'newcomer' : reply.kind === 'download' ? 'download' : 'call';
+    const claim: Pick<Claim, 'share' | 'caller'> = { share, caller };
     const asking = { response, claim, method, path: target.path, headers, firstByteMs: limits.firstByteMs };
-    try {
-      const answer = await (body === 'carry'
+    const answered =
+      body === 'carry'
         ? carrier.carry({ ...asking, request, maxBytes: maxBytesOf(target.call) })
-        : ask(connections, places, { ...asking, body }));
-      breaker.worked();
-      if (span) endWith(span, answer, response);
-      return answer;
-    } catch (error) {
-      span?.end(codeOf(error));
-      if (unconnected.has(codeOf(error))) breaker.failed();
-      throw error;
-    }
+        : ask(connections, places, asking, body);
+    return answered.then(
+      (answer) => {
+        breaker.worked();
+        if (span) endWith(span, answer, response);
+        return answer;
+      },
+      (error: unknown) => {
+        span?.end(codeOf(error));
+        if (unconnected.has(codeOf(error))) breaker.failed();
+        throw error;
+      },
+    );
   }
 
   return Object.assign(forward, {

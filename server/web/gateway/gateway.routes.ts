@@ -19,8 +19,8 @@ import { relay } from './relay.ts';
 import { pairsOf } from './upstream-headers.ts';
 import { createResolver, remembering, type Target } from './upstream-url.ts';
 
-/** Answers the requests to the gateway's path. Rejects with what the answer should have been. */
-type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Answers the requests to the gateway's path, or tells `fail` what the answer should have been. */
+type Gateway = (request: IncomingMessage, response: ServerResponse, fail: (error: unknown) => void) => void;
 
 interface GatewayParts extends Pick<WebParts, 'anonKey' | 'policyListPath' | 'extraCalls'> {
   /** Its path: anything below it is no other spelling of it. */
@@ -39,15 +39,13 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
   const resolve = remembering(createResolver(calls, forward.basePaths));
   const tokens = createKnownTokens();
 
-  return async (request, response) => {
+  return (request, response, fail) => {
     /** What every answer tells, names and values by turns. */
     const own = ['X-Request-Id', request.id, ...pageless];
-    try {
-      await carry(request, response, own);
-    } catch (error) {
+    carry(request, response, own).catch((error: unknown) => {
       if (!response.headersSent) for (const [name, value] of pairsOf(own)) response.setHeader(name, value);
-      throw error;
-    }
+      fail(error);
+    });
   };
 
   async function carry(request: IncomingMessage, response: ServerResponse, own: string[]): Promise<void> {
@@ -56,8 +54,11 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     checkAnonKey(request, parts.anonKey);
     const hasBody = checkBody(target.call, request);
     checkSameSite(request, hasBody);
-    const caller = await identify(request, target.call, { sessions, tokens });
-    if (limiter) own.push(...(await limiter.admit(response, target.call.tier, caller)));
+    // Each wait costs a small call something: what is at hand is not waited for.
+    const identified = identify(request, target.call, { sessions, tokens });
+    const caller = identified instanceof Promise ? await identified : identified;
+    const admitted = limiter?.admit(response, target.call.tier, caller) ?? [];
+    own.push(...(admitted instanceof Promise ? await admitted : admitted));
     if (target.call.tier === 'login') return signIn(request, response, target, caller, own);
 
     if (hasBody) {

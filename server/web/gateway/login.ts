@@ -18,6 +18,7 @@ const MAX_ANSWER = 65_536;
  * @throws HttpError 408 or 413.
  */
 export function readLoginBody(request: IncomingMessage, response: ServerResponse, call: Call): Promise<Buffer> {
+  if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pieces: Buffer[] = [];
   let total = 0;

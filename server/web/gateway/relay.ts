@@ -6,9 +6,6 @@ import { gzipHeaders, gzipInto, isWorthGzip } from './gzip-answer.ts';
 import { headersDown } from './upstream-headers.ts';
 import { freeWritten } from './written-piece.ts';
 
-/** Up to here Node writes head and body at once where the body is a text. */
-const MAX_TEXT = 16_384;
-
 interface Passage {
   /** Headers that the gateway itself has to tell, names and values by turns. */
   readonly own: readonly string[];
@@ -41,8 +38,8 @@ export function relay(answer: Answer, response: ServerResponse, { own, idleMs, m
   response.writeHead(status, lines);
   const { whole } = answer;
   if (whole === null) return stream(answer, response, response, idleMs);
-  if (whole.length > MAX_TEXT) response.end(whole, freeWritten(whole));
-  else response.end(whole.toString('latin1'), 'latin1');
+  if (typeof whole === 'string') response.end(whole, 'latin1');
+  else response.end(whole, freeWritten(whole));
 }
 
 /** @param into the response, or what leads to it. */

@@ -51,10 +51,13 @@ interface SessionMaker {
 /** Sessions of browsers: a signed cookie names them, a reference that the page holds must match. */
 export function createSessions(inner: session.Store, secrets: readonly string[]): Sessions {
   const cipher = createTokenCipher(secrets);
-  const openToken = remembered(MAX_REMEMBERED, (text) => {
-    const [sid = '', sealed = ''] = text.split(' ');
-    return cipher.open(sealed, sid);
-  });
+  /** Opened tokens by their sealed text: a session's text is one and the same where the store keeps it in memory. */
+  const opened = remembered(MAX_REMEMBERED, (): { of: string; token: string | null } => ({ of: '', token: null }));
+  function openToken(sealed: string, sid: string): string | null {
+    const known = opened(sealed);
+    if (known.of !== sid || known.token === null) Object.assign(known, { of: sid, token: cipher.open(sealed, sid) });
+    return known.token;
+  }
   // express-session hangs its cookie's options on the store, so each kind of cookie has one of its own.
   const onHttp = sessionMaker(inner, secrets, false);
   const onHttps = sessionMaker(inner, secrets, true);
@@ -69,7 +72,7 @@ export function createSessions(inner: session.Store, secrets: readonly string[])
         const stored = data?.romaneio;
         // The hashes of two secrets tell nothing of how alike these are: they may be compared as any text.
         if (!data || !stored || hash(reference) !== stored.referenceHash) return null;
-        const token = stored.sealedToken === null ? null : openToken(`${sid} ${stored.sealedToken}`);
+        const token = stored.sealedToken === null ? null : openToken(stored.sealedToken, sid);
         // Sealed with a secret that is gone: the token is lost, and the session with it.
         if (token === null && stored.sealedToken !== null) return null;
         if (!unattended) store.renew(sid, data);
