@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { callCounts, countAnswer } from './call-counts.ts';
 import { isNearby } from './nearby.ts';
-import { remembered } from './remembered.ts';
 
 /** A registry with what Node tells of its process. */
 export function createRegister(): Registry {
@@ -19,33 +19,12 @@ export function countCalls(
   register: Registry,
   half: 'web' | 'api',
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const requests = new Counter({
-    name: `romaneio_${half}_requests_total`,
-    help: 'Answers by call and status; status 0: the caller left first.',
-    labelNames: ['call', 'status'],
-    registers: [register],
-  });
-  const seconds = new Histogram({
-    name: `romaneio_${half}_request_seconds`,
-    help: 'Time until the answer was complete, by call.',
-    labelNames: ['call'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180],
-    registers: [register],
-  });
-
-  // Looking a child up by its labels costs more than counting.
-  const counterOf = remembered(1_000, (labels) => {
-    const [call = '', status = ''] = labels.split(' ');
-    return requests.labels(call, status);
-  });
-  const timerOf = remembered(1_000, (call) => seconds.labels(call));
-
+  const countOf = callCounts(register, half);
   return (request, response) => {
     const start = performance.now();
     response.on('close', () => {
-      const call = request.call ?? 'other';
-      counterOf(`${call} ${response.writableFinished ? response.statusCode : 0}`).inc();
-      timerOf(call).observe((performance.now() - start) / 1000);
+      const status = response.writableFinished ? response.statusCode : 0;
+      countAnswer(countOf(request.call ?? 'other'), status, (performance.now() - start) / 1000);
     });
   };
 }

@@ -18,9 +18,10 @@ export interface Nginx {
  * An nginx with a folder and a configuration of its own.
  * @param port where that configuration listens.
  * @param http what stands in the configuration's `http { }`.
+ * @param workers how many processes serve.
  * @throws one line that says how to get nginx where there is none.
  */
-export async function startNginx(port: number, http: string): Promise<Nginx> {
+export async function startNginx(port: number, http: string, workers = 1): Promise<Nginx> {
   const program = await findProgram({
     names: ['nginx'],
     debianPackage: 'nginx',
@@ -28,7 +29,7 @@ export async function startNginx(port: number, http: string): Promise<Nginx> {
   });
   const folder = await mkdtemp(join(tmpdir(), 'romaneio-nginx-'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, http));
+  await writeFile(file, configuration(folder, http, workers));
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(join(folder, 'error.log'), 'utf8')}`);
@@ -38,8 +39,8 @@ export async function startNginx(port: number, http: string): Promise<Nginx> {
   return {
     pid,
     async reload(next) {
-      const old = await workers(pid);
-      await writeFile(file, configuration(folder, next));
+      const old = await workersOf(pid);
+      await writeFile(file, configuration(folder, next, workers));
       child.kill('SIGHUP');
       while (!(await allLeaving(old))) await sleep(20);
     },
@@ -53,10 +54,10 @@ export async function startNginx(port: number, http: string): Promise<Nginx> {
   };
 }
 
-function configuration(folder: string, http: string): string {
+function configuration(folder: string, http: string, workers: number): string {
   // Its workers would be another user, who may not write what does not fit its memory into our folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+  return `${user} daemon off; worker_processes ${workers}; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
@@ -66,7 +67,7 @@ http {
 `;
 }
 
-async function workers(master: number): Promise<string[]> {
+async function workersOf(master: number): Promise<string[]> {
   return (await readFile(`/proc/${master}/task/${master}/children`, 'utf8')).split(' ').filter(Boolean);
 }
 

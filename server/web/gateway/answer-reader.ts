@@ -19,11 +19,11 @@ export interface AnswerListener {
 /** How far an answer is; `excess`: it is complete, and more has come than belongs to it. */
 type Progress = 'under way' | 'complete' | 'excess' | 'malformed';
 
-/** Reads one answer of HTTP/1.1 from the bytes of its connection, interim ones before it included. */
+/** Reads one answer of HTTP/1.1 after the other from the bytes of a connection, interim ones before each included. */
 export class AnswerReader {
   progress: Progress = 'under way';
   head: AnswerHead | null = null;
-  readonly #listener: AnswerListener;
+  #listener: AnswerListener;
   /** What has come of a head that is not whole yet. */
   #begun: Buffer | null = null;
   #interim = 0;
@@ -33,6 +33,17 @@ export class AnswerReader {
 
   constructor(listener: AnswerListener) {
     this.#listener = listener;
+  }
+
+  /** Begins with the next answer; the one before is complete. */
+  next(listener: AnswerListener): void {
+    this.#listener = listener;
+    this.progress = 'under way';
+    this.head = null;
+    this.#begun = null;
+    this.#interim = 0;
+    this.#left = 0;
+    this.#chunks = null;
   }
 
   /** @returns whether more may come. */

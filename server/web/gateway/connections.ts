@@ -36,6 +36,8 @@ export interface Connections {
 const READ_BYTES = 65_536;
 const memory = Buffer.allocUnsafeSlow(READ_BYTES);
 
+const nobody: AnswerListener = { head: () => undefined, piece: () => false };
+
 /** What opens sockets to an upstream. */
 type Dial = (options: Pick<NetConnectOpts, 'onread'>) => Socket;
 
@@ -92,6 +94,7 @@ class UpstreamConnection implements Connection {
   silent = true;
   readonly #socket: Socket;
   readonly #keeper: Keeper;
+  /** Null: nothing is asked. */
   #asker: Asker | null = null;
   #reader: AnswerReader | null = null;
   /** What it would mean if it ended now. */
@@ -117,7 +120,7 @@ class UpstreamConnection implements Connection {
         if (this.#asker === null) this.destroy();
       })
       .once('end', () => {
-        this.#reader?.end();
+        if (this.#asker) this.#reader?.end();
         this.#settle();
         this.destroy();
       })
@@ -133,7 +136,8 @@ class UpstreamConnection implements Connection {
 
   send(asker: Asker, head: string, body: Buffer | null): void {
     this.#asker = asker;
-    this.#reader = new AnswerReader(asker);
+    if (this.#reader) this.#reader.next(asker);
+    else this.#reader = new AnswerReader(asker);
     this.silent = true;
     this.#socket.write(head, 'latin1');
     if (body !== null) this.#socket.write(body);
@@ -149,9 +153,10 @@ class UpstreamConnection implements Connection {
   }
 
   #read(size: number): boolean {
+    const asker = this.#asker;
     const reader = this.#reader;
     // Nothing was asked.
-    if (reader === null) {
+    if (asker === null || reader === null) {
       this.destroy();
       return false;
     }
@@ -159,12 +164,13 @@ class UpstreamConnection implements Connection {
     const more = reader.read(size === READ_BYTES ? memory : memory.subarray(0, size));
     if (!more) this.#paused = true;
     this.#settle();
-    return more || this.#reader !== reader;
+    return more || this.#asker !== asker;
   }
 
   /** Ends the call where its answer has come to an end, good or bad. */
   #settle(): void {
-    const { progress = 'under way', head } = this.#reader ?? {};
+    if (this.#asker === null || this.#reader === null) return;
+    const { progress, head } = this.#reader;
     if (progress === 'under way') return;
     if (progress === 'malformed') {
       this.#fault = 'upstream_invalid';
@@ -188,7 +194,8 @@ class UpstreamConnection implements Connection {
   #leave(): Asker | null {
     const asker = this.#asker;
     this.#asker = null;
-    this.#reader = null;
+    // What an idle connection holds on to is kept for nothing.
+    this.#reader?.next(nobody);
     return asker;
   }
 }

@@ -80,8 +80,15 @@ export function createGateway({ sessions, limiter, forward, ...parts }: GatewayP
     { key, newcomer, authorization, session }: Caller,
     body: Passing['body'],
   ): Promise<Answer> {
-    const shared = { caller: newcomer ?? key, newcomer: newcomer !== null };
-    const answer = forward({ request, response, target, authorization, body, ...shared });
+    const answer = forward({
+      request,
+      response,
+      target,
+      caller: newcomer ?? key,
+      newcomer: newcomer !== null,
+      authorization,
+      body,
+    });
     if (session !== null || target.api !== 'main') return answer;
     return answer.then((given) => {
       tokens.note(key, given.status);

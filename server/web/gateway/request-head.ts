@@ -7,11 +7,8 @@ const odd = /[^\t\x20-\x7e\x80-\xff]/;
  * @throws where a line would hold what no line may.
  */
 export function requestHead(method: string, path: string, headers: readonly string[]): string {
+  if (odd.test(headers.join(''))) throw new Error('a header holds a character that no header may');
   let head = `${method} ${path} HTTP/1.1\r\n`;
-  for (let at = 0; at < headers.length; at += 2) {
-    const line = `${headers[at]}: ${headers[at + 1]}`;
-    if (odd.test(line)) throw new Error(`the header ${headers[at]} holds a character that no header may`);
-    head += `${line}\r\n`;
-  }
+  for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`;
   return `${head}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { Sample } from './measure.ts';
 
 /** The medians of the rounds of one way, as a row of the bench's table. */
 export function rowOf(way: string, samples: readonly Sample[], unit: string): Record<string, string | number> {
-  const of = (read: (sample: Sample) => number) => median(samples.map(read));
+  const of = (read: (sample: Sample) => number) => medianOf(samples, read);
   return {
     way,
     [unit]: Math.round(of(({ perSecond }) => perSecond)),
@@ -16,8 +16,9 @@ export function rowOf(way: string, samples: readonly Sample[], unit: string): Re
   };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The median of one figure of some rounds. */
+export function medianOf(samples: readonly Sample[], read: (sample: Sample) => number): number {
+  return samples.map(read).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 }
 
 function rounded(value: number): number {

@@ -1,0 +1,79 @@
+import { Counter, type Histogram, type MetricObjectWithValues, type MetricValueWithName, type Registry } from 'prom-client';
+
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180] as const;
+
+/** What is counted of one call. */
+export interface CallCount {
+  /** Answers by status; 0: the caller left first. */
+  readonly statuses: Map<number, number>;
+  /** Answers by the bucket that their time falls into; the last one is above all bounds. */
+  readonly buckets: number[];
+  seconds: number;
+}
+
+/**
+ * Counts and times of calls, as metrics of a registry. The library looks labels up and checks them each time that
+ * something is counted; here a call's numbers are at hand, and become metrics when these are asked for.
+ * @param half of the product: the metrics are `romaneio_<half>_request(s)_…`.
+ * @returns the numbers of a call, to be counted up.
+ */
+export function callCounts(register: Registry, half: 'web' | 'api'): (call: string) => CallCount {
+  const counts = new Map<string, CallCount>();
+  register.registerMetric(
+    new Counter({
+      name: `romaneio_${half}_requests_total`,
+      help: 'Answers by call and status; status 0: the caller left first.',
+      labelNames: ['call', 'status'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [call, { statuses }] of counts)
+          for (const [status, count] of statuses) this.inc({ call, status }, count);
+      },
+    }),
+  );
+  register.registerMetric(timesOf(`romaneio_${half}_request_seconds`, counts) as unknown as Histogram);
+  return (call) => {
+    const known = counts.get(call);
+    if (known) return known;
+    const made = { statuses: new Map<number, number>(), buckets: BUCKETS.map(() => 0).concat(0), seconds: 0 };
+    counts.set(call, made);
+    return made;
+  };
+}
+
+/** Counts one answer. */
+export function countAnswer(count: CallCount, status: number, seconds: number): void {
+  const { statuses, buckets } = count;
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  let at = 0;
+  while (seconds > (BUCKETS[at] ?? Infinity)) at += 1;
+  buckets[at] = (buckets[at] ?? 0) + 1;
+  count.seconds += seconds;
+}
+
+type Times = MetricObjectWithValues<MetricValueWithName<string>>;
+
+/** What a registry needs of a histogram. */
+function timesOf(name: string, counts: ReadonlyMap<string, CallCount>): { name: string; get(): Promise<Times> } {
+  return {
+    name,
+    async get() {
+      const values = [...counts].flatMap(([call, { buckets, seconds }]) => {
+        let total = 0;
+        const upTo = buckets.map((count, at) => {
+          total += count;
+          return { metricName: `${name}_bucket`, labels: { le: BUCKETS[at] ?? '+Inf', call }, value: total };
+        });
+        const labels = { call };
+        return [
+          ...upTo,
+          { metricName: `${name}_sum`, labels, value: seconds },
+          { metricName: `${name}_count`, labels, value: total },
+        ];
+      });
+      const help = 'Time until the answer was complete, by call.';
+      return { name, help, type: 'histogram', aggregator: 'sum', values } as unknown as Times;
+    },
+  };
+}
