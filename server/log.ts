@@ -45,7 +45,8 @@ export function lineWriter(log: Logger, message: string): (level: keyof typeof l
   };
   const end = `,"msg":${JSON.stringify(message)}}\n`;
   return (level, fields) => {
-    if (log.isLevelEnabled(level)) stream.write(`{"level":${levels[level]},"time":"${isoNow()}"${bindings}${fields}${end}`);
+    if (log.isLevelEnabled(level))
+      stream.write(`{"level":${levels[level]},"time":"${isoNow()}"${bindings}${fields}${end}`);
   };
 }
 

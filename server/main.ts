@@ -34,7 +34,7 @@ process.on('uncaughtException', (error) => {
 await run(process.argv[2] ?? 'all').catch(fail);
 
 async function run(mode: string): Promise<void> {
-  const role = mode === 'start' ? 'all' : mode === oneMoreWeb ? 'web' : mode;
+  const role = mode === 'start' ? 'all' : mode === oneMoreWeb && process.send ? 'web' : mode;
   if (role !== 'all' && role !== 'web' && role !== 'api') {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
   }

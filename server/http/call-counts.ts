@@ -1,4 +1,10 @@
-import { Counter, type Histogram, type MetricObjectWithValues, type MetricValueWithName, type Registry } from 'prom-client';
+import {
+  Counter,
+  type Histogram,
+  type MetricObjectWithValues,
+  type MetricValueWithName,
+  type Registry,
+} from 'prom-client';
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180] as const;
 

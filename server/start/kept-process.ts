@@ -13,7 +13,7 @@ const backoff = { firstMs: 25, longestMs: 10_000, resetAfterMs: 60_000 };
 /** How a process is started. */
 interface Kept<Theirs extends Answers<Theirs>> {
   /** What it is, for the log. */
-  readonly name: 'api' | 'web';
+  readonly name: keyof typeof endedEarly;
   spawn(port: number): ChildProcess;
   /** What each such process may ask for; `ask` asks it. */
   readonly answers?: (ask: Ask<Theirs>, child: ChildProcess) => object;
@@ -48,7 +48,7 @@ export class KeptProcess<Theirs extends Answers<Theirs>> {
    * @throws StartError where it does not come up.
    */
   async ready(): Promise<number> {
-    const port = await reportedPort(this.#child);
+    const port = await reportedPort(this.#child, this.#kept.name);
     void this.#keepRunning(port);
     return port;
   }
@@ -69,7 +69,7 @@ export class KeptProcess<Theirs extends Answers<Theirs>> {
     let waitMs = backoff.firstMs;
     for (;;) {
       const since = Date.now();
-      void reportedPort(this.#child).catch((error: unknown) => {
+      void reportedPort(this.#child, name).catch((error: unknown) => {
         if (!this.#stopping) log.error({ err: error }, `${name} process failed`);
       });
       await whenEnded(this.#child);
@@ -109,7 +109,12 @@ function start<Theirs extends Answers<Theirs>>(kept: Kept<Theirs>, port: number)
   return [child, talk<Theirs>(child, (ask) => kept.answers?.(ask, child) ?? {})];
 }
 
-function reportedPort(child: ChildProcess): Promise<number> {
+const endedEarly = {
+  api: 'A API embutida encerrou antes de ficar pronta',
+  web: 'Um processo do servidor web encerrou antes de ficar pronto',
+} as const;
+
+function reportedPort(child: ChildProcess, name: keyof typeof endedEarly): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: StartMessage) => {
       if ('port' in message) resolve(message.port);
@@ -117,9 +122,7 @@ function reportedPort(child: ChildProcess): Promise<number> {
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      reject(
-        new StartError(`O processo encerrou antes de ficar pronto (${signal ?? code}); veja o registro acima.`),
-      );
+      reject(new StartError(`${endedEarly[name]} (${signal ?? code}); veja o registro acima.`));
     });
   });
 }

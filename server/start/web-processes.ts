@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { type Config, childEnvironment } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { webServerOptions } from '../web/web-server.ts';
@@ -34,7 +33,7 @@ export async function startWebProcesses(
   const kept = {
     name: 'web',
     spawn: (port: number) => spawnWeb(config, ground, port),
-    answers: (ask, child) => team.answersTo(ask, once(child, 'exit')),
+    answers: (ask, child) => team.answersTo(ask, new Promise((resolve) => child.once('exit', resolve))),
     log: createLogger(config.logLevel, 'main'),
   } as const satisfies ConstructorParameters<typeof KeptProcess<OtherAnswers>>[0];
   while (others.length < config.webProcesses - 1 && !life.ending) others.push(new KeptProcess(kept, listener.port));

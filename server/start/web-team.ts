@@ -114,10 +114,14 @@ export interface OtherOfTeam extends WebTeam {
 export function otherOfTeam(): OtherOfTeam {
   const register = createRegister();
   const memory: MemoryStore = new MemoryStore((change) => first('changeSession', change));
-  const first = talk<FirstAnswers>(process, () => ({
-    metrics: () => register.getMetricsAsJSON(),
-    changeSession: (change) => memory.apply(change),
-  }) satisfies OtherAnswers);
+  const first = talk<FirstAnswers>(
+    process,
+    () =>
+      ({
+        metrics: () => register.getMetricsAsJSON(),
+        changeSession: (change) => memory.apply(change),
+      }) satisfies OtherAnswers,
+  );
   return {
     memory,
     counting: askedCounting({

@@ -4,6 +4,7 @@ import type { AnswerHead } from './answer-head.ts';
 import type { Answer, Sink } from './answer.ts';
 import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
+import { Deadlines, type Awaited } from './deadlines.ts';
 import { requestHead } from './request-head.ts';
 
 /** A call on its way to the upstream. */
@@ -18,6 +19,8 @@ export interface Asking {
   readonly firstByteMs: number;
 }
 
+const deadlines = new Deadlines();
+
 /** What of an answer may come before it is read. */
 const MAX_HELD = 65_536;
 /** A body that comes whole, and is no longer than this, is kept as a text: Node writes head and body of such an answer at once. */
@@ -29,12 +32,7 @@ const MAX_TEXT = 16_384;
  * @param body what has been read of it already; null: it has none.
  * @returns the answer, unread. Rejects with HttpError 499, 502, 503 or 504.
  */
-export function ask(
-  connections: Connections,
-  places: Places,
-  asking: Asking,
-  body: Buffer | null,
-): Promise<Answer> {
+export function ask(connections: Connections, places: Places, asking: Asking, body: Buffer | null): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // The client may already be gone; 'close' does not fire twice.
     if (asking.response.destroyed) throw refusal('client_gone');
@@ -44,7 +42,7 @@ export function ask(
 }
 
 /** Call, reader of its answer, and answer in one object: most calls are small, and each further object would cost them. */
-class Question implements Answer, Claim, Asker {
+class Question implements Answer, Claim, Asker, Awaited {
   readonly share: Claim['share'];
   readonly caller: string;
   place: Claim['place'] = 'none';
@@ -67,7 +65,6 @@ class Question implements Answer, Claim, Asker {
   readonly #places: Places;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
-  readonly #deadline: NodeJS.Timeout;
 
   constructor(
     asking: Asking,
@@ -86,11 +83,15 @@ class Question implements Answer, Claim, Asker {
     this.#places = places;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#deadline = setTimeout(() => this.refuse(refusal('upstream_timeout')), asking.firstByteMs);
+    deadlines.add(this, asking.firstByteMs);
     asking.response.on('close', () => {
       if (this.#settled) this.destroy();
       else this.refuse(refusal('client_gone'));
     });
+  }
+
+  late(): void {
+    this.refuse(refusal('upstream_timeout'));
   }
 
   refuse(error: Error): void {
@@ -174,7 +175,7 @@ class Question implements Answer, Claim, Asker {
 
   #settle(): void {
     this.#settled = true;
-    clearTimeout(this.#deadline);
+    deadlines.delete(this);
   }
 
   #release(): void {

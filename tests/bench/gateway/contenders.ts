@@ -47,7 +47,13 @@ export async function startNginxProxy(upstream: string, workers = 1): Promise<Co
      }`,
     workers,
   );
-  return { name: workers > 1 ? `nginx, ${workers} workers` : 'nginx', port, pid: nginx.pid, call: plainCall, stop: nginx.stop };
+  return {
+    name: workers > 1 ? `nginx, ${workers} workers` : 'nginx',
+    port,
+    pid: nginx.pid,
+    call: plainCall,
+    stop: nginx.stop,
+  };
 }
 
 const plenty = { max: 1_000_000_000, windowSeconds: 3_600 };

@@ -101,7 +101,10 @@ test('a report waits for one that another process carries', async () => {
 test('one page has the metrics of all', async () => {
   const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const counted = [...page.matchAll(/^romaneio_web_requests_total\{call="ramos\.list",status="\d+"\} (\d+)$/gm)];
-  const logged = product.stdout().split('\n').filter((line) => line.includes('"call":"ramos.list"'));
+  const logged = product
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('"call":"ramos.list"'));
   await expect.poll(() => pids(product.stdout(), 'ramos.list')).toHaveLength(PROCESSES);
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(logged.length);
 });
