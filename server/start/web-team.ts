@@ -46,7 +46,7 @@ export function firstOfTeam(apiMetrics: (() => Promise<string | null>) | undefin
   const register = createRegister();
   const counting = memoryCounting();
 
-  /** A process that has gone, or hangs, keeps nobody from signing in or out. */
+  /** A process that has gone keeps nobody from signing in or out. */
   async function tellOf(change: SessionChange, from: AskOther | null): Promise<void> {
     const told = [...inStep].filter((ask) => ask !== from);
     await Promise.allSettled(told.map((ask) => ask('changeSession', change)));
@@ -114,14 +114,17 @@ export interface OtherOfTeam extends WebTeam {
 export function otherOfTeam(): OtherOfTeam {
   const register = createRegister();
   const memory: MemoryStore = new MemoryStore((change) => first('changeSession', change));
-  const first = talk<FirstAnswers>(
-    process,
-    () =>
-      ({
-        metrics: () => register.getMetricsAsJSON(),
-        changeSession: (change) => memory.apply(change),
-      }) satisfies OtherAnswers,
-  );
+  /** Sessions that something was heard of while all of them were fetched: that is newer. */
+  const heard = new Set<string>();
+  let caughtUp = false;
+  const answers: OtherAnswers = {
+    metrics: () => register.getMetricsAsJSON(),
+    changeSession(change) {
+      if (!caughtUp) heard.add(change.sid);
+      memory.apply(change);
+    },
+  };
+  const first = talk<FirstAnswers>(process, () => answers);
   return {
     memory,
     counting: askedCounting({
@@ -134,7 +137,9 @@ export function otherOfTeam(): OtherOfTeam {
     metrics: { register, page: () => first('metrics') },
     apiMetrics: () => first('apiMetrics'),
     async catchUp() {
-      for (const change of await first('sessions')) memory.apply(change);
+      for (const change of await first('sessions')) if (!heard.has(change.sid)) memory.apply(change);
+      caughtUp = true;
+      heard.clear();
     },
   };
 }
