@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { remembered } from '../../http/remembered.ts';
 import { downward } from './upstream-headers.ts';
 
 /** The head of an upstream's answer: of its headers those that the gateway looks at. */
@@ -76,7 +77,12 @@ function lengthOf(status: number, headers: IncomingHttpHeaders, old: boolean): A
 
 function idleMsOf({ connection, 'keep-alive': announced }: IncomingHttpHeaders): number {
   if (connection !== undefined && /(^|[\s,])close([\s,]|$)/i.test(connection)) return 0;
-  const seconds = /(?:^|[\s,])timeout=(\d{1,9})/i.exec(typeof announced === 'string' ? announced : '')?.[1];
+  return typeof announced === 'string' ? announcedMs(announced) : MAX_IDLE_MS;
+}
+
+/** An upstream announces the same with every answer. */
+const announcedMs = remembered(100, (announced) => {
+  const seconds = /(?:^|[\s,])timeout=(\d{1,9})/i.exec(announced)?.[1];
   if (seconds === undefined) return MAX_IDLE_MS;
   return Math.max(0, Math.min(Number(seconds) * 1_000 - IDLE_MARGIN_MS, MAX_IDLE_MS));
-}
+});
