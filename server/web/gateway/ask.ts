@@ -4,7 +4,6 @@ import type { AnswerHead } from './answer-head.ts';
 import type { Answer, Sink } from './answer.ts';
 import type { Asker, Connection, Connections } from './connections.ts';
 import type { Claim, Places } from './places.ts';
-import { Deadlines, type Awaited } from './deadlines.ts';
 import { requestHead } from './request-head.ts';
 
 /** A call on its way to the upstream. */
@@ -18,8 +17,6 @@ export interface Asking {
   readonly headers: string[];
   readonly firstByteMs: number;
 }
-
-const deadlines = new Deadlines();
 
 /** What of an answer may come before it is read. */
 const MAX_HELD = 65_536;
@@ -42,7 +39,7 @@ export function ask(connections: Connections, places: Places, asking: Asking, bo
 }
 
 /** Call, reader of its answer, and answer in one object: most calls are small, and each further object would cost them. */
-class Question implements Answer, Claim, Asker, Awaited {
+class Question implements Answer, Claim, Asker {
   readonly share: Claim['share'];
   readonly caller: string;
   place: Claim['place'] = 'none';
@@ -65,6 +62,7 @@ class Question implements Answer, Claim, Asker, Awaited {
   readonly #places: Places;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
+  readonly #deadline: NodeJS.Timeout;
 
   constructor(
     asking: Asking,
@@ -83,15 +81,11 @@ class Question implements Answer, Claim, Asker, Awaited {
     this.#places = places;
     this.#resolve = resolve;
     this.#reject = reject;
-    deadlines.add(this, asking.firstByteMs);
+    this.#deadline = setTimeout(() => this.refuse(refusal('upstream_timeout')), asking.firstByteMs);
     asking.response.on('close', () => {
       if (this.#settled) this.destroy();
       else this.refuse(refusal('client_gone'));
     });
-  }
-
-  late(): void {
-    this.refuse(refusal('upstream_timeout'));
   }
 
   refuse(error: Error): void {
@@ -175,7 +169,7 @@ class Question implements Answer, Claim, Asker, Awaited {
 
   #settle(): void {
     this.#settled = true;
-    deadlines.delete(this);
+    clearTimeout(this.#deadline);
   }
 
   #release(): void {
