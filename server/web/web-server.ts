@@ -15,12 +15,16 @@ export const webServerOptions: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
+  // `attachToServer` ends idle connections: Node would make a new timer for each call.
+  keepAliveTimeout: 0,
   maxHeaderSize: 16_384,
   highWaterMark: BUFFERED_BYTES,
   // What has neither length nor coding has no body: it needs no stream that ends.
   optimizeEmptyRequests: true,
 };
+
+/** How long a connection may stay without a call. */
+const IDLE_MS = 66_000;
 
 const unreadable: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -34,7 +38,15 @@ export function attachToServer(server: Server, handler: RequestListener): void {
   server.on('checkContinue', handler);
   server.on('connect', (_request, socket) => answerRaw(socket, refusal('method_not_allowed')));
   const answers = new WeakMap<Duplex, ServerResponse>();
-  server.prependListener('request', (request, response) => answers.set(request.socket, response));
+  server.prependListener('request', (request, response) => {
+    answers.set(request.socket, response);
+    // Set once: whatever comes or goes begins it anew.
+    if (!request.socket.timeout) request.socket.setTimeout(IDLE_MS);
+  });
+  // A call that takes long is no idle connection.
+  server.on('timeout', (socket) => {
+    if (answers.get(socket)?.closed !== false) socket.destroy();
+  });
   server.prependListener('checkContinue', (request, response) => answers.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refuse = () => answerRaw(socket, refusal(unreadable[error.code ?? ''] ?? 'malformed'));
