@@ -34,8 +34,8 @@ function isoNow(): string {
 const levels = { debug: 20, info: 30, error: 50 } as const;
 
 /**
- * Writes the lines of one message. There is one for every request: put together here, it costs a third of what the
- * library takes for the same.
+ * Writes the lines of one message. There is one for every request: put together here, it costs a third less than by the
+ * library's own way.
  * @returns what is called with the line's own fields, as JSON that begins with a comma.
  */
 export function lineWriter(log: Logger, message: string): (level: keyof typeof levels, fields: string) => void {
