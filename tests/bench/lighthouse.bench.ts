@@ -63,7 +63,9 @@ const ended = new Promise((resolve) => browser.once('exit', resolve));
 
 /** Does something in the browser and leaves it: what stays attached to a page works along with it. */
 async function visit(act: (context: BrowserContext) => Promise<void>): Promise<void> {
-  const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  // A browser that has only just begun now and then leaves who asks first without an answer.
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 10_000 });
+  const visitor = await connect().catch(connect);
   const [context] = visitor.contexts();
   if (context !== undefined) await act(context);
   await visitor.close();
