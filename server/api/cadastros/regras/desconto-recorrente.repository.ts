@@ -5,14 +5,7 @@ import { linhasDe } from './por-linha.ts';
 import type { Regra } from './regra.ts';
 
 /** What may still change once an invoice has been made with it: when it ends, why it is, whether it is in force. */
-const livres: ReadonlySet<string> = new Set([
-  'competencia_final',
-  'motivo',
-  'ativo',
-  'versao',
-  'alterado_em',
-  'alterado_por',
-]);
+const livres = new Set(['competencia_final', 'motivo', 'ativo', 'versao', 'alterado_em', 'alterado_por']);
 
 /**
  * Says how much in one form only; a discount takes at most all there is; bands leave no gap; what an invoice was made

@@ -10,7 +10,7 @@ import { openApiDocument } from '../../../../server/web/openapi/document.ts';
 import { createResolver } from '../../../../server/web/gateway/upstream-url.ts';
 import { arquivoDe, linhaErrada } from './arquivo-de-exemplo.ts';
 import { referenciasSuite } from './referencias-suite.ts';
-import { diferencas, sempreTem, tabelaDoBanco } from './tabela.ts';
+import { diferencas, semApolice, sempreTem, tabelaDoBanco } from './tabela.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
 
 /**
@@ -45,7 +45,9 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
       expect(proprias.filter((coluna) => !tabela.colunas.has(coluna))).toEqual([]);
       const unicos = cadastro.unicos.map((colunas) => colunas.join(','));
       // What its acts write is no field of it.
-      const deCampos = tabela.unicos.filter((colunas) => colunas.split(',').every((coluna) => coluna in campos));
+      const deCampos = tabela.unicos
+        .map((colunas) => semApolice(colunas, campos))
+        .filter((colunas) => colunas.split(',').every((coluna) => coluna in campos));
       expect(deCampos.toSorted()).toEqual(unicos.toSorted());
       const comVazio = cadastro.unicos.filter(
         (colunas) => colunas.length > 1 && colunas.some((coluna) => campos[coluna] && !sempreTem(campos[coluna])),
@@ -55,9 +57,10 @@ export function cadastroSuite(cadastros: readonly Cadastro[], todos: readonly Ca
         if (campo.tipo !== 'lista') continue;
         const lista = await tabelaDoBanco(database, campo.tabela);
         expect(diferencas(lista, campo.campos)).toEqual([]);
-        expect(lista.unicos).toContain(`${chave},ordem`);
+        const unicosDaLista = lista.unicos.map((colunas) => semApolice(colunas, campo.campos));
+        expect(unicosDaLista).toContain(`${chave},ordem`);
         expect(lista.referencias).toContain(`${chave} -> ${cadastro.tabela}(${chave}) c`);
-        if (campo.unico) expect(lista.unicos).toContain([chave, ...campo.unico].join(','));
+        if (campo.unico) expect(unicosDaLista).toContain([chave, ...campo.unico].join(','));
       }
     });
 

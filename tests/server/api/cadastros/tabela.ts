@@ -48,6 +48,14 @@ export async function tabelaDoBanco(database: TestDatabase, nome: string): Promi
   };
 }
 
+/**
+ * The columns of a unique key without the policy at its end: what hangs on a row of a policy has it there, and it tells apart no
+ * two rows that the others do not (docs/growth.md).
+ */
+export function semApolice(colunas: string, campos: Readonly<Record<string, Campo>>): string {
+  return 'id_apolice' in campos ? colunas : colunas.replace(/,id_apolice$/, '');
+}
+
 /** The types that a column of the field may have. A text without a length of its own holds any. */
 export function tiposDe(campo: Campo): readonly string[] {
   switch (campo.tipo) {
