@@ -78,7 +78,7 @@ test('a file with them is refused, and the refusal names goods and policy', asyn
   await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
   expect(await alert.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(
-      /^Linha 2, mercadoria: “Confecções”; esperado: mercadoria coberta; a apólice \d+ não cobre Confecções$/,
+      /^Linha 2, Mercadoria: “Confecções”; esperado: mercadoria coberta; a apólice \d+ não cobre Confecções$/,
     ),
   ]);
   expect(await averbados(FIRST, 2)).toEqual([]);

@@ -94,10 +94,10 @@ test('a broken file is refused whole, each error readable, all of them to be tak
   const listed = await alert.getByRole('listitem').allTextContents();
   expect(listed).toEqual([
     expect.stringMatching(
-      /^Linha 2, mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Pendentes$/,
+      /^Linha 2, Mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Pendentes$/,
     ),
-    expect.stringMatching(/^Linha 4, mercadoria: “Pneu zero quilômetro”/),
-    expect.stringMatching(/^Linha 5, placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99$/),
+    expect.stringMatching(/^Linha 4, Mercadoria: “Pneu zero quilômetro”/),
+    expect.stringMatching(/^Linha 5, Placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99$/),
   ]);
   await alert.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
   const grid = page.getByRole('region', { name: 'Primeiras linhas do arquivo' });
@@ -159,7 +159,7 @@ test('from the queue the file is sent again as it was kept: only what is still w
   await page.getByRole('button', { name: 'Processar' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
-  expect(await alert.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^Linha 5, placa: /)]);
+  expect(await alert.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^Linha 5, Placa: /)]);
   expect(await alert.getByRole('link', { name: /^Mapear/ }).count()).toBe(0);
   expect(complaintsBeyond('422')).toEqual([]);
 });
