@@ -4,7 +4,10 @@ import { entre, igual, onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Domain 3.6.8: the exclusion blocks in force, each shipment with the values that it had, archived months included. */
+/**
+ * Domain 3.6.8: the exclusion blocks in force, each shipment with the values that it had, archived months included. Shipments are
+ * joined by their key alone: PostgreSQL takes a further equality for one that few of them meet, and goes through the rest for each.
+ */
 export function averbacoesExcluidas(p: Parametros): Sql {
   return sql`${dasAverbacoes(sql`averbacoes`, p)}
     UNION ALL ${dasAverbacoes(sql`(SELECT * FROM averbacoes_desempacotadas WHERE situacao NOT IN ('ABERTA', 'FATURADA'))`, p)}`;
@@ -22,7 +25,6 @@ function dasAverbacoes(averbacoes: Sql, p: Parametros): Sql {
       a.importancia_segurada, a.premio, b.excluido_por AS usuario, ${dia} AS excluida_em, b.id_bloco AS bloco
     FROM exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
     JOIN ${averbacoes} a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao
-      AND a.id_apolice = x.id_apolice_averbada
     JOIN motivos m USING (id_motivo) JOIN apolices o USING (id_apolice) JOIN grupos g ON g.id_grupo = a.id_grupo
     LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem
     LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
