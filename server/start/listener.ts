@@ -6,7 +6,7 @@ const sweepMs = 50;
 /** During shutdown, how long a connection that was just opened may take to send its first byte. */
 const firstByteMs = 500;
 const turnsBeforeClosing = 100;
-const shortTurnMs = 1;
+const shortTurnMs = 0.1;
 /** Callers keep connections: on a shared port they open another one now and then, which a process that came later may get. */
 const callsOfSharedConnection = 100;
 
