@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { camposInvalidos } from '../../../shared/contracts/campos-invalidos.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** The sentence that a service put into a body: `message`, else `mensagem`, `error` or `detail`; null where there is none. */
@@ -8,11 +9,12 @@ export function messageInBody(body: unknown): string | null {
   return ([message, mensagem, error, detail].find((text) => typeof text === 'string' && text !== '') as string) ?? null;
 }
 
-/** The server's own words for a refused call, else the error's. */
+/** The server's own words for a refused call, else the error's; people are told what to do where nothing but fields is at fault. */
 export function serverMessage(error: Error): string {
   if (!(error instanceof GatewayError)) return error.message;
   try {
-    return messageInBody(JSON.parse(error.body)) ?? error.message;
+    const message = messageInBody(JSON.parse(error.body)) ?? error.message;
+    return message === camposInvalidos ? 'Corrija os campos marcados.' : message;
   } catch {
     return error.message;
   }

@@ -1,4 +1,5 @@
 /** Every refusal of the built-in API: status, code and sentence of each in one place. */
+import { camposInvalidos } from '../../../shared/contracts/campos-invalidos.ts';
 import { type FieldFault, HttpError } from '../../http/http-error.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -36,11 +37,8 @@ export const unsupportedType = (message = 'O tipo do conteúdo enviado não é a
   new HttpError(415, 'unsupported_type', message);
 
 /** Names every field at fault. */
-export const invalid = (
-  fields: readonly FieldFault[],
-  message = 'Há campos inválidos na requisição.',
-  details: Details = {},
-) => new HttpError(422, 'invalid', message, { fields, details });
+export const invalid = (fields: readonly FieldFault[], message = camposInvalidos, details: Details = {}) =>
+  new HttpError(422, 'invalid', message, { fields, details });
 
 /** A file whose processing was ended because it took more than any one may. */
 export const beyondBounds = (of: 'memory' | 'time', message: string) =>

@@ -151,7 +151,7 @@ test('a refusal that names fields marks each of them, until it is corrected', as
   await openDialog();
   fill(complete);
   await userEvent.click(button('Criar Suspensão'));
-  expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+  expect((await screen.findByRole('alert')).textContent).toBe('Corrija os campos marcados.');
   for (const [, label, mensagem] of erros) {
     const note = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
     expect([field(label).getAttribute('aria-invalid'), note?.textContent]).toEqual(['true', mensagem]);
