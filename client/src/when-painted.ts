@@ -1,4 +1,4 @@
-/** Once what stands is on the screen; at once where nobody looks: what is in the background is not painted. */
+/** Resolves once the page has been painted as it stands; at once in a background tab, which is not painted. */
 export function whenPainted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 const readLength = 65_536;
 
 type Taker = (bytes: Buffer) => void;
-/** Who reads the bytes of a socket where it is not the client; undefined: nobody. */
+/** What reads the bytes of a socket in the client's place; undefined: the client reads them itself. */
 const takers = new WeakMap<Duplex, { current: Taker | undefined }>();
 
 /**
@@ -32,7 +32,7 @@ export function databaseSocket(connection?: { readonly ssl?: unknown }): Socket 
 }
 
 /**
- * Lets somebody else than the client read what comes from the database, as it is, before it is written over.
+ * Hands what comes from the database to another reader than the client, as it is, before it is written over.
  * @param stream a connection's, of any kind.
  * @returns what ends that, and hands the client the bytes that it goes on with.
  */

@@ -19,7 +19,7 @@ export interface CopiedLines {
  * The rows of a query in COPY's text, UTF-8, a line each: to the database and to this process a fraction of the cost of a
  * result with columns. The connection is back when it is whole, however slowly the lines are then used.
  * @param select without parameters, which COPY does not take: its values are `sql.lit`.
- * @param room what they are written into, where it is large enough: the bytes of lines that nobody uses any more.
+ * @param room what they are written into, where it is large enough: the bytes of lines that are no longer used.
  */
 export async function copyOut(
   { db, pool }: CopyParts,
