@@ -30,7 +30,7 @@ export function talk<Theirs extends Answers<Theirs>>(
 ): Ask<Theirs> {
   const waiting = new Map<number, (reply: { known: boolean; value: unknown }) => void>();
   let last = 0;
-  // One that has just ended hears nothing; whoever waits for its answer is told in time.
+  // A process that has just ended hears nothing; its `disconnect` ends the wait for an answer.
   const send = (message: Message) => void channel.send?.(message, undefined, undefined, () => undefined);
 
   async function reply(question: number, name: string, given: readonly never[]): Promise<void> {

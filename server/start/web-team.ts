@@ -46,7 +46,7 @@ export function firstOfTeam(apiMetrics: (() => Promise<string | null>) | undefin
   const register = createRegister();
   const counting = memoryCounting();
 
-  /** A process that has gone keeps nobody from signing in or out. */
+  /** A process that has ended holds up no sign-in and no sign-out. */
   async function tellOf(change: SessionChange, from: AskOther | null): Promise<void> {
     const told = [...inStep].filter((ask) => ask !== from);
     await Promise.allSettled(told.map((ask) => ask('changeSession', change)));

@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * Domain 3.6.8: the exclusion blocks in force, each shipment with the values that it had, archived months included. Shipments are
- * joined by their key alone: PostgreSQL takes a further equality for one that few of them meet, and goes through the rest for each.
+ * joined by their key alone: with a further equality PostgreSQL expects few of them, and reads the other tables once for each.
  */
 export function averbacoesExcluidas(p: Parametros): Sql {
   return sql`${dasAverbacoes(sql`averbacoes`, p)}

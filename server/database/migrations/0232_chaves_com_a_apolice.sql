@@ -25,7 +25,7 @@ CREATE UNIQUE INDEX CONCURRENTLY certificados_na_apolice ON certificados (id_ave
 CREATE UNIQUE INDEX CONCURRENTLY documentos_na_apolice ON documentos (id_apolice, id_documento);
 CREATE UNIQUE INDEX CONCURRENTLY suspensoes_na_apolice ON suspensoes (id_apolice, id_ramo, id_suspensao);
 
--- Beside the number alone: of tables that people fill, some rows a policy.
+-- Beside the key of the number alone; these tables are filled by hand and have a few rows for each policy.
 CREATE UNIQUE INDEX CONCURRENTLY subgrupos_na_apolice ON subgrupos (id_apolice, id_subgrupo);
 CREATE UNIQUE INDEX CONCURRENTLY apolice_adicionais_na_apolice ON apolice_adicionais (id_apolice, id_apolice_adicional);
 CREATE UNIQUE INDEX CONCURRENTLY apolice_corretores_na_apolice ON apolice_corretores (id_apolice, id_apolice_corretor);

@@ -38,7 +38,7 @@ export function askedCounting(elsewhere: CountsElsewhere): Counting {
     }),
     tier: (name) => tierWindows(name, elsewhere, hitOnce),
     seats: (atOnce) => ({
-      // As with Redis: while nobody answers there is room for everybody.
+      // As with Redis: while the first process does not answer, every report gets a place.
       take: (key, holder) => elsewhere.takeSeat(atOnce, key, holder).catch(() => true),
       leave: (key, holder) => elsewhere.leaveSeat(atOnce, key, holder).catch(() => undefined),
     }),
