@@ -79,6 +79,21 @@ test('each file shows what it is and why; what is chosen by hand is what is sent
   await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(2));
 });
 
+test('asked for while it is being recognised, a file goes once it is known how; else it says what is missing', async () => {
+  const gateway = fakeGateway(answers);
+  const lidos = { '4': Promise.withResolvers<{ body: object }>(), '5': Promise.withResolvers<{ body: object }>() };
+  gateway.answer(RECONHECER, ({ query }) => lidos[query['tamanho'] as keyof typeof lidos].promise);
+  showPage(<ConversorPage />);
+  await escolher([new File(['a;bc'], 'certo.csv'), new File(['a;bcd'], 'outro.csv')]);
+  await converterTodos();
+  for (const nome of ['certo.csv', 'outro.csv']) expect(linha(nome).getByText('Espera a vez')).toBeTruthy();
+  lidos['4'].resolve({ body: reconhecido });
+  lidos['5'].resolve({ body: { ...reconhecido, layout: null } });
+  await linha('certo.csv').findByRole('link', { name: 'Conversão 7' });
+  await linha('outro.csv').findByText('Falta o layout');
+  expect(gateway.calls(UPLOAD)).toHaveLength(1);
+});
+
 test('at most three are on their way; Parar takes back what was not sent, and what was refused may be sent anew', async () => {
   const gateway = fakeGateway(answers);
   const held = Promise.withResolvers<{ status: number; body: string }>();

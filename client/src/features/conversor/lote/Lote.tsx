@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { besideRow } from '../../../ui/list/row-focus.ts';
-import { aCaminho, enviar, loteQuery, MAX_ARQUIVOS, mudar, parar, pronto, retirar } from './lote.ts';
+import { aCaminho, aConverter, enviar, loteQuery, MAX_ARQUIVOS, mudar, parar, retirar } from './lote.ts';
 import { LinhaDoLote } from './LinhaDoLote.tsx';
 import { resumo } from './resumo.ts';
 import { useResultados } from './useResultados.ts';
@@ -14,7 +14,7 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
   const client = useQueryClient();
   const arquivos = useQuery(loteQuery).data ?? [];
   const resultados = useResultados(arquivos);
-  const prontos = arquivos.filter(pronto);
+  const aEnviar = arquivos.filter(aConverter);
   const enviando = arquivos.some(aCaminho);
 
   useEffect(() => {
@@ -58,8 +58,8 @@ export default function Lote({ onFiles }: { readonly onFiles: (files: readonly F
           <button
             type="button"
             className="btn btn-primary"
-            disabled={prontos.length === 0}
-            onClick={() => enviar(client, prontos)}
+            disabled={aEnviar.length === 0}
+            onClick={() => enviar(client, aEnviar)}
           >
             <Icon name="play" />
             Converter todos

@@ -88,26 +88,37 @@ async function ler(client: QueryClient, { id, file }: ArquivoDoLote): Promise<vo
   const reconhecido = await reconhecer(file).catch(() => null);
   const atual = doLote(client).find((um) => um.id === id);
   if (atual === undefined) return;
-  mudar(client, id, {
-    reconhecido,
-    // What was chosen by hand meanwhile stays.
-    ramo: atual.ramo || String(reconhecido?.ramo?.id ?? ''),
-    layout: atual.layout || (reconhecido?.layout ?? ''),
-  });
+  // What was chosen by hand meanwhile stays.
+  const ramo = atual.ramo || String(reconhecido?.ramo?.id ?? '');
+  const layout = atual.layout || (reconhecido?.layout ?? '');
+  mudar(client, id, { reconhecido, ramo, layout });
+  if (atual.etapa.nome !== 'esperando') return;
+  // It was asked for before it was known.
+  if (completo({ ramo, layout })) void umEnvio(() => enviarUm(client, id, false));
+  else mudar(client, id, { etapa: { nome: 'escolhido' } });
 }
 
+/** Whether it is known how a file is read. */
+const completo = ({ ramo, layout }: Pick<ArquivoDoLote, 'ramo' | 'layout'>) => ramo !== '' && layout !== '';
+
 /** Whether a file may be sent: it was not, and it is known how. */
-export const pronto = ({ ramo, layout, etapa }: ArquivoDoLote) =>
-  ramo !== '' && layout !== '' && etapa.nome === 'escolhido';
+export const pronto = (arquivo: ArquivoDoLote) => completo(arquivo) && arquivo.etapa.nome === 'escolhido';
+
+/** Whether a file may be asked for: it is ready, or still being recognised. */
+export const aConverter = (arquivo: ArquivoDoLote) =>
+  pronto(arquivo) || (arquivo.reconhecido === 'lendo' && arquivo.etapa.nome === 'escolhido');
 
 /** Whether a file is still on this side. */
 export const aCaminho = ({ etapa }: ArquivoDoLote): boolean => etapa.nome === 'esperando' || etapa.nome === 'enviando';
 
-/** Sends files, a few at a time. @param repetir also one that was converted before */
+/**
+ * Sends files, a few at a time; one that is still being recognised goes once that is done, if it then tells how.
+ * @param repetir also one that was converted before
+ */
 export function enviar(client: QueryClient, arquivos: readonly ArquivoDoLote[], repetir = false): void {
-  for (const { id } of arquivos) {
-    mudar(client, id, { etapa: { nome: 'esperando' } });
-    void umEnvio(() => enviarUm(client, id, repetir));
+  for (const arquivo of arquivos) {
+    mudar(client, arquivo.id, { etapa: { nome: 'esperando' } });
+    if (completo(arquivo)) void umEnvio(() => enviarUm(client, arquivo.id, repetir));
   }
 }
 
