@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { readTokenFrom } from '../../client/src/api/access-token.ts';
+import { PageRouter } from '../../client/src/app/PageRouter.tsx';
 import { newQueryClient } from '../../client/src/api/query-client.ts';
 import { Gavetas } from '../../client/src/features/cadastros/Gavetas.tsx';
 import { type Session, SessionContext } from '../../client/src/session/session-context.ts';
 import { ToastsProvider } from '../../client/src/ui/Toasts.tsx';
+import { openHistory } from './page-router.ts';
 
 const user = { id: '7', email: 'marina@romaneio.test', username: 'marina', nome: 'Marina Couto', token: 'ref_test' };
 
@@ -28,28 +29,26 @@ interface PageOptions {
 
 /**
  * Shows one page as the frame does, with its router, cache, toasts and a session that stands; what the frame and the
- * session themselves do is shown by `whole-client.tsx`. @returns the router, and its address: path and search.
+ * session themselves do is shown by `whole-client.tsx`. @returns what leads elsewhere, and its address: path and search.
  */
 export function showPage(
   page: ReactNode,
   { at = '/', path = at.split('?')[0] as string, token = user.token }: PageOptions = {},
 ) {
   readTokenFrom(() => token);
-  const router = createMemoryRouter(
-    [
-      { path, element: <Gavetas>{page}</Gavetas> },
-      { path: '*', element: <p>outra página</p> },
-    ],
-    { initialEntries: [at] },
-  );
+  const { history, router, address } = openHistory(at);
+  const routes = [
+    { path, element: <Gavetas>{page}</Gavetas> },
+    { path: '*', element: <p>outra página</p> },
+  ];
   render(
     <SessionContext value={session}>
       <QueryClientProvider client={newQueryClient()}>
         <ToastsProvider>
-          <RouterProvider router={router} />
+          <PageRouter history={history} routes={routes} />
         </ToastsProvider>
       </QueryClientProvider>
     </SessionContext>,
   );
-  return { router, address: () => router.state.location.pathname + router.state.location.search };
+  return { router, address };
 }

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { PageRouter } from '../../client/src/app/PageRouter.tsx';
 import { routes } from '../../client/src/app/routes.tsx';
 import { SessionProvider } from '../../client/src/session/SessionProvider.tsx';
 import { type SessionUser, storeUser } from '../../client/src/session/stored-user.ts';
+import { openHistory } from './page-router.ts';
 
 export const marina: SessionUser = {
   id: '7',
@@ -12,14 +13,14 @@ export const marina: SessionUser = {
   token: 'ref_7',
 };
 
-/** Shows the whole client at an address, signed in as `user`. @returns the router, whose state is the address. */
+/** Shows the whole client at an address, signed in as `user`. @returns what leads elsewhere, and its address: path and search. */
 export function showClient(at: string, user: SessionUser | null = marina) {
   if (user !== null) storeUser(user);
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const { history, router, address } = openHistory(at);
   const { container } = render(
     <SessionProvider>
-      <RouterProvider router={router} />
+      <PageRouter history={history} routes={routes} />
     </SessionProvider>,
   );
-  return { router, container, address: () => router.state.location.pathname + router.state.location.search };
+  return { router, container, address };
 }

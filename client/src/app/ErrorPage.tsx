@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** Where every failure of the router ends: an address that leads nowhere, or a page that broke. */
-export function ErrorPage() {
-  const error = useRouteError();
-  const detail = detailOf(error);
+/** Stands in the place of a page that does not exist, or broke. @param detail what a person may hand on */
+export function ErrorPage({ detail }: { readonly detail: string }) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -33,9 +31,4 @@ export function ErrorPage() {
       </Link>
     </main>
   );
-}
-
-function detailOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${location.pathname}`;
-  return error instanceof Error ? error.message : String(error);
 }

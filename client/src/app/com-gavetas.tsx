@@ -1,7 +1,4 @@
-import type { ComponentType } from 'react';
-
-/** A page that several addresses share is told its title. */
-export type LoadPage = () => Promise<{ default: ComponentType<{ title?: string }> }>;
+import type { LoadPage } from './lazy-page.tsx';
 
 /** A page of another feature that opens the forms of declarations. */
 export function comGavetas(load: LoadPage): LoadPage {

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../api/runtime-config.ts';
-import type { LoadPage } from './com-gavetas.tsx';
+import type { LoadPage } from './lazy-page.tsx';
 
 /** The page of a list, which opens with the person's default view where the service keeps views. */
 export function comVisaoPadrao(lista: string, load: LoadPage): LoadPage {

@@ -1,11 +1,11 @@
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { menuLinks } from '../layout/menu.ts';
 import { paths } from '../paths.ts';
-import { comGavetas, type LoadPage } from './com-gavetas.tsx';
+import { comGavetas } from './com-gavetas.tsx';
 import { comVisaoPadrao } from './com-visao-padrao.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { StartPage } from './StartPage.tsx';
+import { type LoadPage, lazyPage } from './lazy-page.tsx';
 
 /** The pages with content of their own; each is loaded when it is first opened. */
 const pages: readonly (readonly [path: string, load: LoadPage])[] = [
@@ -88,34 +88,28 @@ const withContent = new Set([...pages, ...builtInPages].map(([path]) => path));
 
 /** The route table (product spec, section 2); menu targets without described content say so under their title. */
 export const routes: RouteObject[] = [
+  { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
+  { path: paths.login, ...lazyPage(() => import('../features/login/LoginPage.tsx')) },
+  { path: paths.certificado, ...lazyPage(() => import('../features/certificado/CertificadoPage.tsx')) },
   {
-    element: <Outlet />,
-    errorElement: <ErrorPage />,
-    HydrateFallback: StartPage,
+    path: paths.dashboard,
+    ...lazyPage(() => import('../layout/DashboardLayout.tsx')),
     children: [
-      { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
-      { path: paths.login, lazy: lazyPage(() => import('../features/login/LoginPage.tsx')) },
-      { path: paths.certificado, lazy: lazyPage(() => import('../features/certificado/CertificadoPage.tsx')) },
-      {
-        path: paths.dashboard,
-        lazy: lazyPage(() => import('../layout/DashboardLayout.tsx')),
-        children: [
-          ...pages.map(([path, load]) => ({ path, lazy: lazyPage(load) })),
-          ...builtInPages.map(([path, title, load]) => ({
-            path,
-            lazy: () => (runtimeConfig().builtInApi ? lazyPage(load)() : placeholder(title)),
-          })),
-          ...menuLinks
-            .filter(({ path }) => !withContent.has(path))
-            .map(({ path, label }) => ({ path, lazy: () => menuTarget(path, label) })),
-        ],
-      },
+      ...pages.map(([path, load]) => ({ path, ...lazyPage(load) })),
+      ...builtInPages.map(([path, title, load]) => ({
+        path,
+        ...lazyPage(() => (runtimeConfig().builtInApi ? load() : placeholder(title))),
+      })),
+      ...menuLinks
+        .filter(({ path }) => !withContent.has(path))
+        .map(({ path, label }) => ({ path, ...lazyPage(() => menuTarget(path, label)) })),
     ],
   },
+  { path: '*', element: <NotFound /> },
 ];
 
-function lazyPage(load: LoadPage) {
-  return async () => ({ Component: (await load()).default });
+function NotFound() {
+  return <ErrorPage detail={`404 ${useLocation().pathname}`} />;
 }
 
 /** A target of the menu without a page of its own: a registry or a report, where one is declared by its last piece. */
@@ -124,15 +118,15 @@ async function menuTarget(path: string, label: string) {
   if (path.startsWith(paths.relatorio(''))) {
     const { relatorios } = await import('../../../shared/contracts/relatorios/relatorios.ts');
     if (!relatorios.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
-    return { Component: (await comGavetas(() => import('../features/relatorios/RelatorioPage.tsx'))()).default };
+    return comGavetas(() => import('../features/relatorios/RelatorioPage.tsx'))();
   }
   const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
   if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
   const { default: CadastroPage } = await cadastro[2]();
-  return { element: <CadastroPage title={label} /> };
+  return { default: () => <CadastroPage title={label} /> };
 }
 
 async function placeholder(title: string) {
   const { default: PlaceholderPage } = await import('../features/placeholder/PlaceholderPage.tsx');
-  return { element: <PlaceholderPage title={title} /> };
+  return { default: () => <PlaceholderPage title={title} /> };
 }

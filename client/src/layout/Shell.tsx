@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, use, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { OpeningContext } from '../hooks/page-history.ts';
 import { usePreference } from '../hooks/preferences.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useKnownPerfil } from './useKnownPerfil.ts';
+import { useScrollPositions } from './useScrollPositions.ts';
 
 const FrameNotices = lazy(() => import('./FrameNotices.tsx'));
 const PrintHead = lazy(() => import('./PrintHead.tsx'));
@@ -17,6 +19,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const collapsed = rail === true;
   useKnownPerfil();
+  useScrollPositions();
 
   return (
     <>
@@ -43,15 +46,13 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <ScrollRestoration />
     </>
   );
 }
 
 /** A thin line while the next page is on its way. */
 function NavigationBar() {
-  const { state } = useNavigation();
-  return state === 'loading' ? (
+  return use(OpeningContext) ? (
     <div className="ap-navigating ap-running" role="progressbar" aria-label="Abrindo a página" />
   ) : null;
 }

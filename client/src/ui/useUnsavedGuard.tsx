@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { UnsavedQuestion } from './UnsavedQuestion.tsx';
+import { PageHistoryContext } from '../hooks/page-history.ts';
 import { anyUnsaved, markUnsaved, newestUnsaved, onUnsavedChange } from '../hooks/unsaved.ts';
 
 /**
@@ -23,20 +23,29 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
     };
   }, [isDirty, mark]);
 
-  // A form may stand over another one, and the router holds one blocker at a time: the newest asks for all of them.
+  // A form may stand over another one, and the history asks one at a time: the newest asks for all of them.
   const asks = useSyncExternalStore(onUnsavedChange, () => newestUnsaved() === mark);
   return asks ? <LeavingQuestion /> : null;
 }
 
 function LeavingQuestion() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => anyUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  const history = use(PageHistoryContext);
+  const [held, setHeld] = useState<{ readonly leave: () => void } | null>(null);
+
+  useEffect(
+    () =>
+      history?.beforeLeaving((to, leave) => {
+        const leaves = anyUnsaved() && to.pathname !== history.visit.location.pathname;
+        if (leaves) setHeld({ leave });
+        return leaves;
+      }),
+    [history],
   );
-  return (
-    <UnsavedQuestion
-      show={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  );
+
+  function onLeave() {
+    setHeld(null);
+    held?.leave();
+  }
+
+  return <UnsavedQuestion show={held !== null} onLeave={onLeave} onStay={() => setHeld(null)} />;
 }

@@ -160,7 +160,7 @@ test('Voltar restores the list that one came from', async () => {
   await router.navigate('/dashboard/apolices?busca=serra&pagina=3');
   await screen.findByText('outra página');
   await router.navigate('/dashboard/apolices/7', {
-    state: { lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' } },
+    lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Voltar' }));
   await waitFor(() => expect(address()).toBe('/dashboard/apolices?busca=serra&pagina=3'));

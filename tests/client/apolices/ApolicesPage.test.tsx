@@ -134,7 +134,7 @@ describe('paging', () => {
     expect(await screen.findByText('Mostrando 21 a 25 de 25 registros')).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`${PAGE}?pagina=3`));
     // In the place of the wrong one: Back would only lead here again.
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.action).toBe('REPLACE');
     await waitFor(() => expect(card('Página Atual')).toBe('5'));
   });
 

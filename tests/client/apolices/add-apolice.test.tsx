@@ -154,14 +154,14 @@ test('leaving while it is sent asks first, by Back as well as by the browser', a
   const { router, address } = await openDialog();
   await choose(pdf());
   await userEvent.click(button('Enviar'));
-  await act(() => router.navigate('/outra'));
+  await router.navigate('/outra');
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
   expect(address()).toBe('/dashboard/apolices');
   expect(button('Enviando...')).toBeTruthy();
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
-  await act(() => router.navigate('/outra'));
+  await router.navigate('/outra');
   await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
   expect(await screen.findByText('outra página')).toBeTruthy();
 });
@@ -174,8 +174,8 @@ describe('success', () => {
     await userEvent.click(button('Enviar'));
     await within(dialog()).findByText('Apólice enviada com sucesso!');
     const before = gateway.sent(LIST).length;
-    await act(() => router.navigate('/outra'));
-    await act(() => router.navigate('/dashboard/apolices'));
+    await router.navigate('/outra');
+    await router.navigate('/dashboard/apolices');
     await waitFor(() => expect(gateway.sent(LIST).length).toBeGreaterThan(before));
   });
 

@@ -27,7 +27,7 @@ async function openFrom(lista: string, id: number) {
   const page = showPage(<ApolicePage />, { at: '/dashboard/apolices/1', path: '/dashboard/apolices/:id' });
   await page.router.navigate(`/dashboard/apolices${lista}`);
   await screen.findByText('outra página');
-  await page.router.navigate(`/dashboard/apolices/${id}`, { state: { lista: { atual: lista, anterior: lista } } });
+  await page.router.navigate(`/dashboard/apolices/${id}`, { lista: { atual: lista, anterior: lista } });
   await screen.findByRole('heading', { level: 1, name: `Apólice #N${id}` });
   return page;
 }

@@ -11,7 +11,7 @@ import { showClient } from '../../support/whole-client.tsx';
 test('the root leads to the dashboard, replacing history', async () => {
   const { router, address } = showClient('/');
   await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.action).toBe('REPLACE');
 });
 
 test('each of the 44 menu targets has a route of its own', () => {

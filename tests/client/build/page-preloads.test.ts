@@ -43,7 +43,7 @@ const preloads = preloadsOf(pages, bundle, sources);
 const filesAt = (address: string) => preloads.find(([pattern]) => new RegExp(pattern).test(address))?.[1];
 
 test('every page of the route table is found, save those without content', () => {
-  const layout = routes[0]?.children?.find(({ path }) => path === paths.dashboard);
+  const layout = routes.find(({ path }) => path === paths.dashboard);
   const routed = layout?.children?.map(({ path }) => path) ?? [];
   const withContent = new Set(pages.map(([path]) => path));
   const imported = [...table.matchAll(/import\('\.\.\/(features\/[^']+)'\)/g)].map(([, module]) => module);

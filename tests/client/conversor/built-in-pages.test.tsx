@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -146,9 +146,9 @@ test('past the end of the history its last page is shown, and going back does no
   });
   const { router, address } = showClient('/dashboard/conversor/processamento');
   await screen.findByRole('heading', { name: 'Conversor' });
-  await act(() => router.navigate('/dashboard/conversor/processamento/historico?pagina=9'));
+  await router.navigate('/dashboard/conversor/processamento/historico?pagina=9');
   await waitFor(() => expect(address()).toBe('/dashboard/conversor/processamento/historico?pagina=3'));
-  await act(() => router.navigate(-1));
+  await router.navigate(-1);
   expect(await screen.findByRole('heading', { name: 'Conversor' })).toBeTruthy();
   expect(address()).toBe('/dashboard/conversor/processamento');
 });

@@ -10,7 +10,7 @@ test('Adicionar Apólice leads to the list with its dialog open, which the addre
   const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }));
   await userEvent.click(shortcuts.getByRole('link', { name: 'Adicionar Apólice' }));
   const dialog = await screen.findByRole('dialog', { name: 'Adicionar Apólice' });
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard/apolices', search: '' }));
+  await waitFor(() => expect(router.location).toMatchObject({ pathname: '/dashboard/apolices', search: '' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

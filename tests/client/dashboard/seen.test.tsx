@@ -14,10 +14,10 @@ test('the last eight policies that were opened stand on the dashboard, the lates
   fakeGateway(Object.fromEntries(ids.map((id) => [`GET /api/Apolice/dados-apolice/${id}`, { body: policy(id) }])));
   const { router } = showClient('/dashboard/apolices/1');
   for (const id of ids) {
-    void router.navigate(`/dashboard/apolices/${id}`);
+    await router.navigate(`/dashboard/apolices/${id}`);
     await screen.findByRole('heading', { name: `Apólice #54000${id}` });
   }
-  void router.navigate('/dashboard');
+  await router.navigate('/dashboard');
   const seen = within(await screen.findByRole('navigation', { name: 'Apólices vistas por você' }));
   await waitFor(() =>
     expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
@@ -70,12 +70,12 @@ test('who leaves while a mapping is on its way finds the list read again', async
   await fillMapeamento();
   await userEvent.click(button('Salvar'));
   await screen.findByRole('button', { name: 'Salvando...' });
-  await act(() => router.navigate('/outra'));
+  await router.navigate('/outra');
   await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
   await screen.findByText('outra página');
   created.resolve({ body: { message: 'ok' } });
   await screen.findByText('“MSC ANA” mapeado com sucesso!');
   const listed = gateway.calls(LIST).length;
-  await act(() => router.navigate('/'));
+  await router.navigate('/');
   await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });

@@ -174,7 +174,7 @@ test('who leaves while a copy is on its way is told of it, and stays elsewhere',
   await userEvent.type(dialog.getByLabelText('Nome do layout'), 'CSV da Ipê');
   await userEvent.click(dialog.getByRole('button', { name: 'Criar cópia' }));
   await screen.findByRole('button', { name: 'Criando...' });
-  await act(() => router.navigate('/outra'));
+  await router.navigate('/outra');
   await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
   await screen.findByText('outra página');
   const listed = gateway.calls(LIST).length;
@@ -182,14 +182,14 @@ test('who leaves while a copy is on its way is told of it, and stays elsewhere',
   await screen.findByText('Layout “CSV da Ipê” criado com sucesso!');
   await act(() => Promise.resolve());
   expect(address()).toBe('/outra');
-  await act(() => router.navigate(paths.layout(4)));
+  await router.navigate(paths.layout(4));
   await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });
 
 test('a form that is open at one layout is not open at the next', async () => {
   const { router } = showLayout(7);
   await openForm('Editar');
-  await act(() => router.navigate(paths.layout(4)));
+  await router.navigate(paths.layout(4));
   await screen.findByRole('heading', { name: 'CSV' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -42,7 +42,7 @@ test('a model is kept on the server, for the team, and opens with its parameters
   expect(visoes[0]).toMatchObject({ da_equipe: true });
   await router.navigate(PAGE);
   await userEvent.click(screen.getByRole('button', { name: 'Fechamento do mês · equipe' }));
-  await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe(CHOSEN));
+  await waitFor(() => expect(decodeURIComponent(router.location.search)).toBe(CHOSEN));
 });
 
 test('what this browser kept moves to the server by itself', async () => {

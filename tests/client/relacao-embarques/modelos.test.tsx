@@ -40,7 +40,7 @@ test('a set of parameters is saved under a name by Enter, and runs nothing', asy
 
   await router.navigate(PAGE);
   await userEvent.click(screen.getByRole('button', { name: 'Fechamento do mês' }));
-  await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe(CHOSEN));
+  await waitFor(() => expect(decodeURIComponent(router.location.search)).toBe(CHOSEN));
   expect(gateway.sent('POST')).toEqual([]);
 });
 

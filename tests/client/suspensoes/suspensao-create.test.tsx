@@ -108,8 +108,8 @@ test('who leaves before the dialog has closed finds the list read again', async 
   await userEvent.click(button('Criar Suspensão'));
   await screen.findByText('Suspensão criada com sucesso!');
   const listed = gateway.calls(LIST).length;
-  await act(() => router.navigate('/outra'));
-  await act(() => router.navigate('/'));
+  await router.navigate('/outra');
+  await router.navigate('/');
   await waitFor(() => expect(gateway.calls(LIST)).toHaveLength(listed + 1));
 });
 

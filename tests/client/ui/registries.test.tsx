@@ -54,7 +54,7 @@ test('a filter that leaves nothing can be taken back where it is said, by keys t
   expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await screen.findByText('Sul');
-  expect(router.state.location.search).toBe('?ordem=nome.asc');
+  expect(router.location.search).toBe('?ordem=nome.asc');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 

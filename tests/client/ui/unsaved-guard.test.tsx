@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { PageRouter } from '../../../client/src/app/PageRouter.tsx';
 import { anyUnsaved } from '../../../client/src/hooks/unsaved.ts';
 import { useUnsavedGuard } from '../../../client/src/ui/useUnsavedGuard.tsx';
+import { openHistory } from '../../support/page-router.ts';
 
 const QUESTION = 'Há alterações não salvas. Sair mesmo assim?';
 
@@ -17,18 +18,16 @@ function Form({ dirty }: { dirty: boolean }) {
 }
 
 function showForm(dirty: boolean) {
-  const router = createMemoryRouter(
-    [
-      { path: '/form', element: <Form dirty={dirty} /> },
-      { path: '/outra', element: <p>outra página</p> },
-    ],
-    { initialEntries: ['/form'] },
-  );
-  render(<RouterProvider router={router} />);
+  const { history, router } = openHistory('/form');
+  const routes = [
+    { path: '/form', element: <Form dirty={dirty} /> },
+    { path: '/outra', element: <p>outra página</p> },
+  ];
+  render(<PageRouter history={history} routes={routes} />);
   return router;
 }
 
-const leave = (router: ReturnType<typeof showForm>) => act(() => router.navigate('/outra'));
+const leave = (router: ReturnType<typeof showForm>) => router.navigate('/outra');
 
 test('a clean form is left without a question', async () => {
   await leave(showForm(false));
@@ -42,7 +41,7 @@ test('a dirty form asks, and stays where one goes on editing', async () => {
   await leave(router);
   expect(await screen.findByText(QUESTION)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
-  expect(router.state.location.pathname).toBe('/form');
+  expect(router.location.pathname).toBe('/form');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 });
 
@@ -56,7 +55,7 @@ test('"Sair sem salvar" leaves', async () => {
 
 test('a change of the search part is no leaving, and the browser is held back while dirty', async () => {
   const router = showForm(true);
-  await act(() => router.navigate('/form?pagina=2'));
+  await router.navigate('/form?pagina=2');
   expect(screen.queryByText(QUESTION)).toBeNull();
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import CaixasPostaisPage from '../../../client/src/features/cadastros/partes/CaixasPostaisPage.tsx';
 import { VisaoPadrao } from '../../../client/src/visoes/VisaoPadrao.tsx';
@@ -35,16 +35,16 @@ test('once it is open it is asked for everything like any list; a step back find
   servidorDeVisoes([padrao]);
   const { router, address } = showList();
   expect(await screen.findByDisplayValue('cx')).toBeTruthy();
-  await act(() => router.navigate('/caixas'));
+  await router.navigate('/caixas');
   expect(await screen.findByText('CX-01')).toBeTruthy();
   expect(address()).toBe('/caixas');
-  await act(() => router.navigate('/fora'));
+  await router.navigate('/fora');
   expect(await screen.findByText('outra página')).toBeTruthy();
-  await act(() => router.navigate(-1));
+  await router.navigate(-1);
   expect(await screen.findByText('CX-01')).toBeTruthy();
   expect(address()).toBe('/caixas');
-  await act(() => router.navigate('/fora'));
-  await act(() => router.navigate('/caixas'));
+  await router.navigate('/fora');
+  await router.navigate('/caixas');
   await vi.waitFor(() => expect(address()).toMatch(/busca=cx/));
 });
 

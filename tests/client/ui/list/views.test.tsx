@@ -27,7 +27,7 @@ test('a view is the address under a name, without the page, and leads back to it
   await save('Caixas ao contrário');
   await router.navigate('/caixas');
   await userEvent.click(await screen.findByRole('link', { name: 'Caixas ao contrário' }));
-  expect(router.state.location.search).toBe('?busca=cx&ordem=caixa.desc');
+  expect(router.location.search).toBe('?busca=cx&ordem=caixa.desc');
   expect(screen.queryByRole('link', { name: 'Caixas ao contrário' })).toBeNull();
 });
 
