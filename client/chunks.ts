@@ -21,30 +21,46 @@ export const chunkGroups = [
     test: modules(
       'vite/preload-helper',
       'client/src/(paths|app/|layout/menu|hooks/(useAppearance|browser-storage))',
-      'client/src/session/(session-context|stored-user|login-error|SessionProvider|RequireSession)',
+      'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
-      'client/src/ui/(Brand|Glyph|LoadingPage|ShowPasswordButton|Dialog[.])',
+      'client/src/ui/(Brand|Glyph|LoadingPage|Dialog[.])',
+    ),
+    priority: 2,
+  },
+  // What nobody needs who is signed in.
+  {
+    name: 'login',
+    test: modules(
+      'client/src/session/login-error',
+      'client/src/ui/ShowPasswordButton',
       'icons/(eye|eye-slash|moon-stars|sun)[.]svg',
     ),
     priority: 2,
   },
-  // The policies: what is read of them, and their list, which whatever chooses a policy shares.
+  // What is read of policies, wherever one is chosen or shown.
+  {
+    name: 'policy',
+    test: modules(
+      'client/src/api/(apolices[.]|apolices-pesquisa|read-all-pages)',
+      'shared/apolice/situacao',
+      'shared/contracts/(apolices-pesquisa|apolice/pesquisa-call)[.]ts$',
+    ),
+    priority: 2,
+  },
+  // Their list.
   {
     name: 'apolices',
     test: modules(
-      'client/src/api/(apolices[.]|apolices-lista|apolices-pesquisa|read-all-pages)',
-      'shared/apolice/situacao',
-      'shared/contracts/(apolices-pesquisa|apolice/pesquisa-call)[.]ts$',
+      'client/src/api/apolices-lista',
       'client/src/features/apolices/(ApoliceLink|apolices-columns|filtros[.]|status)',
     ),
     priority: 2,
   },
-  // The declarations of the registries, which every page with one of them names by its neighbours.
+  // The declarations of the registries: a form fetches them with the first of its selects that is used.
   {
     name: 'registries',
     test: modules(
-      'shared/contracts/cadastros/(?!cadastro-calls|conferir-campo|definir-cadastro|formatos|valor-em-texto)',
-      'client/src/api/cadastros[.]',
+      'shared/contracts/cadastros/(?!cadastro-calls|conferir-campo|definir-cadastro|chave-de-texto|formatos|ler-digitado|ramo[.]|valor-em-texto)',
     ),
     minShareCount: 8,
     priority: 2,
@@ -53,14 +69,21 @@ export const chunkGroups = [
   {
     name: 'fields',
     test: modules(
-      'shared/contracts/cadastros/(conferir-campo|formatos|valor-em-texto)',
+      'shared/contracts/cadastros/(chave-de-texto|conferir-campo|formatos|ler-digitado|valor-em-texto)',
       'client/src/campos/(campo-text|palavras)',
     ),
     minShareCount: 3,
     priority: 2,
   },
   // What their calls are made of, wherever one is read.
-  { name: 'registry', test: modules('shared/contracts/cadastros/(cadastro-calls|definir-cadastro)'), priority: 2 },
+  {
+    name: 'registry',
+    test: modules(
+      'shared/contracts/cadastros/(cadastro-calls|definir-cadastro|ramo[.])',
+      'client/src/api/registros[.]',
+    ),
+    priority: 2,
+  },
   // What few pages begin with, and dialogs.
   {
     name: 'select',
@@ -94,7 +117,7 @@ export const chunkGroups = [
     name: 'shell',
     test: modules(
       'client/src/(api/(failed-answer|json-transport|painel|seguradora)|hooks/seen-apolices)',
-      'client/src/ui/(Avatar|UnsavedQuestion)',
+      'client/src/(gavetas|features/cadastros/Gavetas|ui/(Avatar|FormButton|MoveButtons|UnsavedQuestion))',
       'shared/contracts/(painel|path-template|seguradora)',
     ),
     priority: 2,
@@ -103,13 +126,18 @@ export const chunkGroups = [
   {
     name: 'list',
     test: modules(
-      'client/src/(visoes/VisaoPadrao|api/(visoes|page-query)|gavetas|features/cadastros/Gavetas)',
-      'shared/contracts/visoes',
+      'client/src/api/page-query',
       'client/src/ui/list/(ListCard|ListToolbar|FilterChips|ColumnMenu|ViewsMenu|SelectionToolbar|SearchedFor|UpdatedAt)',
       'client/src/ui/list/(list-(index|order|params|screen)|column-choice|use(ListScreen|ClientList|ListParams))',
       'client/src/ui/list/(use(ColumnChoice|TypedSearch|Selection)|export/(ExportMenu|useListExport))',
-      'client/src/ui/(FormButton|MoveButtons|list/sort-page)',
+      'client/src/ui/list/sort-page',
     ),
+    priority: 2,
+  },
+  // What puts a list into the person's order when it is opened.
+  {
+    name: 'views',
+    test: modules('client/src/(visoes/VisaoPadrao|api/visoes)', 'shared/contracts/visoes'),
     priority: 2,
   },
   // What nearly every page shares. What only dialogs, notices or a few pages need comes with them.

@@ -45,6 +45,9 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 }
 
+/** Whether a value is the same once it is written as JSON: a declaration of fields is, a schema is not. */
 function isPlain(value: unknown): boolean {
-  return typeof value === 'number' || typeof value === 'string' || (Array.isArray(value) && value.every(isPlain));
+  if (['number', 'string', 'boolean'].includes(typeof value) || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isPlain);
 }

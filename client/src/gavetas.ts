@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import type { LinhaVersionada } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Linha } from '../../shared/contracts/cadastros/conferir-campo.ts';
-import type { Chave, Gravado } from './api/cadastros.ts';
+import type { Gravado } from './api/cadastros.ts';
+import type { Chave } from './api/registros.ts';
 import type { Digitados } from './campos/registro-form.ts';
 
 /** The form of a row, as something asks for it. */

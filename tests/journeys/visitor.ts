@@ -6,6 +6,7 @@ import { laptop, launchChromium, startChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
+import { expectLight } from './light-page.ts';
 import { followCalls } from './quiet-page.ts';
 import { signInAt } from './sign-in.ts';
 import { ownProduct } from './own-product.ts';
@@ -15,7 +16,7 @@ export interface Visitor {
   readonly page: Page;
   /** The page driven by keys alone. */
   readonly keys: Keyboard;
-  /** Opens an address of the product and waits until the page is quiet. */
+  /** Opens an address of the product and waits until the page is quiet; no page may have fetched more script than is promised. */
   open(path: string): Promise<void>;
   /** From a page of the product as `open`, but that a target of the menu is gone to without loading the client anew. */
   go(path: string): Promise<void>;
@@ -79,6 +80,7 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     await page.goto(url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled();
+    await expectLight(page);
   };
   const go = async (path: string) => {
     if (!inMenu.has(path)) return open(path);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MoveButtons } from '../ui/MoveButtons.tsx';
 import type { CampoInputProps } from './campo-input-props.ts';

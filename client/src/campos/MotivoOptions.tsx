@@ -1,5 +1,5 @@
 import { motivo } from '../../../shared/contracts/cadastros/motivo.ts';
-import { registrosQuery } from '../api/cadastros.ts';
+import { registrosQuery } from '../api/registros.ts';
 import { useListQuery } from '../api/list-query.ts';
 
 /** The options of a `select`: the reasons of one kind that are in use. @param tipo as the registry of reasons has it */

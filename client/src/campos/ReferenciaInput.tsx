@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
-import { registrosQuery } from '../api/cadastros.ts';
+import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import { registrosQuery } from '../api/registros.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
@@ -17,8 +16,6 @@ import { UsuarioInput } from './usuario.tsx';
 
 /** What a field refers to, chosen by search: a row of another registry, or a noun with calls of its own. */
 export function ReferenciaInput(props: ReferenciaInputProps) {
-  const referido = cadastros.find(({ nome }) => nome === props.campo.cadastro);
-  if (referido) return <RegistroInput {...props} referido={referido} />;
   switch (props.campo.cadastro) {
     case 'apolice':
       return <ApoliceInput {...props} />;
@@ -27,35 +24,39 @@ export function ReferenciaInput(props: ReferenciaInputProps) {
     case 'usuario':
       return <UsuarioInput {...props} />;
     default:
-      throw new Error(`nothing is referred to as ${props.campo.cadastro}`);
+      return <RegistroInput {...props} />;
   }
 }
 
+/** What registries are, which weighs ten kilobytes: fetched once a form is about to use one of them. */
+const declaracoesQuery = queryOptions({
+  queryKey: ['cadastros', 'declarados'],
+  queryFn: async () => (await import('../../../shared/contracts/cadastros/cadastros.ts')).cadastros,
+  staleTime: Infinity,
+  // What is fetched is code: without a network the module loader says so.
+  networkMode: 'always',
+});
+
 /** A row of another registry; one that is missing is created without leaving the form. */
-function RegistroInput({
-  form,
-  name,
-  campo,
-  disabled,
-  autoFocus = false,
-  referido,
-}: ReferenciaInputProps & { readonly referido: Cadastro }) {
+function RegistroInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   const value = String(field.value ?? '');
   // Thousands of rows may stand there, and a form has many such fields: they come when one is about to be used.
   const [near, setNear] = useState(false);
-  const { data, isLoading } = useQuery({
-    ...registrosQuery(referido),
-    ...(!near && value === '' && { enabled: false }),
-  });
+  const wanted = near || value !== '';
+  const { data: declaracoes } = useQuery({ ...declaracoesQuery, enabled: wanted });
+  const referido = declaracoes?.find(({ nome }) => nome === campo.cadastro);
+  const { data, isLoading } = useQuery<LinhaRespondida[], Error, LinhaRespondida[], string[]>(
+    wanted && referido ? registrosQuery(referido) : { queryKey: [], queryFn: skipToken },
+  );
   const abrir = useAbrirGaveta();
-  const mayCreate = useAdmitted(referido.grava);
-  const wanted = JSON.stringify(
+  const mayCreate = useAdmitted(referido?.grava ?? 'admin');
+  const filtro = JSON.stringify(
     Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
   );
   const options = useMemo(
-    () => opcoesOf(referido, data ?? [], value, JSON.parse(wanted)),
-    [referido, data, value, wanted],
+    () => (referido ? opcoesOf(referido, data ?? [], value, JSON.parse(filtro)) : []),
+    [referido, data, value, filtro],
   );
   return (
     <SearchableSelect
@@ -64,25 +65,26 @@ function RegistroInput({
       value={value}
       onChange={field.onChange}
       onNear={() => setNear(true)}
-      loading={isLoading}
+      loading={isLoading || (wanted && !referido)}
       disabled={disabled}
       ref={field.ref}
       autoFocus={autoFocus}
       error={errorAt(form, name)}
       hint={campo.ajuda}
-      noOptionsText={`Nenhum registro em ${referido.titulo}`}
-      {...(mayCreate && {
-        create: {
-          label: (searched: string) => `${novoNome(referido)}${searched && ` “${searched}”`}`,
-          onCreate: (searched: string) =>
-            abrir({
-              cadastro: referido,
-              registro: null,
-              inicial: { [referido.nomeia[0]]: searched },
-              onGravado: (chave) => field.onChange(String(chave)),
-            }),
-        },
-      })}
+      {...(referido && { noOptionsText: `Nenhum registro em ${referido.titulo}` })}
+      {...(referido &&
+        mayCreate && {
+          create: {
+            label: (searched: string) => `${novoNome(referido)}${searched && ` “${searched}”`}`,
+            onCreate: (searched: string) =>
+              abrir({
+                cadastro: referido,
+                registro: null,
+                inicial: { [referido.nomeia[0]]: searched },
+                onGravado: (chave) => field.onChange(String(chave)),
+              }),
+          },
+        })}
     />
   );
 }

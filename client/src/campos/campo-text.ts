@@ -1,8 +1,8 @@
 /** A field's value as it stands in its input, and as it travels. */
+import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { conferirCampo, type Valor } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { lerDigitado } from '../../../shared/contracts/cadastros/ler-digitado.ts';
-import { cadastroReferido, temChaveDeTexto } from '../../../shared/contracts/cadastros/referido.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { formatarDecimal } from '../../../shared/format/decimal.ts';
 
@@ -16,7 +16,7 @@ export function textOf(campo: Campo, valor: Valor | undefined): string {
 export function valueOf(campo: Campo, digitado: string): unknown {
   const valor = lerDigitado(campo, digitado);
   if (campo.tipo !== 'referencia' || typeof valor !== 'string') return valor;
-  return temChaveDeTexto(cadastroReferido(campo.cadastro)) ? valor : Number(valor);
+  return chaveDeTexto(campo.cadastro) ? valor : Number(valor);
 }
 
 /** What was typed in the form in which it is kept: `1234,5` becomes `1.234,50`, `1/2/26` becomes `01/02/2026`. What is wrong stays. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ramo } from '../../../shared/contracts/cadastros/ramo.ts';
 import { apoliceQuery } from '../api/apolices.ts';
-import { registrosQuery } from '../api/cadastros.ts';
+import { registrosQuery } from '../api/registros.ts';
 import type { RegistroForm } from './registro-errors.ts';
 
 const nenhum: readonly string[] = [];

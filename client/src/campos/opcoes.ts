@@ -1,6 +1,6 @@
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf } from '../api/cadastros.ts';
+import { chaveOf } from '../api/registros.ts';
 import { fold } from '../hooks/fold.ts';
 import type { SelectOption } from '../ui/select-option.ts';
 import { nomeOf } from './palavras.ts';

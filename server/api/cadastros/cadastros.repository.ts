@@ -3,7 +3,7 @@ import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadast
 import type { Filtro, Pagina } from '../../../shared/contracts/cadastros/cadastro-pagina.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { leituraDe } from '../serving/leitura-sql.repository.ts';
 import type { Uso } from '../serving/violation.repository.ts';

@@ -1,5 +1,5 @@
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../shared/format/csv.ts';
 
 /** An empty CSV whose columns the import takes. */

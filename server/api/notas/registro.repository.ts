@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { temChaveDeTexto } from '../../../shared/contracts/cadastros/referido.ts';
+import { chaveDeTexto } from '../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { entidadesComNotas, type EntidadeComNotas } from '../../../shared/contracts/notas.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -28,7 +28,7 @@ const nomes: Readonly<Record<EntidadeComNotas, (id: number) => RawBuilder<{ nome
  */
 export async function findNome(db: Db, entidade: string, id: string): Promise<string | undefined> {
   const cadastro = cadastros.find(({ nome }) => nome === entidade);
-  const deTexto = cadastro !== undefined && temChaveDeTexto(cadastro);
+  const deTexto = chaveDeTexto(entidade) !== null;
   if (!deTexto && !(/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID)) return undefined;
   if (cadastro) return nomeNoCadastro(db, cadastro, deTexto ? id : Number(id));
   const outra = entidadesComNotas.find((uma) => uma === entidade);

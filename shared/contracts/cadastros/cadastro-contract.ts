@@ -6,7 +6,7 @@ import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
 import type { Cadastro } from './definir-cadastro.ts';
-import { temChaveDeTexto } from './referido.ts';
+import { chaveDeTexto } from './chave-de-texto.ts';
 
 export const versao = z
   .number('Deve ser um número')
@@ -90,8 +90,8 @@ export function contratoDoCadastro(cadastro: Cadastro) {
   const plain = chamadasDoCadastro(cadastro);
   const linha = linhaRespondida(cadastro);
   const none = { params: {}, query: {} } as const;
-  const one = { params: { id: temChaveDeTexto(cadastro) ? nameInPath : idInPath }, query: {} } as const;
-  const id: z.ZodMiniType<number | string> = temChaveDeTexto(cadastro) ? text(120) : idEnviado;
+  const one = { params: { id: chaveDeTexto(cadastro.nome) ? nameInPath : idInPath }, query: {} } as const;
+  const id: z.ZodMiniType<number | string> = chaveDeTexto(cadastro.nome) ? text(120) : idEnviado;
   const answers = <S extends z.ZodMiniType>(schema: S) => ({ reply: { kind: 'json', schema } }) as const;
   const json = <S extends z.ZodMiniType>({ body }: { body: { kind: 'json'; maxBytes: number } }, schema: S) =>
     ({ body: { ...body, schema } }) as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cadastro } from './definir-cadastro.ts';
-import { camposDaLinha } from './referido.ts';
+import { camposDaLinha } from './definir-cadastro.ts';
 
 const escalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
 /** One value, any of several, or a range with both ends included. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { conferirCampo, type Linha, MAX_LISTA, type Valor } from './conferir-campo.ts';
 import type { Cadastro, Campo } from './definir-cadastro.ts';
-import { cadastroReferido, temChaveDeTexto } from './referido.ts';
+import { chaveDeTexto } from './chave-de-texto.ts';
 
 /** Room for a mask around a formatted text: what is stored is measured after it is gone. */
 const MASCARA = 20;
@@ -22,9 +22,7 @@ function bruto(campo: Campo): z.ZodMiniType {
     case 'sim-nao':
       return z.boolean('Deve ser verdadeiro ou falso');
     case 'referencia':
-      return temChaveDeTexto(cadastroReferido(campo.cadastro))
-        ? z.string('Deve ser um texto')
-        : z.number('Deve ser um número');
+      return chaveDeTexto(campo.cadastro) ? z.string('Deve ser um texto') : z.number('Deve ser um número');
     case 'lista':
       return z.array(z.object(camposEnviados(campo.campos)), 'Deve ser uma lista').check(z.maxLength(MAX_LISTA));
   }

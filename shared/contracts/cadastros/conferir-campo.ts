@@ -1,7 +1,7 @@
 import { diaCorrido } from '../../format/data.ts';
+import { chaveDeTexto } from './chave-de-texto.ts';
 import type { Campo } from './definir-cadastro.ts';
 import { formatos } from './formatos.ts';
-import { cadastroReferido, temChaveDeTexto } from './referido.ts';
 
 /** What a field of a registry holds, as it travels. */
 export type Valor = string | number | boolean | null | readonly Linha[];
@@ -113,9 +113,8 @@ function ehCompetencia(valor: unknown): valor is number {
 }
 
 function conferirChave({ cadastro }: CampoDe<'referencia'>, valor: unknown): Conferido {
-  const referido = cadastroReferido(cadastro);
-  const chave = referido.campos[referido.chave];
-  if (chave !== undefined && temChaveDeTexto(referido)) return conferirCampo(chave, valor);
+  const chave = chaveDeTexto(cadastro);
+  if (chave !== null) return conferirCampo(chave, valor);
   const inteira = typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= MAX_CHAVE;
   return inteira ? certo(valor) : falha('Escolha um registro da lista');
 }

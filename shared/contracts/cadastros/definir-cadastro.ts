@@ -142,3 +142,8 @@ type Declarado = Omit<Cadastro, 'ordem'> & Partial<Pick<Cadastro, 'ordem'>>;
 export function definirCadastro<const C extends Declarado>(cadastro: C): C & Pick<Cadastro, 'ordem'> {
   return { ordem: cadastro.nomeia, ...cadastro };
 }
+
+/** The fields that stand in columns of the registry's own table: all but the lists. */
+export function camposDaLinha(campos: Cadastro['campos']): [string, Exclude<Campo, { tipo: 'lista' }>][] {
+  return Object.entries(campos).flatMap(([coluna, campo]) => (campo.tipo === 'lista' ? [] : [[coluna, campo]]));
+}

@@ -1,3 +1,4 @@
+import { siglaDoEstado } from './chave-de-texto.ts';
 import { definirCadastro } from './definir-cadastro.ts';
 
 /** The 27 UFs and `EX`, the outside world (domain 3.4, 4.1). What rates rest on does not change: letters, code, borders. */
@@ -11,7 +12,7 @@ export const estado = definirCadastro({
   tema: 'Geografia',
   descricao: 'As unidades da federação, com as vizinhas de cada uma, e EX para o exterior.',
   campos: {
-    sigla: { tipo: 'texto', rotulo: 'UF', min: 2, max: 2, maiusculas: true, obrigatorio: true, fixo: true },
+    sigla: siglaDoEstado,
     nome: { tipo: 'texto', rotulo: 'Nome', max: 60, obrigatorio: true },
     codigo_ibge: { tipo: 'texto', rotulo: 'Código IBGE', min: 2, max: 2, formato: 'digitos', fixo: true },
     regiao: {

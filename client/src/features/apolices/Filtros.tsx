@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { registrosQuery } from '../../api/cadastros.ts';
+import { registrosQuery } from '../../api/registros.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';

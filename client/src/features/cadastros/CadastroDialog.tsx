@@ -5,15 +5,8 @@ import { ehParte } from '../../../../shared/contracts/cadastros/cadastro-calls.t
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import {
-  type Chave,
-  chaveOf,
-  type Gravado,
-  invalidateRegistros,
-  sendAlterado,
-  sendNovo,
-  Ultrapassado,
-} from '../../api/cadastros.ts';
+import { type Gravado, invalidateRegistros, sendAlterado, sendNovo, Ultrapassado } from '../../api/cadastros.ts';
+import { type Chave, chaveOf } from '../../api/registros.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import type { Gaveta } from '../../gavetas.ts';

@@ -4,7 +4,7 @@ import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { resumoQuery } from '../../api/cadastros.ts';
+import { resumoQuery } from '../../api/registros.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { fold } from '../../hooks/fold.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { chaveOf } from '../../api/cadastros.ts';
+import { chaveOf } from '../../api/registros.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Historico } from './Historico.tsx';

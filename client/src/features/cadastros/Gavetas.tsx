@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Chave } from '../../api/cadastros.ts';
+import type { Chave } from '../../api/registros.ts';
 import { AbrirGaveta, type Gaveta } from '../../gavetas.ts';
 
 const CadastroDialog = lazy(() => import('./CadastroDialog.tsx'));

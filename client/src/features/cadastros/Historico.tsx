@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
-import { alteracoesQuery, type Chave } from '../../api/cadastros.ts';
+import { alteracoesQuery, type Chave } from '../../api/registros.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Mudancas } from './Mudancas.tsx';

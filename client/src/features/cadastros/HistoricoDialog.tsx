@@ -1,6 +1,6 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf } from '../../api/cadastros.ts';
+import { chaveOf } from '../../api/registros.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Historico } from './Historico.tsx';

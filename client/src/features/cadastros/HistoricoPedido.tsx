@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { registroQuery } from '../../api/cadastros.ts';
+import { registroQuery } from '../../api/registros.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import HistoricoDialog from './HistoricoDialog.tsx';
 

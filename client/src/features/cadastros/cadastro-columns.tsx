@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf } from '../../api/cadastros.ts';
+import { chaveOf } from '../../api/registros.ts';
 import { links } from '../../links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';

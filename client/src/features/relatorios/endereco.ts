@@ -1,6 +1,6 @@
 /** A report's parameters in the address: a link opens it as its sender saw it. */
+import { chaveDeTexto } from '../../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { cadastroReferido, temChaveDeTexto } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
@@ -48,7 +48,7 @@ function doEndereco(parametro: Parametro, texto: string): unknown {
     case 'sim-nao':
       return texto === 'true';
     case 'referencia':
-      return temChaveDeTexto(cadastroReferido(parametro.cadastro)) ? texto : Number(texto);
+      return chaveDeTexto(parametro.cadastro) ? texto : Number(texto);
     default:
       return texto;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Chave } from '../cadastros.repository.ts';
 import { leituraDe } from '../../serving/leitura-sql.repository.ts';
 import type { Db } from '../../serving/connection.repository.ts';

@@ -1,5 +1,5 @@
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { lerDelimitado } from '../../leitura/delimitado.ts';
 import { conferirEspecie } from '../../leitura/especie-de-arquivo.ts';
 import { limites } from '../../leitura/leitores.ts';

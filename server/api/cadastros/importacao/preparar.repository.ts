@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
-import { cadastroReferido, camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { Referido } from '../../../../shared/contracts/cadastros/referidos.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import { textoDaReferencia } from './conferir-linhas.ts';

@@ -1,6 +1,7 @@
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido, camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 
 /** A CSV of the rows; references as files name them. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chamadasCompletas } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { catalogue } from '../../../../shared/contracts/catalogue.ts';
 import { fillPath } from '../../../../shared/contracts/path-template.ts';
 import { openApiDocument } from '../../../../server/web/openapi/document.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { cadastroReferido, camposDaLinha } from '../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { cadastroReferido } from '../../../../shared/contracts/cadastros/referido.ts';
 import type { ApiDeCadastros } from './api-de-cadastros.ts';
 
 /** What holds for every reference that one registry must have to another: it cannot vanish, and may give way. */

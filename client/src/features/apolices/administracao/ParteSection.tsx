@@ -4,7 +4,7 @@ import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-c
 import type { Campo } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
-import { registroDaLista } from '../../../api/cadastros.ts';
+import { registroDaLista } from '../../../api/registros.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';

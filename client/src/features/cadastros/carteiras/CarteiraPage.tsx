@@ -4,7 +4,8 @@ import { corretores } from '../../../../../shared/contracts/cadastros/corretores
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { segurado } from '../../../../../shared/contracts/cadastros/segurado.ts';
 import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
-import { invalidateRegistros, registroQuery } from '../../../api/cadastros.ts';
+import { invalidateRegistros } from '../../../api/cadastros.ts';
+import { registroQuery } from '../../../api/registros.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
 import { panoramaDaCarteiraQuery } from '../../../api/panorama.ts';
 import { serverMessage } from '../../../api/server-message.ts';

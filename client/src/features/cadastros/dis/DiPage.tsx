@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dis } from '../../../../../shared/contracts/cadastros/dis.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { registroQuery } from '../../../api/cadastros.ts';
+import { registroQuery } from '../../../api/registros.ts';
 import { invalidateDis } from '../../../api/dis.ts';
 import { requestIdOf } from '../../../api/gateway-error.ts';
 import { serverMessage } from '../../../api/server-message.ts';

@@ -1,6 +1,6 @@
 /** Which column of a table is which field of a registry. */
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { camposDaLinha } from '../../../../../shared/contracts/cadastros/referido.ts';
+import { camposDaLinha } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fold } from '../../../hooks/fold.ts';
 
 export interface Destino {

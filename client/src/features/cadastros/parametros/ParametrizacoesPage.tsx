@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { cadastros } from '../../../../../shared/contracts/cadastros/cadastros.ts';
 import { ramo as cadastroDeRamos } from '../../../../../shared/contracts/cadastros/ramo.ts';
 import { type Aba, abas, type DaAba } from '../../../../../shared/contracts/parametros/parametros.ts';
-import { registrosQuery } from '../../../api/cadastros.ts';
+import { registrosQuery } from '../../../api/registros.ts';
 import { parametrosQuery } from '../../../api/parametros.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { paths } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { LinhaRespondida } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { type Chave, readRegistro } from '../../../api/cadastros.ts';
+import { type Chave, readRegistro } from '../../../api/registros.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { actionsColumn, RowAction } from '../../../ui/list/actions-column.tsx';

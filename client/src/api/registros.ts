@@ -1,0 +1,126 @@
+/** How the registries are read, one set of calls for all of them. */
+import { queryOptions } from '@tanstack/react-query';
+import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
+import type {
+  contratoDoCadastro,
+  Historico,
+  LinhaRespondida,
+  LinhaVersionada,
+} from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
+import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Answered } from '../../../shared/contracts/call.ts';
+import { listCadastros, type ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
+import { hasToken } from './access-token.ts';
+import { request } from './gateway-client.ts';
+import { listQuery } from './list-query.ts';
+import type { AskedPage, PagedSource } from './page-query.ts';
+import { readList } from './read-list.ts';
+
+/** A row's key: a number, or the text that people write where the registry has such. */
+export type Chave = number | string;
+
+/** What was done to a row by one person in one go. */
+export type Alteracao = Historico['retorno'][number];
+
+/** The key of a row. */
+export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
+  return linha[chave] as Chave;
+}
+
+/** How many rows each registry has, and when one of them was changed last. */
+export const resumoQuery = listQuery<ResumoDoCadastro>(listCadastros);
+
+/** All rows of a registry. */
+export function registrosQuery(cadastro: Cadastro) {
+  return listQuery<LinhaRespondida>(chamadasDoCadastro(cadastro).list);
+}
+
+/** The key under which a registry's rows lie, whole or page by page. */
+export function registrosKey(cadastro: Cadastro): readonly string[] {
+  const { list, page } = chamadasDoCadastro(cadastro);
+  return [cadastro.paginado ? page.id : list.id];
+}
+
+/** Rows that one call of an export brings, the most that the server gives (contract, part 2). */
+const MOST_ROWS = 1_000;
+
+/** The rows of a registry that the server pages. */
+export function registrosPages(cadastro: Cadastro): PagedSource<LinhaRespondida> {
+  const read = async (asked: AskedPage, start: number, length: number, signal: AbortSignal) => {
+    const body = { start, length, search: { value: asked.busca }, filtros: filtrosOf(asked), ...ordemOf(asked) };
+    const answer = await request(chamadasDoCadastro(cadastro).page, { body, signal });
+    const { data, recordsTotal, recordsFiltered } = answer as Answered<ReturnType<typeof contratoDoCadastro>['page']>;
+    return { rows: data, total: recordsTotal, found: recordsFiltered };
+  };
+  return {
+    key: registrosKey(cadastro),
+    order: 'server',
+    read: (asked, signal) => read(asked, (asked.pagina - 1) * asked.tamanho + 1, asked.tamanho, signal),
+    all: (asked) => async (signal, onProgress) => {
+      const rows: LinhaRespondida[] = [];
+      for (let found = 1; rows.length < found;) {
+        const page = await read(asked, rows.length + 1, MOST_ROWS, signal);
+        if (page.rows.length === 0) break;
+        rows.push(...page.rows);
+        found = page.found;
+        onProgress(rows.length / found);
+      }
+      return rows;
+    },
+  };
+}
+
+/** The list's filters by column; whether a row is active is spelled as a word in the address. */
+function filtrosOf({ filtros: { status, ...colunas } }: AskedPage) {
+  const chosen = Object.entries(colunas).filter(([, valor]) => valor !== '');
+  return { ...Object.fromEntries(chosen), ...(status && { ativo: status === 'ativo' }) };
+}
+
+function ordemOf({ ordem }: AskedPage) {
+  return ordem && { ordem: { campo: ordem.key === 'status' ? 'ativo' : ordem.key, sentido: ordem.direction } };
+}
+
+/** One row. */
+export function registroQuery(cadastro: Cadastro, id: Chave) {
+  return queryOptions({
+    queryKey: [chamadasDoCadastro(cadastro).get.id, id],
+    queryFn: () => readRegistro(cadastro, id),
+    enabled: hasToken,
+  });
+}
+
+/** What was done to a row, the latest first. */
+export function alteracoesQuery(cadastro: Cadastro, id: Chave) {
+  const { history } = chamadasDoCadastro(cadastro);
+  return queryOptions({
+    queryKey: [history.id, id],
+    queryFn: async ({ signal }) => readList<Alteracao>(await request(history, { params: { id }, signal })) ?? [],
+    enabled: hasToken,
+    staleTime: 0,
+  });
+}
+
+/** A part of a row that is a whole list: its version, and its rows. */
+export interface ListaLida {
+  readonly versao: number;
+  readonly alterado_em: string | null;
+  readonly alterado_por: string | null;
+  readonly retorno: readonly Linha[];
+}
+
+/** A list as the form of it knows it: one row, whose field `linhas` holds the list. */
+export function registroDaLista({ chave }: Cadastro, id: Chave, lida: ListaLida): LinhaVersionada {
+  const { versao, alterado_em, alterado_por, retorno } = lida;
+  return { [chave]: id, linhas: retorno, versao, alterado_em, alterado_por };
+}
+
+/** One row as it is now. @throws GatewayError */
+export async function readRegistro(cadastro: Cadastro, id: Chave): Promise<LinhaVersionada> {
+  const answer = (await request(chamadasDoCadastro(cadastro).get, { params: { id } })) as
+    | { readonly retorno: LinhaVersionada }
+    | ListaLida;
+  return isLista(answer) ? registroDaLista(cadastro, id, answer) : answer.retorno;
+}
+
+const isLista = (answer: { readonly retorno: unknown }): answer is ListaLida => Array.isArray(answer.retorno);

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const LIMIT_KIB = 175;
+/** What draws charts has a limit of its own (`tests/architecture/bundle-size.test.ts`). */
+const CHART = /\/(Barras|Grafico)-/;
+const sizes = new Map<string, Promise<number>>();
+
+/** Checks how much script a page has fetched so far, gzipped: what it imports, and what it asked for by itself after that. */
+export async function expectLight(page: Page): Promise<void> {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = new Set(paths.filter((path) => path.endsWith('.js') && !CHART.test(path)));
+  const bytes = await Promise.all(Array.from(scripts, gzipped));
+  const kib = bytes.reduce((sum, one) => sum + one, 0) / 1024;
+  expect(kib, `KiB of script at ${page.url()}`).toBeLessThanOrEqual(LIMIT_KIB);
+}
+
+/** The size of a script as the build has compressed it; what the build has not made is not its own. */
+function gzipped(path: string): Promise<number> {
+  const known = sizes.get(path) ?? stat(join(client, `${path}.gz`)).then(({ size }) => size);
+  sizes.set(path, known);
+  return known;
+}
