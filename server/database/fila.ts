@@ -5,13 +5,13 @@ import { type TipoDeTarefa, tiposDeTarefa } from '../../shared/contracts/tarefas
 /** The queue's tables stand in a schema of their own, which it makes and brings up to date by itself. */
 const schema = 'fila';
 
-/** How long a process may say nothing before its jobs are given to another one. */
+/** How long a process may be silent before its jobs go to another one. */
 const heartbeatSeconds = 10;
 const maximoEmSegundos = 86_000;
 
-/** Seconds before a task is begun anew that could not be done; they double each time. */
+/** Seconds before a failed task is tried again; they double each time. */
 const pausa = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
-/** A receiver outside of the house may be away for longer. */
+/** An outside receiver may be away for longer. */
 const pausas: Partial<Record<TipoDeTarefa, typeof pausa>> = {
   pacote: { retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 },
 };
@@ -51,7 +51,7 @@ export function criarFila(db: Conexoes): PgBoss {
 
 /**
  * Makes the queue's tables, or brings them up to date, and a queue for each kind of task. A task that is open has one job
- * there and no other. How often a task may be begun anew is for `tarefas` to say.
+ * there and no other. `tarefas` says how often a task may be tried again.
  */
 export async function instalarFila(client: pg.Client): Promise<void> {
   const db: Conexoes = { executeSql: (text, values) => client.query(text, values) };
@@ -66,7 +66,7 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       retentionSeconds: 30 * maximoEmSegundos,
       deleteAfterSeconds: 3_600,
     });
-    // A queue that an older version made needs the new pauses, too.
+    // A queue that an older version made gets the new pauses, too.
     await fila.updateQueue(tipo, pausas[tipo] ?? pausa);
   }
   await fila.stop({ graceful: false });

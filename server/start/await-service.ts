@@ -1,11 +1,11 @@
 import { tell } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** A service that answers at once is not worth a line. */
+/** A service that answers within this time needs no line. */
 const noticeMs = 1_000;
 
 /**
- * Waits for a service of the operator's, tells the terminal so where it takes longer than a moment, and gives up.
+ * Waits for one of the operator's services; says so at the terminal where that takes longer than a moment, and gives up.
  * @param name the service and the variable that names it, e.g. `o Redis de REDIS_URL`.
  * @throws StartError after `seconds`, else what `opening` throws.
  */

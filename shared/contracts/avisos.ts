@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { message } from './fields.ts';
 
-/** What a notice speaks of: a task that ended, a note that calls, a request to decide, texts without a mapping, a schedule that failed. */
+/** What a notice is about: a task that ended, a note's mention, a request to decide, texts without a mapping, a failed schedule. */
 const tiposDeAviso = ['tarefa', 'mencao', 'pedido', 'pendentes', 'agendamento'] as const;
 
 const aviso = z.object({
@@ -11,7 +11,7 @@ const aviso = z.object({
   id: z.number(),
   /** ISO 8601 in UTC, to the microsecond: what `vistos` takes. */
   quando: z.string(),
-  /** Since one looked last. */
+  /** It is newer than the person's last look. */
   novo: z.boolean(),
   titulo: z.string(),
   detalhe: z.nullable(z.string()),

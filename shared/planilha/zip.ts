@@ -88,10 +88,10 @@ async function* measured(
 /** Bytes around what gzip has deflated; the CRC-32 stands behind it, and is taken beside the compressing, not by this thread. */
 const [gzipHead, gzipTail] = [10, 8];
 
-/** What is deflated in gzip's bytes. */
+/** The deflated bytes inside a gzip stream. */
 async function* unwrapped(gzip: AsyncIterable<Uint8Array>, seen: { crc: number }): AsyncGenerator<Uint8Array> {
   let head = gzipHead;
-  // One piece back, since the last bytes are none of it.
+  // One piece behind: the last bytes are gzip's trailer.
   let before: Uint8Array = new Uint8Array(0);
   for await (const piece of gzip) {
     const bytes = piece.subarray(head);

@@ -63,7 +63,7 @@ function nullWhereMissing(error: unknown): null {
 export interface ApoliceChoice {
   readonly value: string;
   readonly label: string;
-  /** The insured, and its mark or until when, where they are known. */
+  /** The insured, and a mark or the end of its term, where known. */
   readonly detail?: string;
 }
 
@@ -145,7 +145,7 @@ function choiceOf(
   { numero, seguradoRazaoSocial: segurado, ...apolice }: Partial<Escolhida>,
 ): ApoliceChoice {
   const until = formatarData(apolice.finaL_VIGENCIA);
-  // What has to be known of a policy goes before when it ends.
+  // What people must know about a policy matters more than when it ends.
   const marca = marcaDaApolice(apolice, hoje())?.texto;
   const detail = [segurado, marca ?? (until && `até ${until}`)].filter(Boolean).join(' · ');
   return { value: id, label: String(numero ?? id), ...(detail && { detail }) };

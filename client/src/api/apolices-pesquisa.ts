@@ -10,7 +10,7 @@ import { readAllPages } from './read-all-pages.ts';
 type Pedido = Sent<typeof searchApolices>;
 type Campo = NonNullable<Pedido['ordem']>['campo'];
 
-/** As many as one call answers. */
+/** The most that one call answers. */
 const PAGE_SIZE = 1_000;
 
 type Asked = Pick<AskedPage, 'busca' | 'filtros' | 'ordem'>;
@@ -23,7 +23,7 @@ export const apolicesDaCarteiraQuery = (filtro: 'corretor' | 'segurado', id: str
     enabled: hasToken,
   });
 
-/** Everything that the list is asked for; progress and errors as those of `readAllPages`. */
+/** All policies that match; reports progress and fails as `readAllPages` does. */
 export function readAllPesquisadas(
   asked: Asked,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export function readAllPesquisadas(
   return readAllPages(read, PAGE_SIZE, signal, onProgress);
 }
 
-/** One page of what the list is asked for. @throws GatewayError */
+/** One page of the policies that match. @throws GatewayError */
 export async function fetchPesquisa(
   { busca, filtros, ordem }: Asked,
   pagina: number,

@@ -10,9 +10,9 @@ import {
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
 
-/** The key under which everything about tasks lies. */
+/** The query key of everything about tasks. */
 export const tarefasKey = ['tarefas'] as const;
-/** Between two looks at tasks, while one is open. */
+/** Milliseconds between two looks at tasks, while one is open. */
 const LOOK_MS = 1_500;
 
 /** Whether a task waits or is under way. */

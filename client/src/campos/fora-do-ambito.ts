@@ -8,7 +8,7 @@ import type { RegistroForm } from './registro-errors.ts';
 
 const nenhum: readonly string[] = [];
 
-/** Fields that the chosen policy's ramo does not have, none while it is not known; what stood in them is taken back. */
+/** Fields that the chosen policy's ramo does not have; none while the policy is not known. Their values are cleared. */
 export function useForaDoAmbito({ soInternacionais = nenhum }: Cadastro, form: RegistroForm): readonly string[] {
   const apolice = soInternacionais.length > 0 ? String(form.watch('id_apolice') ?? '') : '';
   const { data: escolhida } = useQuery({ ...apoliceQuery(apolice), ...(apolice === '' && { enabled: false }) });

@@ -1,10 +1,10 @@
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { paths } from '../paths.ts';
 
-/** Registries whose rows have a page of their own; another one's row is shown over its list. */
+/** Registries whose rows have a page of their own; the rows of the others are shown over their list. */
 const comPagina: ReadonlySet<string> = new Set(['corretores', 'segurado', 'dis']);
 
-/** Where a notice leads: to what it speaks of. */
+/** Where a notice leads: to the record that it is about. */
 export function rotaDoAviso({ tipo, id, registro, rota }: Pick<Aviso, 'tipo' | 'id' | 'registro' | 'rota'>): string {
   if (tipo === 'pendentes') return paths.pendentes;
   if (tipo === 'agendamento') return paths.agendamentos;

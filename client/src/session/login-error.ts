@@ -8,7 +8,7 @@ const UNREACHABLE = new Set([502, 503, 504]);
 /** A failed login, worded by the error catalogue (product spec, section 8). */
 export class LoginError extends Error {
   override readonly name = 'LoginError';
-  /** More than the catalogue says, where waiting is what helps. */
+  /** How long to wait, where waiting helps; the catalogue does not say it. */
   readonly hint?: string;
 
   constructor(cause: unknown) {

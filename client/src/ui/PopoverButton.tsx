@@ -24,7 +24,7 @@ export function PopoverButton({ label, icon, face, disabled = false, children }:
     const outside = (event: Event) => {
       const { target } = event;
       if (!(target instanceof Node) || frame.current?.contains(target)) return;
-      // The page around it takes the focus of a press on nothing: that is no leaving.
+      // A press on nothing gives the focus to the page around: that does not count as leaving.
       if (event.type === 'focusin' && target.contains(frame.current)) return;
       setOpen(false);
     };

@@ -6,7 +6,7 @@ import type { Db } from '../serving/connection.repository.ts';
 
 export type Embarque = Sent<typeof simularTaxa>;
 
-/** A shipment as its policy meets it: group, UFs and class of the route known, with the surcharges of the registries in percent. */
+/** A shipment as its policy rates it: group, UFs and class of the route, with the registries' surcharges in percent. */
 export interface EmbarqueConhecido {
   readonly id_ramo: number;
   readonly id_grupo: number | null;
@@ -39,7 +39,7 @@ export async function findEmbarqueConhecido(db: Db, idApolice: number, e: Embarq
   return rows[0];
 }
 
-/** A rate as the shipment meets it, with what it is for. */
+/** A rate as it applies to the shipment, with what it is for. */
 export interface TaxaVista {
   readonly parte: 'taxas' | 'tomadores';
   readonly id: number;

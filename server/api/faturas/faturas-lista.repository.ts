@@ -24,7 +24,7 @@ export const de = sql`
   JOIN segurados s ON s.id_segurado = a.id_segurado JOIN corretores k ON k.id_corretor = a.id_corretor
   LEFT JOIN grupos g ON g.id_grupo = f.id_grupo AND g.id_apolice = f.id_apolice`;
 
-/** The columns of a page's order, the same way round; what stands beside the invoices for it. */
+/** The columns that a page is ordered by, all in one direction, and the joins that they need. */
 const ordens: Readonly<
   Record<string, { readonly por: readonly RawBuilder<unknown>[]; readonly com?: RawBuilder<unknown> }>
 > = {
@@ -70,7 +70,7 @@ export async function findFaturas(
   return { data: linhas, recordsTotal: total, recordsFiltered: totais.faturas, totais };
 }
 
-/** Whether the sums that the database keeps tell apart what a filter asks for. */
+/** Whether the kept sums are fine enough for a filter. */
 const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento }: FiltrosDeFaturas): boolean =>
   [id_apolice, id_segurado, id_corretor, data_vencimento].every((filtro) => filtro === undefined);
 
@@ -105,7 +105,7 @@ const daBusca = sql`(
   UNION ALL
   SELECT *, 1 AS faturas FROM faturas WHERE id_fatura = ANY (ARRAY(SELECT id_fatura FROM pelo_numero)))`;
 
-/** What the filters ask of the invoices `f` themselves, which are rows or sums of many. */
+/** The filters' conditions on `f`, which are invoices, or sums of many. */
 export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
   const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento } = filtros;
   return [

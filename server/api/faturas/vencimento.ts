@@ -3,7 +3,7 @@
 const DIA_MS = 86_400_000;
 
 export interface Prazo {
-  /** The most days that a due date may lie behind the approval, of the kind that `contagem` says (domain 1.7, 3.9). */
+  /** The most days between approval and due date, counted as `contagem` says (domain 1.7, 3.9). */
   readonly maximo: number;
   readonly contagem: 'CORRIDOS' | 'UTEIS';
   /** Bank holidays. */
@@ -15,7 +15,7 @@ export interface Calendario extends Prazo {
   readonly dia_vencimento: number | null;
 }
 
-/** So many days from a date. */
+/** The date so many days later. */
 export function somarDias(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
@@ -27,7 +27,7 @@ export function diaUtil(data: string, feriados: ReadonlySet<string>): string {
   return dia;
 }
 
-/** The working day that so many days lead to, counted as the calendar or the banks count them. */
+/** The working day so many days later; the days are calendar days or the banks' days. */
 function depoisDe(hoje: string, dias: number, { contagem, feriados }: Prazo): string {
   if (contagem === 'CORRIDOS') return diaUtil(somarDias(hoje, dias), feriados);
   let dia = hoje;

@@ -35,7 +35,7 @@ export function recusarBinario(bytes: Buffer): void {
   if (bytes.includes(0)) throw recusa('nul');
 }
 
-/** A text of its own: the engine keeps the whole of a larger text alive as long as any longer part of it is. */
+/** A copy of the text: while a slice of a larger text is alive, the engine keeps all of that text. */
 export const copia = (parte: string) => (parte.length < 13 ? parte : ` ${parte}`.slice(1));
 
 /** The beginning of a file; shorter where the file is. @throws ArquivoRecusado vazio */

@@ -4,7 +4,7 @@ import { entre, igual, onde } from './condicoes.repository.ts';
 import { somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
-/** What a group is called, of columns of the sums `a` and of what is joined to them. */
+/** A group's name, from columns of the sums `a` and of what is joined to them. */
 interface Grupo {
   readonly nome: RawBuilder<unknown>;
   readonly somas: 'APOLICE' | 'MERCADORIA' | 'UF';
@@ -47,7 +47,7 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
     ) l`;
 }
 
-/** The sums of every policy together, or policy by policy where these are asked for, or few. */
+/** The sums of all policies together; policy by policy where the report asks for policies, or for few of them. */
 function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
   const periodo = entre(sql`a.competencia`, p['de'], p['ate']);
   const segurado = igual(sql`id_segurado`, p['id_segurado']);

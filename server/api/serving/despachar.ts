@@ -6,11 +6,11 @@ import { type Email, endEmail, findEmail, postponeEmail, takeEmail } from './ema
 import type { ApiParts } from './parts.ts';
 import { write } from './writer.repository.ts';
 
-/** What a noun adds to the letters that go out in its name. */
+/** What a noun adds to its letters. */
 export interface Oficio {
   /** The files that go with it. @throws HttpError whose sentence says why it cannot go. */
   anexos(email: Email): Promise<readonly Anexo[]>;
-  /** Writes where people look what came of it. */
+  /** Notes the outcome where people look for it. */
   anotar(transaction: Db, email: Email, palavras: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const INTERROMPIDO = 'O envio foi interrompido: confira com quem recebe antes de
 const VENCIDO = 'Esperou três dias pelo servidor de e-mail.';
 
 /**
- * Tries once to send a letter that is due. Its row says that it goes before it goes: whoever dies over it leaves it to
+ * Tries once to send a letter that is due. Its row is marked before it is sent: a process that dies meanwhile leaves it to
  * people, since the mail server may have it already.
  * @returns the letter as it is then.
  */

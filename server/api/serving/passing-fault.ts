@@ -4,7 +4,7 @@
  */
 const exhausted = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53...|57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
-/** What pg itself says of a connection that is lost or was never made; those errors of its have no code. */
+/** What pg itself says of a connection that is lost or was never made; these errors have no code. */
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 

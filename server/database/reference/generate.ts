@@ -98,7 +98,7 @@ function paises(): void {
 }
 
 const bacenOfCurrency: Readonly<Record<string, string>> = { BRL: '790', USD: '220', EUR: '978' };
-/** Central bank: dollars for one of it; of the others that it quotes, how many for a dollar. */
+/** How the central bank quotes a currency: B, dollars for one unit; A, units for one dollar. */
 const paridades: Readonly<Record<string, string>> = {
   AUD: 'B',
   EUR: 'B',

@@ -55,7 +55,7 @@ export function PdfDrop({ file, onPick }: Props) {
   );
 }
 
-/** Whether the file begins as a PDF does; true until that has been read. */
+/** Whether the file begins like a PDF; true until its beginning has been read. */
 function useLooksLikePdf(file: File | null): boolean {
   const [doubted, setDoubted] = useState<File | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PhoneSortProps<Row> {
   onSort(sort: Sort | null): void;
 }
 
-/** The order of a table on a phone, where its rows have no heads above them to press. */
+/** Chooses a table's order on a phone, where there are no column headings to press. */
 export function PhoneSort<Row>({ label, columns, sort, onSort }: PhoneSortProps<Row>) {
   return (
     <select

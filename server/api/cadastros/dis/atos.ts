@@ -20,7 +20,7 @@ type Pedido = Sent<typeof actOnDi>;
 /** The shipment that it is linked to: by its own number of 40 digits, and by its document, which is what people read. */
 type Vinculada = Pick<AverbacaoDaDi, 'numero_averbacao' | 'tipo_documento' | 'numero'>;
 
-/** What an act leaves, and what the trail says of it besides. */
+/** The row after an act, and what the trail says besides. */
 interface Feito extends DepoisDoAto {
   readonly motivo: string | null;
   readonly averbacao: Vinculada | null;

@@ -23,7 +23,7 @@ export interface ApolicePossivel {
   readonly suspensao: Suspensa | null;
 }
 
-/** Of one number the newest endorsement; of an insured so many that a guess is none. */
+/** Each number counts once, by its newest endorsement; with more policies than this of one insured any guess is useless. */
 const MAX_APOLICES = 100;
 
 /** The policies whose number a file names, and those of its companies that are in force today. @param cnpjs without punctuation */

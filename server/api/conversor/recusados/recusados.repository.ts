@@ -25,7 +25,7 @@ export async function findRecusados(db: Db, idConversao: number, quantos: number
   return rows as unknown as Recusado[];
 }
 
-/** What waits, of all of a run or of the chosen ones, as the converter takes it; no document has the id 0. */
+/** The waiting documents of a run, all or the chosen ones, as the converter takes them; no document has the id 0. */
 export function findParaReprocessar(db: Db, idConversao: number, ids: readonly number[] | null) {
   return db
     .selectFrom('recusados')
@@ -109,7 +109,7 @@ export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio
 }
 
 /**
- * Lets documents rest that could not be sent again by themselves.
+ * Postpones documents that could not be sent again by themselves.
  * @param falha why, where people can do something about it; null: nothing is noted.
  */
 export async function registrarReenvioSemEfeito(

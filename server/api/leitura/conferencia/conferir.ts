@@ -24,7 +24,7 @@ export function conferencia(
   const leituras = layout.campos.map((campo) => ({
     campo: campo.campo,
     ler: lerCampo(campo),
-    /** Nothing is to be done where the file has nothing. */
+    /** Where the file leaves the field empty, there is nothing to check. */
     dispensavel: !campo.obrigatorio && !campo.valorPadrao,
   }));
   const nomes = new Map<Campo, string>(layout.campos.map(({ campo, cabecalho }) => [campo, cabecalho]));
@@ -34,7 +34,7 @@ export function conferencia(
   const completar = ramo.ambito === 'I' && internacional !== null ? completarInternacional(internacional) : null;
   const regras = regrasDe(ramo, layout.tipo, exigencias);
   return (registro) => {
-    // Most values are read as they stand: a copy of all of them and few changes cost less than building it anew.
+    // Most values stay as they are: copying all and changing few costs less than building the object again.
     const valores: Valores = { ...registro.campos };
     for (const campo of alheios) if (valores[campo] !== undefined) delete valores[campo];
     const faltas: Falta[] = [];

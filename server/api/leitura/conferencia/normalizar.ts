@@ -10,7 +10,7 @@ export const camposDeCnpj = [
   'cnpj_tomador',
 ] as const satisfies readonly Campo[];
 
-/** What documents are called in the file, and what they are called here: by model, by name without accents or marks. */
+/** Our name for each kind of document that a file may name, by model or by name without accents or marks. */
 const tipos: Readonly<Record<string, string>> = {
   '57': 'CT-e',
   CTE: 'CT-e',
@@ -58,7 +58,7 @@ function simNaoDe(texto: string): string {
   return /^(n|n[aã]o|0|false|falso)$/i.test(texto) ? 'N' : texto;
 }
 
-/** Leaves out punctuation, and fills in what the access key says already. What cannot be told stays as it is. */
+/** Drops punctuation, and fills in what the access key already says. Unclear values stay as they are. */
 export function normalizar(valores: Valores): void {
   for (const campo of camposDeCnpj) {
     const text = valores[campo];

@@ -5,7 +5,7 @@ import { type ApolicePlan, figures, lugarDaSuspensa, numeroDaApolice, type Plan 
 /** One shipment; the columns of the delimited layout in their order. */
 export type Embarque = Readonly<Record<string, string>>;
 
-/** Whose shipments a sample declares, and the day and the first number that they have. */
+/** Whose shipments a sample declares, their day and their first number. */
 export interface Remessa {
   readonly apolice: ApolicePlan;
   /** YYYY-MM-DD. */
@@ -85,7 +85,7 @@ export function quebrar(rows: readonly Embarque[]): Embarque[] {
   return rows.map((row, at) => ({ ...row, ...faults[at] }));
 }
 
-/** What the policy of the demonstration data does not cover, and what it covers up to less than that. */
+/** Goods that the demonstration's policy does not cover, and an amount above its limit for goods. */
 export function foraDasCondicoes(rows: readonly Embarque[]): Embarque[] {
   const faults: readonly Embarque[] = [
     { mercadoria: 'Telefones celulares' },
@@ -94,7 +94,7 @@ export function foraDasCondicoes(rows: readonly Embarque[]): Embarque[] {
   return rows.map((row, at) => ({ ...row, ...faults[at] }));
 }
 
-/** Another vehicle for each number, so that samples taken one after the other are no trip together. */
+/** A vehicle of its own for each number, so that samples written one after the other are not one trip. */
 export function placaDe(numero: number): string {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(numero / place) % 26));
   return `R${letter(26_000)}${letter(1_000)}${Math.floor(numero / 100) % 10}A${String(numero % 100).padStart(2, '0')}`;

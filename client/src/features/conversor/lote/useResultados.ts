@@ -15,7 +15,7 @@ export interface Andamento {
 }
 
 /**
- * Follows the runs of a lot: all of them by one call that is repeated while one goes on, each by its own once it has ended.
+ * Follows the runs of a lot: one call for all of them, repeated while any is under way, and one for each that has ended.
  * @returns by the run's id
  */
 export function useResultados(arquivos: readonly ArquivoDoLote[]): ReadonlyMap<number, Andamento> {

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 
 const mesSemFaturamento = [paths.cadastro('mes-sem-faturamento'), 'Mês sem Faturamento'] as const;
 
-/** Where each reason is seen to. */
+/** The page on which each reason is dealt with. */
 const remedios: Readonly<Record<string, readonly [path: string, label: string]>> = {
   MES_SEM_FATURAMENTO: mesSemFaturamento,
   MINIMO_SO_COM_AVERBACAO: mesSemFaturamento,
@@ -15,7 +15,7 @@ const remedios: Readonly<Record<string, readonly [path: string, label: string]>>
   SUSPENSA_O_MES_INTEIRO: [paths.suspensoes, 'Suspensões'],
 };
 
-/** The periods that have no invoice, by reason: what it is, what mends it, whose they are. */
+/** The periods without an invoice, by reason: what is wrong, what mends it, whose periods they are. */
 export function BloqueiosDoMes({ bloqueios }: Pick<Fechamento, 'bloqueios'>) {
   if (bloqueios.length === 0) return null;
   return (

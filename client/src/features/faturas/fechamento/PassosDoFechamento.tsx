@@ -18,7 +18,7 @@ interface Props {
   readonly fechamento: Fechamento;
 }
 
-/** The three steps of a closing, each with what it would do; nothing is begun without a second look. */
+/** The three steps of a closing, each with what it would do; each asks for confirmation. */
 export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
   const writes = useAdmitted('write');
   const [asked, setAsked] = useState<PassoDoMes | null>(null);
