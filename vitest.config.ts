@@ -57,7 +57,8 @@ const client = {
   include: ['tests/client/**/*.test.{ts,tsx}'],
   environment: 'happy-dom',
   setupFiles: ['tests/support/client-setup.ts'],
-  testTimeout: 60_000,
+  // Longer than a test waits for one thing, so that it says what did not come.
+  testTimeout: 120_000,
 };
 const plugins = [iconSprite(join(import.meta.dirname, 'client/src/ui/icons.ts'))];
 

@@ -1,5 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
+import { laptop } from '../support/chromium.ts';
+import { ADMIN } from '../support/visited-product.ts';
+import { signInAt } from './sign-in.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 /** What the journeys of one worker have for themselves. */
 export interface OwnProduct {
@@ -11,13 +15,21 @@ export interface OwnProduct {
 
 let own: OwnProduct | undefined;
 
-/** Waits until this worker's product stands. */
+/** Waits until this worker's product stands and an administrator is signed in to it. */
 export async function awaitOwnProduct(): Promise<void> {
   if (own) return;
-  const answer = await fetch(inject('productsUrl'));
+  const answer = await fetch(new URL(process.env['VITEST_POOL_ID'] ?? '', inject('productsUrl')));
   if (!answer.ok) throw new Error(await answer.text());
-  const products = (await answer.json()) as OwnProduct[];
-  own = products[Number(process.env['VITEST_POOL_ID']) - 1];
+  const product = (await answer.json()) as Pick<OwnProduct, 'url' | 'databaseUrl'>;
+  own = { ...product, adminSession: await adminSession(product.url) };
+}
+
+async function adminSession(productUrl: string): Promise<OwnProduct['adminSession']> {
+  const context = await (await workerBrowser()).newContext(laptop);
+  await signInAt(await context.newPage(), productUrl, ADMIN);
+  const session = await context.storageState();
+  await context.close();
+  return session;
 }
 
 /** The product that this worker's journeys have for themselves. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuLinks } from '../../client/src/layout/menu.ts';
-import { laptop, launchChromium, startChromium } from '../support/chromium.ts';
+import { laptop, launchChromium } from '../support/chromium.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { allRules, coloursAlone, violationsOf } from './axe.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
@@ -10,6 +10,7 @@ import { expectLight } from './light-page.ts';
 import { followCalls } from './quiet-page.ts';
 import { signInAt } from './sign-in.ts';
 import { ownProduct } from './own-product.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 /** A person at a browser of their own, in front of the product. */
 export interface Visitor {
@@ -47,17 +48,10 @@ interface Options {
 
 const inMenu = new Set(menuLinks.map(({ path }) => path));
 
-/**
- * The browser of all of this worker's visitors, which ends with it. One for all workers would be spoken to through the
- * runner's process: each word twice.
- */
-let shared: Promise<Browser> | undefined;
-
 async function openContext({ signedIn, colorScheme = 'light', keepsLeftPages }: Options) {
   if (keepsLeftPages) return launchChromium({ colorScheme, keepsLeftPages });
-  shared ??= startChromium();
   const storageState = signedIn ? { storageState: ownProduct().adminSession } : {};
-  const context = await (await shared).newContext({ ...laptop, ...storageState, colorScheme });
+  const context = await (await workerBrowser()).newContext({ ...laptop, ...storageState, colorScheme });
   return { context, close: () => context.close() };
 }
 

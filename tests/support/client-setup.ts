@@ -6,8 +6,9 @@ import { setRuntimeConfig } from '../../client/src/api/runtime-config.ts';
 
 const home = location.href;
 
-// Pages are fetched when they are first shown; on a busy machine that takes longer than the library's second.
-configure({ asyncUtilTimeout: 20_000 });
+// Pages are fetched when they are first shown; on a busy machine that takes longer than the library's second, and has
+// taken longer than twenty.
+configure({ asyncUtilTimeout: 50_000 });
 
 // The pages of these tests have no styles; a dialog that asks how long it fades is told: not at all.
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { nearestFirst } from './nearest-first.ts';
 
 /** Files that take long for their size, the longest first. */
 const longest = [
@@ -33,7 +34,7 @@ const longest = [
 
 /**
  * Of each project the files that take long come first: a clean clone knows no durations and goes by sizes, and what is
- * begun last keeps one processor waiting.
+ * begun last keeps one processor waiting. Where only what a change concerns is run, what stands nearest to it comes first.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -43,8 +44,10 @@ export class LongestFirst extends BaseSequencer {
       const at = longest.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? longest.length : at;
     };
-    return sorted.toSorted(
-      (one, other) => projects.indexOf(one.project) - projects.indexOf(other.project) || place(one) - place(other),
-    );
+    const { related, root } = this.ctx.config;
+    const inOrder = related
+      ? nearestFirst(sorted, related, root)
+      : sorted.toSorted((one, other) => place(one) - place(other));
+    return inOrder.toSorted((one, other) => projects.indexOf(one.project) - projects.indexOf(other.project));
   }
 }

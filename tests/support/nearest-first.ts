@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import type { TestSpecification } from 'vitest/node';
+
+/**
+ * Of the files that a change concerns those first that stand where the change stands: nearly every test of the API imports
+ * all of it, and what a change breaks shows in its own folder's tests.
+ * @param changed paths of what has changed. @param root of the repository.
+ */
+export function nearestFirst(
+  files: readonly TestSpecification[],
+  changed: readonly string[],
+  root: string,
+): TestSpecification[] {
+  const places = changed.map((path) => placeOf(relative(root, path)));
+  const nearness = ({ moduleId }: TestSpecification) => {
+    const place = placeOf(relative(root, moduleId));
+    return Math.max(0, ...places.map((other) => sharedBeginning(place, other)));
+  };
+  return files.toSorted((one, other) => nearness(other) - nearness(one));
+}
+
+/** The folders of a source, or of what tests it, without those that only one of the two has. */
+const placeOf = (path: string) =>
+  path
+    .replace(/^tests\//, '')
+    .replace(/^client\/src\/(features\/)?/, 'client/')
+    .split('/');
+
+function sharedBeginning(one: readonly string[], other: readonly string[]): number {
+  const parts = one.findIndex((name, at) => name !== other[at]);
+  return parts < 0 ? one.length : parts;
+}
