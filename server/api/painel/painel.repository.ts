@@ -3,6 +3,7 @@ import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.t
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
@@ -13,7 +14,7 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
       WHERE current_date BETWEEN inicio_vigencia AND fim_vigencia
         AND (cancelamento_vigencia IS NULL OR cancelamento_vigencia > current_date)) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
-    (SELECT count(*) FROM suspensoes WHERE data_final IS NULL OR data_final > current_date) AS "suspensoesAtivas"`;
+    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', 'current_date'))}) AS "suspensoesAtivas"`;
 
 /** Whether anything is there of what each step of the first-run path asks for. */
 const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`

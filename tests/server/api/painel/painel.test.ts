@@ -36,7 +36,8 @@ beforeAll(async () => {
   );
   await database.query(
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
-     VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c')`,
+     VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c'),
+       (${inForce}, 54, ${today} - 9, ${today} - 1, 'over')`,
   );
   await database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
@@ -75,7 +76,7 @@ test('the dashboard’s live figures', async () => {
     totalApolices: 2,
     tomadoresAtivos: 1,
     caixasPostais: 3,
-    suspensoesAtivas: 2,
+    suspensoesAtivas: 3,
     vencimentos: [
       { dias: 30, quantidade: 0 },
       { dias: 60, quantidade: 1 },
