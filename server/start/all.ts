@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { claimPort, openListener } from './listener.ts';
+import { claimPort, openListener, portsNotShared, sharesPorts } from './listener.ts';
 import { tell } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
@@ -29,7 +29,10 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
     await lockDataDir(config.dataDir);
   }
   const shared = config.webProcesses > 1;
-  if (shared) await claimPort(config.host, config.port);
+  if (shared) {
+    if (!(await sharesPorts())) throw portsNotShared('WEB_PROCESSES');
+    await claimPort(config.host, config.port);
+  }
   const listener = await openListener(config.host, config.port, webServerOptions, shared);
   await life.onStop(() => listener.drain(0));
   // The web server is loaded once the port answers, and while the database and the API start.

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 import type { MetricObject } from 'prom-client';
 import { type Config, childEnvironment } from '../config.ts';
-import { createLogger } from '../log.ts';
+import { createLogger, type Logger } from '../log.ts';
 import { KeptProcess, forkProgram } from './kept-process.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { portsNotShared, sharesPorts } from './listener.ts';
 import { metricsOfAll } from './metrics-of-all.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface RunningApi {
  */
 export async function startApiProcesses(config: Config, databaseUrl: string, life: Lifecycle): Promise<RunningApi> {
   const log = createLogger(config.logLevel, 'main');
-  const count = config.apiProcesses ?? roomForProcesses();
+  const count = await processCount(config.apiProcesses, log);
   const kept = { name: 'api', spawn: (port: number) => spawnApi(config, databaseUrl, count, port), log } as const;
   const first = new KeptProcess<ApiAnswers>(kept);
   const all = [first];
@@ -43,6 +44,19 @@ export async function startApiProcesses(config: Config, databaseUrl: string, lif
   const port = await first.ready();
   while (all.length < count && !life.ending) all.push(new KeptProcess<ApiAnswers>(kept, port));
   return { url: `http://127.0.0.1:${port}`, metrics: () => metricsOfAll(all.map(({ ask }) => ask('metrics'))) };
+}
+
+/**
+ * How many processes of the API there will be. Where they cannot share a port, nobody has to be told who did not ask for several.
+ * @param asked what the configuration says; null: nothing.
+ * @throws StartError where it asks for several, and they cannot be.
+ */
+export async function processCount(asked: number | null, log: Logger): Promise<number> {
+  const count = asked ?? roomForProcesses();
+  if (count === 1 || (await sharesPorts())) return count;
+  if (asked !== null) throw portsNotShared('API_PROCESSES');
+  log.warn({ room: count }, 'ports cannot be shared on this system, so the API is one process');
+  return 1;
 }
 
 /** A process for each core, as far as the memory that this one may use goes. */

@@ -77,6 +77,23 @@ export async function claimPort(host: string, port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
+/** Whether the system lets several processes open one port (SO_REUSEPORT); some do not. */
+export async function sharesPorts(): Promise<boolean> {
+  const server = createServer();
+  try {
+    await listenOn(server, { host: '127.0.0.1', port: 0, reusePort: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTSUP') return false;
+    throw error;
+  }
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}
+
+/** For who asked for several processes where they cannot be. @param variable the one that says how many. */
+export const portsNotShared = (variable: 'API_PROCESSES' | 'WEB_PROCESSES') =>
+  new StartError(`Este sistema não deixa vários processos na mesma porta; use ${variable}=1.`);
+
 function listenOn(server: Server, options: { host: string; port: number; reusePort?: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portFault(error, options.host, options.port)));
@@ -129,8 +146,6 @@ function portFault(error: NodeJS.ErrnoException, host: string, port: number): Er
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(`HOST contém ${JSON.stringify(host)}, que não é um endereço desta máquina.`);
-    case 'ENOTSUP':
-      return new StartError('Este sistema não deixa vários processos na mesma porta; use WEB_PROCESSES=1.');
     default:
       return error;
   }

@@ -61,7 +61,10 @@ export const painel = z.object({
       descricao: z.string(),
       /** What it was done to, as people know it: a policy's number, a user's name, a file's name, else an id. */
       objeto: z.string(),
-      /** The row that shows it: of `apolices`, `usuarios`, `conversor`, or a registry by its name; null where none does. */
+      /**
+       * What shows it: a record of `apolices`, `averbacoes`, `faturas`, `pacotes`, `usuarios`, `conversor`, `exclusoes-em-bloco`,
+       * `de-para`, `layouts` or a registry by its name, or of `parametros` a tab; null where nothing does.
+       */
       alvo: z.nullable(z.object({ entidade: z.string(), id: z.string() })),
     }),
   ),

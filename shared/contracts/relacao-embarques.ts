@@ -22,6 +22,8 @@ export const embarque = z.looseObject({
   ramo: z.nullish(z.union([z.string(), z.number()])),
   numero: z.nullish(z.union([z.string(), z.number()])),
   id_grupo: numberAnswered,
+  /** What the group is called; only the built-in API tells. */
+  grupo: textAnswered,
   razao_social: textAnswered,
   id_apolice: numberAnswered,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePdf } from '../server/api/apolices/apolice-pdf/pdf-writer.ts';
 import { pdfOf } from '../server/api/apolices/apolice-pdf/uploads.ts';
 import { expectClosing, passTimeUntil, stopClock } from './closing-dialog.ts';
 import { bytesOf } from './download.ts';
@@ -79,6 +80,20 @@ test('what the PDF does not say is named by the server, and the file may be sent
   expect(await dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
   await visitor.expectAccessible();
   // The browser itself notes the 422.
+  expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
+});
+
+test('a PDF that is no policy is told so, and another one may be chosen', async () => {
+  const { page } = visitor;
+  const dialog = page.getByRole('dialog');
+  await visitor.keys.chooseFile(FIELD, {
+    name: 'bolo.pdf',
+    mimeType: 'application/pdf',
+    buffer: writePdf([[{ text: 'Bolo de cenoura: 3 cenouras, 4 ovos', x: 40, y: 800 }]]),
+  });
+  await visitor.keys.press('Enviar');
+  await dialog.getByText('Este PDF não parece uma apólice.', { exact: true }).waitFor();
+  await visitor.expectAccessible();
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test('its shipments are in the report of the policy', async () => {
   await page.getByText('Relatório executado com sucesso!').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${shipment?.id_grupo}$`) }).click(),
+    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${shipment?.grupo}$`) }).click(),
   ]);
   const cells = (await openPlanilha(download)).shipments.flat().map(String);
   for (const numero of [GOOD, GOOD + 1, GOOD + 2].map(String)) expect(cells).toContain(numero);

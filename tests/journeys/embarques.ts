@@ -40,9 +40,10 @@ export async function embarquesCsv(differences: readonly Readonly<Record<string,
 /** The shipments that stand in the database, of those that begin with this document number. */
 export async function averbados(first: number, quantos: number) {
   return onDatabase(ownProduct().databaseUrl, async (client) => {
-    const sql = `SELECT numero, m.descricao AS mercadoria, id_grupo FROM averbacoes a JOIN mercadorias m USING (id_mercadoria)
-      WHERE id_apolice = $1 AND numero = ANY($2) ORDER BY numero`;
+    const sql = `SELECT numero, m.descricao AS mercadoria, g.codigo || ' · ' || g.nome AS grupo
+      FROM averbacoes a JOIN mercadorias m USING (id_mercadoria) JOIN grupos g USING (id_grupo)
+      WHERE a.id_apolice = $1 AND numero = ANY($2) ORDER BY numero`;
     const numeros = Array.from({ length: quantos }, (_, at) => String(first + at));
-    return (await client.query<{ numero: string; mercadoria: string; id_grupo: number }>(sql, [APOLICE, numeros])).rows;
+    return (await client.query<{ numero: string; mercadoria: string; grupo: string }>(sql, [APOLICE, numeros])).rows;
   });
 }

@@ -12,6 +12,8 @@ interface Policy {
 interface Group {
   readonly numero: string;
   readonly id_grupo: number;
+  /** Code and name. */
+  readonly grupo: string;
   readonly linhas: number;
   readonly premio: string;
 }
@@ -39,11 +41,11 @@ async function policyOf(party: 'id_corretor' | 'id_segurado'): Promise<Policy> {
 
 const groupsOf = (party: 'id_corretor' | 'id_segurado', { id_apolice, id_ramo }: Policy) =>
   inDatabase<Group>(
-    `SELECT a.numero, id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio
-     FROM averbacoes JOIN apolices a USING (id_apolice)
+    `SELECT a.numero, id_grupo, g.codigo || ' · ' || g.nome AS grupo, count(*)::int AS linhas, sum(premio)::text AS premio
+     FROM averbacoes JOIN apolices a USING (id_apolice) JOIN grupos g USING (id_grupo)
      WHERE situacao IN ('ABERTA', 'FATURADA') AND a.id_ramo = $2
        AND a.${party} = (SELECT ${party} FROM apolices WHERE id_apolice = $1)
-     GROUP BY a.numero, id_grupo ORDER BY a.numero, id_grupo`,
+     GROUP BY a.numero, id_grupo, g.codigo, g.nome ORDER BY a.numero, id_grupo`,
     [id_apolice, id_ramo],
   );
 
@@ -72,7 +74,7 @@ test.each([
       .evaluateAll((rows) =>
         rows.map((row) => [row.querySelector('th')?.textContent, row.querySelectorAll('td')[2]?.textContent].join(' ')),
       );
-    expect(shown.toSorted()).toEqual(groups.map(({ numero, id_grupo }) => `${numero} ${id_grupo}`).toSorted());
+    expect(shown.toSorted()).toEqual(groups.map(({ numero, grupo }) => `${numero} ${grupo}`).toSorted());
 
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));

@@ -16,11 +16,11 @@ afterAll(() => visitor.leave());
 test('a report is run and downloaded by keys alone', async () => {
   const { page, keys } = visitor;
   const [target] = await onDatabase(ownProduct().databaseUrl, async (client) => {
-    const { rows } = await client.query<{ numero: string; id_grupo: number; linhas: number; premio: string }>(
-      `SELECT a.numero, id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio
-       FROM averbacoes JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo)
+    const { rows } = await client.query<{ numero: string; grupo: string; linhas: number; premio: string }>(
+      `SELECT a.numero, g.codigo || ' · ' || g.nome AS grupo, count(*)::int AS linhas, sum(premio)::text AS premio
+       FROM averbacoes JOIN apolices a USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN grupos g USING (id_grupo)
        WHERE r.nome = 'Transporte Nacional' AND situacao IN ('ABERTA', 'FATURADA')
-       GROUP BY a.numero, id_grupo HAVING count(*) BETWEEN 20 AND 500 ORDER BY a.numero, id_grupo LIMIT 1`,
+       GROUP BY a.numero, id_grupo, g.codigo, g.nome HAVING count(*) BETWEEN 20 AND 500 ORDER BY a.numero, id_grupo LIMIT 1`,
     );
     return rows;
   });
@@ -48,7 +48,7 @@ test('a report is run and downloaded by keys alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Relatório executado com sucesso!').waitFor();
   await expect.poll(keys.focused).toBe('Resultados');
-  stops += await keys.tabTo(new RegExp(`^Baixar XLSX .*sub grupo ${target?.id_grupo}$`));
+  stops += await keys.tabTo(new RegExp(`^Baixar XLSX .*sub grupo ${target?.grupo}$`));
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
   const planilha = await openPlanilha(download);

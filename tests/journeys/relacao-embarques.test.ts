@@ -12,7 +12,8 @@ interface Target {
 }
 
 interface Shipments {
-  readonly id_grupo: number;
+  /** Code and name. */
+  readonly grupo: string;
   readonly linhas: number;
   readonly premio: string;
   readonly importancia: string;
@@ -32,8 +33,9 @@ beforeAll(async () => {
     );
     target = policies.rows[0] as Target;
     const shipments = await client.query<Shipments>(
-      `SELECT id_grupo, count(*)::int AS linhas, sum(premio)::text AS premio, sum(importancia_segurada)::text AS importancia
-       FROM averbacoes WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA') GROUP BY id_grupo ORDER BY id_grupo`,
+      `SELECT g.codigo || ' · ' || g.nome AS grupo, count(*)::int AS linhas, sum(premio)::text AS premio, sum(importancia_segurada)::text AS importancia
+       FROM averbacoes a JOIN grupos g USING (id_grupo) WHERE a.id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')
+       GROUP BY id_grupo, g.codigo, g.nome ORDER BY id_grupo`,
       [target.id_apolice],
     );
     groups = shipments.rows;
@@ -100,7 +102,7 @@ test('its spreadsheet holds as many rows, and the same sums, as the database', a
   const [group] = groups;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${group?.id_grupo}$`) }).click(),
+    page.getByRole('button', { name: new RegExp(`^Baixar XLSX .*sub grupo ${group?.grupo}$`) }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^relacao_embarques_${target.id_apolice}_\\d+.*\\.xlsx$`));
 

@@ -1,3 +1,4 @@
+import { nomeDoCampo } from '../../../shared/averbacao/nome-do-campo.ts';
 import { separarEmails } from '../../../shared/contracts/cadastros/formatos.ts';
 import { MAX_ASSUNTO, MAX_TEXTO } from '../../../shared/contracts/fatura-email.ts';
 import { cortar } from '../../../shared/format/cortar.ts';
@@ -24,7 +25,7 @@ export async function avisarRecusa(
   if (resultado.situacao !== 'RECUSADA' || correio === null) return;
   const parametros = await lerParametros(db, ['recusa_por_email', 'texto_recusa', 'destinatarios'], null);
   if (!parametros.recusa_por_email) return;
-  const motivo = palavrasDaRecusa(resultado);
+  const motivo = palavrasDaRecusa(resultado, nomeDoCampo);
   await insertEmail(db, {
     origem: `conversão ${resultado.id}`,
     automatico: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
+import { suspendeEm } from '../serving/suspensao.repository.ts';
 
 /** What demonstration files are made of: policies of one ramo, by what becomes of a shipment under them today. */
 export interface Cenario {
@@ -16,7 +17,7 @@ export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
   const { rows } = await sql<Cenario>`
     WITH do_ramo AS (
       SELECT a.*, s.cnpj, cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, current_date) AS em_vigor,
-        EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND current_date BETWEEN x.data_inicial AND coalesce(x.data_final, current_date)) AS suspensa
+        EXISTS (SELECT FROM suspensoes x WHERE x.id_apolice = a.id_apolice AND ${sql.raw(suspendeEm('x', 'current_date'))}) AS suspensa
       FROM apolices a JOIN segurados s USING (id_segurado) WHERE a.id_ramo = ${idRamo}
     )
     SELECT to_char(current_date, 'DD/MM/YYYY') AS hoje,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import { parametroEmTexto } from '../serving/parametros.repository.ts';
+import { suspendeEntre } from '../serving/suspensao.repository.ts';
 import type { Entrada } from './calculo/entrada.ts';
 
 /** What is invoiced at once: a policy's month, of one group or of all. */
@@ -44,7 +45,7 @@ export async function findEntradas(
         'cancelamento_vigencia', a.cancelamento_vigencia) AS vigencia,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('data_inicial', s.data_inicial, 'data_final', s.data_final)), '[]')
        FROM suspensoes s WHERE s.id_apolice = a.id_apolice AND s.id_ramo = a.id_ramo
-         AND s.data_inicial <= mes.ultimo AND (s.data_final IS NULL OR s.data_final >= mes.primeiro)) AS suspensoes,
+         AND ${sql.raw(suspendeEntre('s', 'mes.primeiro', 'mes.ultimo'))}) AS suspensoes,
       (SELECT jsonb_build_object('quantidade', coalesce(sum(t.quantidade), 0),
          'importancia_segurada', coalesce(sum(t.importancia_segurada), 0)::text, 'premio', coalesce(sum(t.premio), 0)::text)
        FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice AND t.competencia = ${competencia}

@@ -60,7 +60,7 @@ export async function insertNota(
     SELECT id_usuario, ${id_nota} FROM usuarios WHERE ativo AND id_usuario = ANY (${chamados})`.execute(transaction);
   if (Number(numAffectedRows) !== chamados.length) return null;
   await recordChanges(transaction, autor, ENTIDADE, [
-    { id: id_nota, depois: { entidade, id_registro: id, texto, mencoes: chamados } },
+    { id: id_nota, depois: { entidade, id_registro: id, registro, texto, mencoes: chamados } },
   ]);
   return id_nota;
 }
@@ -70,6 +70,7 @@ export interface NotaGravada {
   readonly id_nota: number;
   readonly entidade: string;
   readonly id_registro: string;
+  readonly registro: string;
   readonly texto: string;
   readonly autor: string;
   /** Null: the user is gone. */
@@ -79,7 +80,7 @@ export interface NotaGravada {
 /** The note, locked until the transaction ends. */
 export async function lockNota(transaction: Db, id: number): Promise<NotaGravada | undefined> {
   const { rows } = await sql<NotaGravada>`
-    SELECT id_nota, entidade, id_registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
+    SELECT id_nota, entidade, id_registro, registro, texto, autor, id_usuario FROM notas WHERE id_nota = ${id}
     FOR UPDATE`.execute(transaction);
   return rows[0];
 }
@@ -88,10 +89,10 @@ export async function lockNota(transaction: Db, id: number): Promise<NotaGravada
 export async function deleteNotaRow(
   transaction: Db,
   autor: Autor,
-  { id_nota, entidade, id_registro, texto, autor: escritaPor }: NotaGravada,
+  { id_nota, entidade, id_registro, registro, texto, autor: escritaPor }: NotaGravada,
 ): Promise<void> {
   await sql`DELETE FROM notas WHERE id_nota = ${id_nota}`.execute(transaction);
   await recordChanges(transaction, autor, ENTIDADE, [
-    { id: id_nota, antes: { entidade, id_registro, texto, autor: escritaPor } },
+    { id: id_nota, antes: { entidade, id_registro, registro, texto, autor: escritaPor } },
   ]);
 }

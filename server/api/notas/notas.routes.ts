@@ -4,7 +4,7 @@ import type { ApiParts } from '../serving/parts.ts';
 import { forbidden, invalid, notFound } from '../serving/refusals.ts';
 import { write } from '../serving/writer.repository.ts';
 import { deleteNotaRow, findNotas, findPessoas, insertNota, lockNota } from './notas.repository.ts';
-import { findNome } from './registro.repository.ts';
+import { findNome } from './nome-do-registro.ts';
 
 const semRegistro = () => notFound('Registro não encontrado.');
 

@@ -2,10 +2,11 @@ import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Painel } from '../../../shared/contracts/painel.ts';
-import type { Figures } from './painel.repository.ts';
-
-type Atividade = Figures['atividades'][number];
+import { type Aba, abas } from '../../../shared/contracts/parametros/parametros.ts';
+import type { Registro } from '../serving/registros.repository.ts';
+import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 
 const acoes: Readonly<Record<string, string>> = {
   criar: 'criou',
@@ -23,9 +24,9 @@ const entidades: Readonly<Record<string, string>> = {
   suspensoes: 'a suspensão da apólice',
   usuarios: 'o usuário',
   averbacoes: 'a averbação',
-  certificados: 'o certificado',
+  certificados: 'o certificado da averbação',
   conversor: 'a conversão de',
-  recusados: 'o documento recusado',
+  recusados: 'o documento recusado de',
   tarefas: 'a tarefa',
   pacotes: 'o pacote',
   'de-para': 'o De-Para',
@@ -45,37 +46,96 @@ const entidades: Readonly<Record<string, string>> = {
   ),
 };
 
+/** An entry of the audit trail, and the record that it is about; undefined: there is none any more, or it has no name. */
+export interface Atividade {
+  readonly entrada: Entrada;
+  readonly registro: Registro | undefined;
+}
+
 /** An entry of the audit trail as a sentence goes on after its author's name. */
 export function apresentarAtividade(atividade: Atividade): Painel['atividades'][number] {
-  const { quando, quem, numero, nome, id_entidade } = atividade;
+  const { quando, quem } = atividade.entrada;
   return {
     quando: quando.toISOString(),
     quem,
     descricao: descrever(atividade),
-    objeto: numero ?? (nomeDoRegistro(atividade) || (nome ?? id_entidade)),
-    alvo: targetOf(atividade),
+    objeto: nomear(atividade),
+    alvo: alvoDe(atividade),
   };
 }
 
-/** For a file, its outcome; for anything else, what was done to it. */
-function descrever({ acao, entidade, dados }: Atividade): string {
-  if (entidade !== 'conversor' || acao !== 'criar') return `${acoes[acao] ?? acao} ${entidades[entidade] ?? entidade}`;
-  return conversoes[String(dados?.['situacao'])] ?? 'processou';
+/** For files and fiscal documents their outcome; for anything else, what was done to it. */
+function descrever({ entrada: { acao, entidade, dados }, registro }: Atividade): string {
+  if (entidade === 'conversor' && acao === 'criar') return conversoes[String(dados?.['situacao'])] ?? 'processou';
+  if (documentosDe(dados) !== null) return 'enviou';
+  return `${acoes[acao] ?? acao} ${oQue(entidade, registro)}`;
+}
+
+/** What was changed, up to its name: `uma nota na fatura`. */
+function oQue(entidade: string, registro: Registro | undefined): string {
+  const dito = entidades[entidade] ?? entidade;
+  if (registro === undefined) return dito;
+  const { palavra, genero } = registro;
+  const artigo = genero === 'f' ? 'a' : 'o';
+  if (entidade === 'notas') return `uma nota n${artigo} ${palavra}`;
+  if (entidade === 'pedidos-de-alcada') return `${dito} d${artigo} ${palavra}`;
+  return entidade === 'faturas' ? `${artigo} ${palavra}` : dito;
+}
+
+/** As people know it; its id only where nothing tells a name. */
+function nomear({ entrada, registro }: Atividade): string {
+  const { entidade, id_entidade, dados } = entrada;
+  const lugar = lugarDe(entrada);
+  const documentos = documentosDe(dados);
+  if (documentos !== null) return documentos === 1 ? '1 documento fiscal' : `${documentos} documentos fiscais`;
+  const noCadastro =
+    (lugar.entidade === entidade && nomeNoCadastro(entidade, dados)) ||
+    nomeNoCadastro(lugar.entidade, registro?.linha ?? null);
+  if (noCadastro) return noCadastro;
+  if (registro !== undefined) return registro.nome;
+  if (entidade === 'parametros') return parametro(id_entidade)?.rotulo ?? id_entidade;
+  const contado = ['numero', 'nome', 'arquivo', 'titulo', 'de', 'registro'].map((campo) => dados?.[campo]);
+  const semNome = entidade === 'notas' ? 'um registro excluído' : id_entidade;
+  return String(contado.find((valor) => valor !== undefined && valor !== null) ?? semNome);
+}
+
+/** How many fiscal documents a lot of them brought; null: the entry is about something else. */
+function documentosDe(dados: Linha | null): number | null {
+  const documentos = dados?.['documentos'];
+  return Array.isArray(documentos) ? documentos.length : null;
 }
 
 /** How a registry's row is named, in one word that its list is searched for; empty for all else. */
-function nomeDoRegistro({ entidade, dados }: Atividade): string {
+function nomeNoCadastro(entidade: string, linha: Linha | null): string {
   const cadastro = cadastros.find(({ nome }) => nome === entidade);
-  if (cadastro === undefined || dados === null) return '';
+  if (cadastro === undefined || linha === null) return '';
   const [coluna] = cadastro.nomeia;
   const campo = cadastro.campos[coluna];
-  return campo === undefined ? '' : valorEmTexto(campo, coluna, dados);
+  return campo === undefined ? '' : valorEmTexto(campo, coluna, linha);
 }
 
+/** A parameter's label and the tab that it stands on. */
+function parametro(chave: string): { readonly aba: Aba; readonly rotulo: string } | undefined {
+  return (Object.keys(abas) as Aba[])
+    .flatMap((aba) => Object.entries(abas[aba].campos).map(([nome, { rotulo }]) => ({ aba, nome, rotulo })))
+    .find(({ nome }) => nome === chave);
+}
+
+/** Records that are shown on a page or in a list, and are looked for there. */
+const mostrados: ReadonlySet<string> = new Set([
+  ...['apolices', 'averbacoes', 'faturas', 'pacotes', 'usuarios', 'conversor', 'exclusoes-em-bloco'],
+  ...cadastros.map(({ nome }) => nome),
+]);
+
 /** Where a person finds what was changed. */
-function targetOf({ acao, entidade, id_entidade, id_apolice, existe }: Atividade) {
-  if (id_apolice !== null) return { entidade: 'apolices', id: String(id_apolice) };
-  if (entidade === 'usuarios') return existe ? { entidade, id: id_entidade } : null;
-  const mostrada = ['conversor', 'de-para'].includes(entidade) || cadastros.some(({ nome }) => nome === entidade);
-  return mostrada && acao !== 'excluir' ? { entidade, id: id_entidade } : null;
+function alvoDe({ entrada, registro }: Atividade): Painel['atividades'][number]['alvo'] {
+  const { acao, entidade, id_entidade } = entrada;
+  const lugar = lugarDe(entrada);
+  if (mostrados.has(lugar.entidade)) return registro === undefined ? null : lugar;
+  if (acao === 'excluir') return null;
+  if (entidade === 'parametros') {
+    const achado = parametro(id_entidade);
+    return achado ? { entidade, id: achado.aba } : null;
+  }
+  return ['de-para', 'layouts'].includes(entidade) ? { entidade, id: id_entidade } : null;
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
+import { findRegistros } from '../serving/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
+import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
@@ -13,7 +15,7 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
       WHERE current_date BETWEEN inicio_vigencia AND fim_vigencia
         AND (cancelamento_vigencia IS NULL OR cancelamento_vigencia > current_date)) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
-    (SELECT count(*) FROM suspensoes WHERE data_final IS NULL OR data_final > current_date) AS "suspensoesAtivas"`;
+    (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', 'current_date'))}) AS "suspensoesAtivas"`;
 
 /** Whether anything is there of what each step of the first-run path asks for. */
 const inicio = sql<Readonly<Record<(typeof passosDoInicio)[number], boolean>> & { readonly id_apolice: number | null }>`
@@ -49,23 +51,11 @@ const meses = sql<{ competencia: number; averbacoes: number; premio: string }>`
   LEFT JOIN (SELECT * FROM averbacoes_totais WHERE situacao IN ('ABERTA', 'FATURADA')) t USING (competencia)
   GROUP BY competencia ORDER BY competencia`;
 
-/** The last changes, each with what is known of the row: of a suspension its policy. */
-const atividades = sql<{
-  quando: Date;
-  /** By name; the login where the person is gone. */
-  quem: string;
-  acao: string;
-  entidade: string;
-  id_entidade: string;
-  id_apolice: number | null;
-  numero: string | null;
-  nome: string | null;
-  existe: boolean;
-  /** The row after the change; of one that is gone, before it. */
-  dados: Linha | null;
-}>`
-  SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, a.id_apolice, coalesce(a.numero, dados->>'numero') AS numero,
-    coalesce(u.nome, dados->>'nome', dados->>'arquivo', dados->>'titulo', dados->>'de', dados->>'registro') AS nome, u.id_usuario IS NOT NULL AS existe, dados
+/** The last changes. */
+const ultimasEntradas = sql<Entrada>`
+  SELECT quando, coalesce(q.nome, quem) AS quem, acao, entidade, id_entidade, dados,
+    CASE entidade WHEN 'pedidos-de-alcada' THEN (SELECT id_fatura::text FROM fatura_pedidos WHERE id_pedido = numerado)
+      WHEN 'recusados' THEN (SELECT id_conversao::text FROM recusados WHERE id_recusado = numerado) END AS de
   FROM (
     SELECT id, quando, quem, acao, entidade, id_entidade, coalesce(depois, antes) AS dados,
       CASE WHEN id_entidade ~ '^\\d{1,9}$' THEN id_entidade::integer END AS numerado
@@ -74,11 +64,15 @@ const atividades = sql<{
       AND NOT (entidade = 'tarefas' AND depois->>'tipo' IS NOT DISTINCT FROM 'conversao')
     ORDER BY id DESC LIMIT 8
   ) ultimas
-  LEFT JOIN apolices a ON a.id_apolice = CASE
-    WHEN entidade = 'suspensoes' THEN (dados->>'id_apolice')::integer
-    WHEN entidade IN ('apolices', 'condicoes') OR entidade LIKE 'apolice-%' THEN numerado END
-  LEFT JOIN usuarios u ON entidade = 'usuarios' AND u.id_usuario = numerado LEFT JOIN usuarios q ON lower(q.username) = lower(quem)
+  LEFT JOIN usuarios q ON lower(q.username) = lower(quem)
   ORDER BY id DESC`;
+
+/** The last changes, each with the record that it is about. */
+async function findAtividades(db: Db) {
+  const { rows } = await ultimasEntradas.execute(db);
+  const registros = await findRegistros(db, rows.map(lugarDe));
+  return rows.map((entrada, at) => ({ entrada, registro: registros[at] }));
+}
 
 /** The requests about authority limits that wait for the caller, the oldest first. */
 const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
@@ -92,14 +86,14 @@ export function figuresOf(db: Db) {
   const contados = lembrarCaro(() => counts.execute(db));
   const doAno = lembrarCaro(() => meses.execute(db));
   return async (caller: Caller) => {
-    const [counted, started, ends, waits, gathered, months, activities, waiting] = await Promise.all([
+    const [counted, started, ends, waits, gathered, months, atividades, waiting] = await Promise.all([
       contados(),
       inicio.execute(db),
       vencimentos.execute(db),
       trabalho.execute(db),
       acumulos.execute(db),
       doAno(),
-      atividades.execute(db),
+      findAtividades(db),
       aguardam(caller).execute(db),
     ]);
     return {
@@ -109,7 +103,7 @@ export function figuresOf(db: Db) {
       trabalho: waits.rows[0],
       acumulos: gathered.rows,
       meses: months.rows,
-      atividades: activities.rows,
+      atividades,
       aguardam: waiting.rows,
     };
   };

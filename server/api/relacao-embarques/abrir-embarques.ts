@@ -7,7 +7,7 @@ import { chooseColunas, colunasOf } from './choose-colunas.ts';
 import { colunasInternacionais } from './colunas-internacionais.ts';
 import { readEmbarques } from './embarques.repository.ts';
 import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
-import { findApolice, findEmbarques, findPeriodoDaFatura, grupoBelongs } from './relacao-embarques.repository.ts';
+import { findApolice, findEmbarques, findGrupo, findPeriodoDaFatura } from './relacao-embarques.repository.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
 
@@ -15,12 +15,11 @@ export const noApolice = () => notFound('Apólice não encontrada.');
 export async function acharEmbarques(db: ApiParts['db'], body: PlanilhaDeEmbarques) {
   const apolice = await findApolice(db, body.idApolice);
   if (apolice === undefined) throw noApolice();
-  if (body.idGrupo > 0 && !(await grupoBelongs(db, body.idApolice, body.idGrupo))) {
-    throw notFound('Sub grupo não encontrado nesta apólice.');
-  }
   const periodo = body.pre_fatura > 0 ? await findPeriodoDaFatura(db, body.idApolice, body.pre_fatura) : body;
   if (periodo === undefined) throw notFound('Fatura não encontrada nesta apólice.');
-  return { apolice, periodo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
+  const grupo = periodo.idGrupo > 0 ? await findGrupo(db, body.idApolice, periodo.idGrupo) : null;
+  if (grupo === undefined) throw notFound('Sub grupo não encontrado nesta apólice.');
+  return { apolice, periodo, grupo, titulo: `Relação de Embarques da apólice ${apolice.numero}` };
 }
 
 /**
@@ -32,7 +31,7 @@ export async function abrirEmbarques(
   body: PlanilhaDeEmbarques,
   quem: string,
 ): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
-  const { apolice, periodo } = await acharEmbarques(db, body);
+  const { apolice, periodo, grupo } = await acharEmbarques(db, body);
   const set = colunasOf(apolice.ramo);
   const colunas = chooseColunas(set, body.colunasSelecionadas);
   const resumo = await findEmbarques(db, { idApolice: body.idApolice }, periodo);
@@ -43,7 +42,7 @@ export async function abrirEmbarques(
   const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
   return {
     nome: `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`,
-    planilha: planilhaDeEmbarques({ apolice, periodo, resumo, seguradora, quem }, colunas, rows),
+    planilha: planilhaDeEmbarques({ apolice, periodo, grupo, resumo, seguradora, quem }, colunas, rows),
   };
 }
 

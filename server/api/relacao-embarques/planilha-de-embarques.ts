@@ -8,7 +8,7 @@ import type { ApoliceOfReport, EmbarqueRow, Period } from './relacao-embarques.r
 
 const somas: readonly Column[] = [
   { title: 'Situação', kind: 'text' },
-  { title: 'Sub Grupo', kind: 'integer' },
+  { title: 'Sub Grupo', kind: 'text' },
   { title: 'Embarques', kind: 'integer', total: true },
   { title: 'Importância Segurada', kind: 'money', total: true },
   { title: 'Prêmio', kind: 'money', total: true },
@@ -17,6 +17,8 @@ const somas: readonly Column[] = [
 interface Contexto {
   readonly apolice: ApoliceOfReport;
   readonly periodo: Period;
+  /** What the period's group is called; null: all groups. */
+  readonly grupo: string | null;
   readonly resumo: readonly EmbarqueRow[];
   /** Whose they are, where it is known. */
   readonly seguradora: string | null;
@@ -25,7 +27,7 @@ interface Contexto {
 
 /** The cover with the sums by group and status, and behind it a line a shipment. */
 export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna[], rows: Sheet['rows']): Planilha {
-  const { apolice, periodo, resumo, seguradora, quem } = contexto;
+  const { apolice, periodo, grupo, resumo, seguradora, quem } = contexto;
   return {
     cover: {
       title: 'Relação de Embarques',
@@ -35,7 +37,7 @@ export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna
         ['Segurado', apolice.razao_social],
         ['Ramo', apolice.ramo],
         ['Competência', periodo.periodoCompetencia > 0 ? formatarCompetencia(periodo.periodoCompetencia) : 'Todas'],
-        ['Sub Grupo', periodo.idGrupo > 0 ? String(periodo.idGrupo) : 'Todos'],
+        ['Sub Grupo', grupo ?? 'Todos'],
       ],
       by: quem,
       when: formatarMomento(new Date().toISOString()),
@@ -46,5 +48,5 @@ export function planilhaDeEmbarques(contexto: Contexto, colunas: readonly Coluna
 }
 
 function soma(row: EmbarqueRow): Row {
-  return [situacaoOf(row), row.id_grupo, row.embarques, row.importancia_segurada, row.premio];
+  return [situacaoOf(row), row.grupo, row.embarques, row.importancia_segurada, row.premio];
 }

@@ -12,6 +12,7 @@ export function presentEmbarque(row: EmbarqueRow): Embarque {
     ramo: row.ramo,
     numero: row.numero,
     id_grupo: row.id_grupo,
+    grupo: row.grupo,
     razao_social: row.razao_social,
     id_apolice: row.id_apolice,
   };

@@ -11,6 +11,9 @@ export interface Period {
   readonly idGrupo: number;
 }
 
+/** A group `g` as the lists of groups call it. */
+const nomeDoGrupo = sql<string>`g.codigo || ' · ' || g.nome`.as('grupo');
+
 /** Whether an issued invoice holds the period of the sums. */
 const faturado = sql<boolean>`EXISTS (
   SELECT FROM periodos p JOIN faturas f USING (id_fatura, id_apolice)
@@ -36,14 +39,15 @@ export function findApolice(db: Db, idApolice: number) {
 }
 export type ApoliceOfReport = NonNullable<Awaited<ReturnType<typeof findApolice>>>;
 
-export async function grupoBelongs(db: Db, idApolice: number, idGrupo: number): Promise<boolean> {
+/** What a policy's group is called; undefined where it has none of that id. */
+export async function findGrupo(db: Db, idApolice: number, idGrupo: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('grupos')
-    .select('id_grupo')
+    .selectFrom('grupos as g')
+    .select(nomeDoGrupo)
     .where('id_apolice', '=', idApolice)
     .where('id_grupo', '=', idGrupo)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.grupo;
 }
 
 /** The month and group of a policy's invoice; all of its groups are 0. */
@@ -70,12 +74,16 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
     .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
     .innerJoin('ramos as r', 'r.id_ramo', 'a.id_ramo')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
+    .innerJoin('grupos as g', (join) =>
+      join.onRef('g.id_grupo', '=', 't.id_grupo').onRef('g.id_apolice', '=', 't.id_apolice'),
+    )
     .select([
       'a.id_apolice',
       'a.numero',
       'r.nome as ramo',
       's.razao_social',
       't.id_grupo',
+      nomeDoGrupo,
       sql<number>`sum(t.quantidade)::bigint`.as('embarques'),
       sql<string>`sum(t.importancia_segurada)`.as('importancia_segurada'),
       sql<string>`sum(t.premio)`.as('premio'),
@@ -95,7 +103,7 @@ export function findEmbarques(db: Db, selection: Selection, { periodoCompetencia
     )
     .$if(periodoCompetencia > 0, (query) => query.where('t.competencia', '=', periodoCompetencia))
     .$if(idGrupo > 0, (query) => query.where('t.id_grupo', '=', idGrupo))
-    .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo'])
+    .groupBy(['a.id_apolice', 'a.numero', 'r.nome', 's.razao_social', 't.id_grupo', 'g.codigo', 'g.nome'])
     .orderBy('a.id_apolice')
     .orderBy('t.id_grupo')
     .execute();

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Suspensa, situacoesDaApolice } from '../../../shared/apolice/situacao.ts';
+import { suspendeEm } from './suspensao.repository.ts';
 
+const hojeEmSaoPaulo = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 /** Today in São Paulo. */
-export const hoje = sql<string>`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+export const hoje = sql.raw<string>(hojeEmSaoPaulo);
 
 /** The suspensions `x` that hold today, of the policy's own branch. */
-const suspensoesDeHoje = sql`suspensoes x WHERE x.data_inicial <= ${hoje} AND (x.data_final IS NULL OR x.data_final >= ${hoje})`;
+const suspensoesDeHoje = sql.raw(`suspensoes x WHERE ${suspendeEm('x', hojeEmSaoPaulo)}`);
 
 /** Since when the policy `a` is suspended, until when, and why; null where it is not. */
 export const suspensaoDeHoje = sql<Suspensa | null>`(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConversionRefused } from '../../../client/src/api/conversor.ts';
 import { ConversionFailure } from '../../../client/src/features/conversor/ConversionFailure.tsx';
-import { recusaEmPalavras } from '../../../client/src/nome-do-campo.ts';
+import { recusaEmPalavras } from '../../../shared/averbacao/nome-do-campo.ts';
 
 test.each([
   ['Linha 2, valor_mercadoria', 'Linha 2, Valor da mercadoria'],

@@ -87,7 +87,8 @@ test('of the columns, too, none can be changed while it runs', async () => {
 
 describe('results', () => {
   test('success in green, the count, every column, and the focus on them', async () => {
-    gateway.on(RUN, { body: { status: 1, retorno: [row, { ...row, id_grupo: 4, situacao: 'Pendente' }] } });
+    const named = { ...row, id_grupo: 4, grupo: '002 · Filial', situacao: 'Pendente' };
+    gateway.on(RUN, { body: { status: 1, retorno: [row, named] } });
     await execute();
     const heading = await screen.findByRole('heading', { name: 'Resultados' });
     expect(document.activeElement).toBe(heading);
@@ -103,6 +104,12 @@ describe('results', () => {
     expect(cells.getByText('FATURADA').className).toContain('badge');
     expect(cells.getByRole('rowheader').textContent).toBe('1005400001');
     expect(cells.getByText('IPÊ LTDA')).toBeTruthy();
+    // The group by its name, where the service tells it.
+    const groups = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.children[3]?.textContent);
+    expect(groups).toEqual(['3', '002 · Filial']);
     expect(
       screen.getByText(
         /Critério: Corretor · Ramo: RCTR-C · Apólice: 1005400001 · Sub grupo: 001 · Competência: outubro de 2026/,

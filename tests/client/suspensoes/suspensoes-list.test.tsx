@@ -14,9 +14,10 @@ test.each([
   ['2026-11-21', 'Ativa', 'termina amanhã'],
   ['2026-11-23T00:00:00.000Z', 'Ativa', 'termina em 3 dias'],
   ['2027-01-01T00:00:00', 'Ativa', ''],
-  ['2026-11-20T23:59:59', 'Finalizada', ''],
+  ['2026-11-20', 'Ativa', 'termina hoje'],
+  ['2026-11-20T00:00:00', 'Ativa', 'termina hoje'],
   ['2026-11-19', 'Finalizada', ''],
-])('on 2026-11-20 an end at %s makes it %s', (datA_FINAL, status, note) => {
+])('on 2026-11-20 an end at %s makes it %s: its last day is suspended', (datA_FINAL, status, note) => {
   expect(suspensaoStatus({ datA_FINAL }, '2026-11-20')).toBe(status);
   expect(terminaEm({ datA_FINAL }, '2026-11-20')).toBe(note);
 });

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
-import { expect, test } from 'vitest';
-import { openListener } from '../../../server/start/listener.ts';
+import { createConnection, Server } from 'node:net';
+import pino from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { processCount } from '../../../server/start/api-processes.ts';
+import { openListener, portsNotShared, sharesPorts } from '../../../server/start/listener.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('a request under way is answered, an idle connection is closed, a new one is refused', async () => {
   const listener = await openListener('127.0.0.1', 0, {});
@@ -53,4 +57,31 @@ test('before the app is there it says alive, and nothing else', async () => {
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('O Romaneio está iniciando');
   await listener.drain(0);
+});
+
+/** As a system answers that has no SO_REUSEPORT. */
+function withoutSharedPorts(): void {
+  const { listen } = Server.prototype;
+  vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...given: unknown[]) {
+    const [options, whenOpen] = given as [{ reusePort?: boolean }, () => void];
+    if (options.reusePort !== true) return listen.call(this, options, whenOpen);
+    process.nextTick(() => this.emit('error', Object.assign(new Error('listen ENOTSUP'), { code: 'ENOTSUP' })));
+    return this;
+  });
+}
+
+test('where ports cannot be shared, the API is one process and a line of the log says so, unless several were asked for', async () => {
+  const log = pino({ enabled: false });
+  const warn = vi.spyOn(log, 'warn');
+  expect(await processCount(3, log)).toBe(3);
+  withoutSharedPorts();
+  expect(await sharesPorts()).toBe(false);
+  expect([await processCount(1, log), await processCount(null, log)]).toEqual([1, 1]);
+  await expect(processCount(2, log)).rejects.toThrow(
+    'Este sistema não deixa vários processos na mesma porta; use API_PROCESSES=1.',
+  );
+  expect(portsNotShared('WEB_PROCESSES').message).toMatch(/use WEB_PROCESSES=1\.$/);
+  expect(warn.mock.calls.map(([, said]) => said)).toEqual([
+    'ports cannot be shared on this system, so the API is one process',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConversionRefused } from '../../api/conversor.ts';
-import { recusaEmPalavras } from '../../nome-do-campo.ts';
+import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,6 +1,6 @@
 import type { ConversaoComErros } from '../../../../shared/contracts/conversor-historico.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 import { PendentesLink } from './PendentesLink.tsx';

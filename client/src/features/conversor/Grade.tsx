@@ -1,4 +1,4 @@
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import type { FileHead } from './file-head.ts';
 import { gradeDe, type Linha, type Marca } from './grade.ts';
 

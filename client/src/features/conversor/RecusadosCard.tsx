@@ -8,7 +8,7 @@ import { conversaoQuery } from '../../api/conversoes.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Painel } from '../../../../shared/contracts/painel.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { links } from '../../links.ts';
+import { paginaDoRegistro } from '../../pagina-do-registro.ts';
 import { paths } from '../../paths.ts';
 
 type Activity = Painel['atividades'][number];
@@ -58,17 +59,15 @@ function Objeto({ objeto, alvo }: Activity) {
   return alvo ? <Link to={addressOf(alvo, objeto)}>{objeto}</Link> : objeto;
 }
 
-function addressOf({ entidade, id }: NonNullable<Activity['alvo']>, objeto: string): string {
-  switch (entidade) {
-    case 'apolices':
-      return paths.apolice(id);
+function addressOf(alvo: NonNullable<Activity['alvo']>, objeto: string): string {
+  switch (alvo.entidade) {
     case 'usuarios':
       return links.usuario(objeto);
-    case 'conversor':
-      return paths.conversao(Number(id));
     case 'de-para':
       return links.dePara(objeto);
+    case 'parametros':
+      return links.parametrizacoesDe(alvo.id);
     default:
-      return paths.registro(entidade, objeto);
+      return paginaDoRegistro(alvo) ?? paths.registro(alvo.entidade, objeto);
   }
 }

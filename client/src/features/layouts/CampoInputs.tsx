@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import type { LayoutCampo } from './campo-text.ts';
 import type { LayoutForm } from './layout-form.ts';

@@ -1,5 +1,5 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { kindText, placeText } from './campo-text.ts';
 

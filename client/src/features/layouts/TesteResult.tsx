@@ -1,6 +1,6 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import type { LayoutTeste } from '../../api/layouts.ts';
-import { nomeDoCampo } from '../../nome-do-campo.ts';
+import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

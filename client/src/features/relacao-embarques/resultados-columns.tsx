@@ -8,9 +8,12 @@ import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 /** A row of the report, with where it stood in the answer. */
 export type Resultado = Embarque & { readonly index: number };
 
+/** The row's group by what it is called, or by its id where the service tells no more. */
+const grupoDaLinha = ({ grupo, id_grupo }: Resultado) => grupo ?? id_grupo;
+
 /** How a row is called in the name of its buttons. */
-export const nomeDaLinha = ({ numero, id_grupo }: Resultado): string =>
-  `apólice ${numero ?? ''}${id_grupo ? `, sub grupo ${id_grupo}` : ''}`;
+export const nomeDaLinha = (row: Resultado): string =>
+  `apólice ${row.numero ?? ''}${grupoDaLinha(row) ? `, sub grupo ${grupoDaLinha(row)}` : ''}`;
 
 /** The colour of a situação, told by how the word begins: the spec names no values. */
 function toneOf(situacao: string): Tone {
@@ -42,6 +45,6 @@ export const resultadosColumns: readonly Column<Resultado>[] = [
         numero
       ),
   },
-  { key: 'id_grupo', title: 'Sub Grupo', width: '8rem', kind: 'integer', value: (row) => row.id_grupo },
+  { key: 'id_grupo', title: 'Sub Grupo', width: '11rem', value: grupoDaLinha },
   { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
 ];

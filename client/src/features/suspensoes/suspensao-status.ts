@@ -1,10 +1,10 @@
+import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 
-/** Ativa without an end date or with one in the future, else Finalizada (product spec, section 4). */
+/** Ativa without an end or with one in the future, else Finalizada (product spec, section 4). */
 export function suspensaoStatus(suspensao: Suspensao, dia: string = hoje()): 'Ativa' | 'Finalizada' {
-  const fim = diaCorrido(suspensao.datA_FINAL);
-  return fim === null || fim > (diaCorrido(dia) as number) ? 'Ativa' : 'Finalizada';
+  return suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
 }
 
 const SOON_DAYS = 7;
@@ -12,7 +12,9 @@ const SOON_DAYS = 7;
 /** "termina em 3 dias", for an active suspension that ends within a week; else empty. */
 export function terminaEm(suspensao: Suspensao, dia: string = hoje()): string {
   const fim = diaCorrido(suspensao.datA_FINAL);
-  const dias = fim === null ? 0 : fim - (diaCorrido(dia) as number);
-  if (dias < 1 || dias > SOON_DAYS) return '';
+  if (fim === null) return '';
+  const dias = fim - (diaCorrido(dia) as number);
+  if (dias < 0 || dias > SOON_DAYS) return '';
+  if (dias === 0) return 'termina hoje';
   return dias === 1 ? 'termina amanhã' : `termina em ${dias} dias`;
 }

@@ -1,5 +1,7 @@
 /** Runs in a process of its own, see `read-documento.ts`: a PDF is foreign input, and reading one may take any time. */
 import { answerJob } from '../../serving/own-process.child.ts';
+import { findLabels } from './find-labels.ts';
+import { isApolice } from './is-apolice.ts';
 import { toLines } from './page-lines.ts';
 import { readPdfText } from './pdf-text.ts';
 import type { DocumentoLido } from './read-documento.ts';
@@ -7,7 +9,9 @@ import { readFields } from './read-fields.ts';
 
 async function read(path: string): Promise<DocumentoLido> {
   const lines = toLines(await readPdfText(path));
-  return lines.length === 0 ? { fault: 'no-text' } : { fields: readFields(lines) };
+  if (lines.length === 0) return { fault: 'no-text' };
+  const labels = findLabels(lines);
+  return isApolice(labels) ? { fields: readFields(lines, labels) } : { fault: 'no-policy' };
 }
 
 function faultOf(error: unknown): DocumentoLido {

@@ -9,6 +9,7 @@ const faults = {
   damaged,
   'too-heavy': 'O PDF é complexo demais para ser lido.',
   'no-text': 'O PDF não tem texto: parece ser uma imagem digitalizada. Envie o PDF original da apólice.',
+  'no-policy': 'Este PDF não parece uma apólice.',
 } as const;
 
 /** What the process answers: the fields of the policy, or why there are none. */

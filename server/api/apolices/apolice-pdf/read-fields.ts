@@ -1,5 +1,5 @@
 import { cortar } from '../../../../shared/format/cortar.ts';
-import { type FoundLabel, findLabels } from './find-labels.ts';
+import type { FoundLabel } from './find-labels.ts';
 import { valuesOf } from './label-values.ts';
 import type { FieldName } from './labels.ts';
 import type { Line } from './page-lines.ts';
@@ -49,9 +49,8 @@ const DOUBT = 10;
 const MAX_RAMOS = 50;
 const MAX_RAMO = 200;
 
-/** Finds a policy's fields in the lines of its document. */
-export function readFields(lines: readonly Line[]): PrintedFields {
-  const found = findLabels(lines);
+/** Finds a policy's fields by the labels of its document's lines. */
+export function readFields(lines: readonly Line[], found: readonly FoundLabel[]): PrintedFields {
   const papelOf = papelFinder(lines);
 
   /** The places where a field's label stands, the most telling first, with what each may say. */

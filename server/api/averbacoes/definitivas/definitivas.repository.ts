@@ -84,7 +84,10 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
   return rows[0] ?? null;
 }
 
-/** Gives the definitive shipment the numbers of the provisional one. @returns its premium. */
+/**
+ * Gives the definitive shipment the numbers of the provisional one. Whatever names the shipment by its month follows it there:
+ * its declaration, its certificate, the exclusions that were undone. @returns its premium.
+ */
 export async function assumirNumeros(
   conexao: Conexao,
   nova: { readonly competencia: number; readonly id_averbacao: string },
@@ -100,6 +103,12 @@ export async function assumirNumeros(
          AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
      ), declaracao AS (
        UPDATE dis d SET competencia = $1 FROM antiga x WHERE d.id_averbacao = x.id_averbacao
+     ), certificado AS (
+       UPDATE certificados c SET competencia = $1, id_apolice = a.id_apolice FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND c.id_averbacao = x.id_averbacao
+     ), exclusoes AS (
+       UPDATE averbacoes_excluidas e SET competencia = $1, id_apolice_averbada = a.id_apolice FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2 AND e.id_averbacao = x.id_averbacao
      )
      UPDATE averbacoes a SET id_averbacao = x.id_averbacao, numero_averbacao = x.numero_averbacao, protocolo = x.protocolo,
        data_averbacao = x.data_averbacao, origem_sistema = x.origem_sistema, id_conversao = x.id_conversao

@@ -96,7 +96,9 @@ export async function tornarDefinitiva(
     if (di !== undefined) {
       // Before the shipment is stored: the converter does not touch a declaration that is no longer waiting.
       await averbarDi(conexao, autor.username, di.id_di, provisoria);
-      const [antes, depois] = [{ situacao: di.situacao }, { situacao: 'AVERBADA' }];
+      const averbacao = `${String(definitiva['tipo_documento'])} ${String(definitiva['numero'])}`;
+      const antes = { situacao: di.situacao, averbacao: di.id_averbacao === null ? null : averbacao };
+      const depois = { situacao: 'AVERBADA', averbacao };
       await recordAuditOn(conexao, { ...entrada, entidade: 'dis', idEntidade: di.id_di, antes, depois });
     }
     const origem: Origem = {

@@ -29,23 +29,34 @@ export async function nomearAverbacoes(
   return entradas.map((entrada) => ({ ...entrada, antes: nomeada(entrada.antes), depois: nomeada(entrada.depois) }));
 }
 
-/** Shipments by their numbers: among those of the document's number, which stands inside, and those of the importer's policies. */
+/**
+ * Shipments by their numbers: among those of the document's number, which stands inside, and those that departed in the
+ * declaration's days under the importer's policies or the one that stands inside. Archived ones lie by policy and days, so
+ * that few of their blocks are opened.
+ */
 async function findDocumentos(
   db: Db,
   idDi: number | string,
   numeros: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ numero: string; documento: string }>`
+    WITH di AS (SELECT *, data_registro - 180 AS de, data_registro + 60 AS ate FROM dis WHERE id_di = ${idDi}),
+    donas AS (
+      SELECT id_apolice FROM di WHERE id_apolice IS NOT NULL
+      UNION SELECT o.id_apolice FROM di JOIN segurados s ON left(s.cnpj, 8) = left(di.cnpj_importador, 8)
+        JOIN apolices o USING (id_segurado)
+      UNION SELECT substr(n, 3, 7)::integer FROM unnest(${numeros}::text[]) n)
     SELECT numero_averbacao AS numero, tipo_documento || ' ' || numero AS documento FROM averbacoes
     WHERE ltrim(numero, '0') = ANY (SELECT ltrim(substr(n, 29, 9), '0') FROM unnest(${numeros}::text[]) n)
       AND numero_averbacao = ANY (${numeros}::text[])
     UNION
-    SELECT a.numero_averbacao, a.tipo_documento || ' ' || a.numero FROM dis d
-    CROSS JOIN LATERAL (
-      SELECT d.id_apolice WHERE d.id_apolice IS NOT NULL
-      UNION SELECT o.id_apolice FROM segurados s JOIN apolices o USING (id_segurado)
-      WHERE left(s.cnpj, 8) = left(d.cnpj_importador, 8)) p
-    JOIN averbacoes a ON a.id_apolice = p.id_apolice AND a.data_embarque BETWEEN d.data_registro - 180 AND d.data_registro + 60
-    WHERE d.id_di = ${idDi} AND a.numero_averbacao = ANY (${numeros}::text[])`.execute(db);
+    SELECT a.numero_averbacao, a.tipo_documento || ' ' || a.numero FROM di CROSS JOIN donas
+    JOIN averbacoes a ON a.id_apolice = donas.id_apolice AND a.data_embarque BETWEEN di.de AND di.ate
+    WHERE a.numero_averbacao = ANY (${numeros}::text[])
+    UNION
+    SELECT a.numero_averbacao, a.tipo_documento || ' ' || a.numero FROM di CROSS JOIN donas CROSS JOIN unnest(${numeros}::text[]) n
+    JOIN averbacoes_arquivadas b ON b.id_apolice = donas.id_apolice AND b.bloco_de <= di.ate AND b.bloco_ate >= di.de
+      AND n = ANY (b.numero_averbacao)
+    CROSS JOIN LATERAL averbacao_arquivada(b.id_averbacao[array_position(b.numero_averbacao, n)]) a`.execute(db);
   return new Map(rows.map(({ numero, documento }) => [numero, documento]));
 }

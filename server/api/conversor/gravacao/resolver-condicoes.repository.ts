@@ -1,3 +1,4 @@
+import { suspendeEm } from '../../serving/suspensao.repository.ts';
 import { destinosDasCaixas } from './resolver-apolice.repository.ts';
 
 /** By code or by name; without a sub-group in the file, its mailbox's, the policy's default one, or its only one. */
@@ -19,13 +20,12 @@ const semGrupo = `
     || coalesce((SELECT string_agg(codigo || ' ' || nome, ', ' ORDER BY codigo) FROM grupos g WHERE g.id_apolice = c.id_apolice), 'ela não tem nenhum')
   FROM contextos_novos c WHERE c.id_apolice IS NOT NULL AND c.id_grupo IS NULL`;
 
-/** Both ends of a suspension count (domain, 1.5). */
 const suspensas = `
   INSERT INTO falhas_contextos
   SELECT c.id, 'SUSPENSA', 'data_embarque', to_char(c.data, 'DD/MM/YYYY'), 'data fora da suspensão da apólice ' || c.numero || ' ('
     || to_char(s.data_inicial, 'DD/MM/YYYY') || coalesce(' a ' || to_char(s.data_final, 'DD/MM/YYYY'), ', sem fim') || ')'
   FROM contextos_novos c JOIN suspensoes s ON s.id_apolice = c.id_apolice AND s.id_ramo = do_ramo
-    AND c.data >= s.data_inicial AND (s.data_final IS NULL OR c.data <= s.data_final)`;
+    AND ${suspendeEm('s', 'c.data')}`;
 
 /**
  * What follows from a context's policy: its group, and whether the date may be declared at all. Every fault of a context

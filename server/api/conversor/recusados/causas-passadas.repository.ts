@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../serving/connection.repository.ts';
 import { parametroEmTexto } from '../../serving/parametros.repository.ts';
+import { suspendeEm } from '../../serving/suspensao.repository.ts';
 import { periodoFechado } from '../gravacao/periodos.repository.ts';
 
 /** A document that was sent again by itself and is still refused rests this long, whatever seems to be gone. */
@@ -45,8 +46,7 @@ const subgrupo = `
 const suspensao = `
   SELECT c.id FROM causas c WHERE c.codigo = 'SUSPENSA' AND NOT EXISTS (
     SELECT FROM suspensoes s WHERE s.id_apolice = c.id_apolice AND s.id_ramo = c.id_ramo
-      AND (c.detalhe ->> 'data')::date >= s.data_inicial
-      AND (s.data_final IS NULL OR (c.detalhe ->> 'data')::date <= s.data_final))`;
+      AND ${suspendeEm('s', "(c.detalhe ->> 'data')::date")})`;
 
 const competencia = `
   SELECT c.id FROM causas c LEFT JOIN periodos t ON t.id_apolice = c.id_apolice

@@ -181,6 +181,34 @@ test('a later departure moves it to its month; the document stays taken', async 
   expect(documento).toEqual({ id_averbacao: id });
 });
 
+test('a certificate and an exclusion that was undone follow it to its month', async () => {
+  const id = await provisoria('INV-8');
+  await converter.database.query(`
+    INSERT INTO certificados (codigo, competencia, id_averbacao, emitido_por) VALUES ('ABCDEFGHJKMN', 202611, ${id}, 'ana');
+    INSERT INTO exclusoes_em_bloco (id_bloco, quantidade, importancia_segurada, premio, id_motivo, motivo, excluido_por,
+      desfeito_em, desfeito_por)
+    SELECT 80, 1, 1, 1, min(id_motivo), 'Enviada por engano', 'ana', now(), 'ana' FROM motivos;
+    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao) VALUES (80, 202611, ${id})`);
+  const { numero_averbacao } = await averbacao(id);
+  const conferir = async () =>
+    (await converter.send('post', '/api/Certificado/conferencia', { codigo: 'ABCDEFGHJKMN', chave: numero_averbacao }))
+      .body.resultado;
+  const doBloco = async () =>
+    (
+      await converter.send('post', '/api/Averbacao/Listar', {
+        start: 1,
+        length: 10,
+        search: { value: '' },
+        filtros: { id_bloco: 80 },
+      })
+    ).body.data;
+  expect(await conferir()).toBe('CONFERE');
+  const mudancas = { numero_di: '26/1111111-2', data_embarque: '2026-12-02' };
+  expect((await tornar(id, mudancas, ['data_embarque'])).status).toBe(200);
+  expect(await conferir()).toBe('CONFERE');
+  expect(await doBloco()).toMatchObject([{ id_averbacao: id, competencia: 202612 }]);
+});
+
 test('a captured DI that waits is declared with it and found from it; one that was discarded is refused', async () => {
   await converter.database.query(`
     INSERT INTO motivos (id_motivo, tipo, descricao) VALUES (900, 'DESPREZO_DI', 'Seguro feito no exterior');

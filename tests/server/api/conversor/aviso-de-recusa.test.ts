@@ -3,7 +3,7 @@ import { oficiosDe } from '../../../../server/api/oficios.ts';
 import { enviarDevidos } from '../../../../server/api/serving/manter-correio.ts';
 import { abrirCorreio } from '../../../../server/correio/smtp.ts';
 import { type CorreioDeTeste, decodificarCabecalho, startSmtpServer } from '../../../support/smtp-server.ts';
-import { type ConverterUnderTest, startConverter } from './converter-under-test.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
 
 let servidor: CorreioDeTeste;
 let api: ConverterUnderTest;
@@ -37,4 +37,9 @@ test('a refused file is told to whoever sent it, in the words of the parameters,
   expect(decodificarCabecalho(carta?.cabecalhos['subject'] ?? '')).toBe('Arquivo recusado: março.csv');
   const motivo = (body.message as string).replace('Arquivo recusado: ', '').trim();
   expect(carta?.texto.replaceAll('\r\n', '\n')).toBe(`Arquivo março.csv. Motivo: ${motivo}`);
+
+  // Screens say the field's name where the service writes its own; a letter says it by itself.
+  await api.upload(csv([embarque(1, { valor_mercadoria: '' })]), { nome: 'sem-valor.csv' });
+  await enviar();
+  expect(servidor.recebidas[1]?.texto).toContain('Linha 2, Valor da mercadoria: vazio; esperado: ');
 }, 60_000);

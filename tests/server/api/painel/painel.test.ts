@@ -36,7 +36,8 @@ beforeAll(async () => {
   );
   await database.query(
     `INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
-     VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c')`,
+     VALUES (${inForce}, 54, ${today} - 9, NULL, 'a'), (${inForce}, 54, ${today} - 9, ${today} + 1, 'b'), (${inForce}, 54, ${today} - 9, ${today}, 'c'),
+       (${inForce}, 54, ${today} - 9, ${today} - 1, 'over')`,
   );
   await database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
@@ -75,7 +76,7 @@ test('the dashboard’s live figures', async () => {
     totalApolices: 2,
     tomadoresAtivos: 1,
     caixasPostais: 3,
-    suspensoesAtivas: 2,
+    suspensoesAtivas: 3,
     vencimentos: [
       { dias: 30, quantidade: 0 },
       { dias: 60, quantidade: 1 },
@@ -89,9 +90,9 @@ test('the dashboard’s live figures', async () => {
     activity('ana', 'criou a suspensão da apólice', '2', { entidade: 'apolices', id: String(ended) }),
     activity('ana', 'criou a apólice', '1', { entidade: 'apolices', id: String(inForce) }),
     activity('ana', 'criou a apólice', '55', null),
-    activity('rui', 'teve recusado', 'sem-placa.csv', { entidade: 'conversor', id: '4' }),
+    activity('rui', 'teve recusado', 'sem-placa.csv', null),
     activity('rui', 'alterou o De-Para', 'Goias', { entidade: 'de-para', id: '4' }),
-    activity('rui', 'processou', 'embarques.csv', { entidade: 'conversor', id: '3' }),
+    activity('rui', 'processou', 'embarques.csv', null),
     activity('ana', 'alterou o usuário', 'ana', { entidade: 'usuarios', id: expect.stringMatching(/^\d+$/) }),
     activity('ana', 'excluiu o usuário', 'Eva Luz', null),
   ]);
@@ -125,10 +126,14 @@ test('what waits is counted as its lists have it', async () => {
 
 test('what was done to registries and to the parts of a policy is told in their words', async () => {
   await api.database.query(
+    `INSERT INTO navios (id_navio, nome) VALUES (8, 'Aurora');
+     INSERT INTO feriados (id_feriado, nome, data) VALUES (70, 'Corpus Christi', '2031-06-12')`,
+  );
+  await api.database.query(
     `INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois) VALUES
        ('ana', 'criar', 'tarefas', '3', NULL, '{"tipo": "reenvio", "titulo": "Reenvio do que esperava em lote.csv"}'),
        ('ana', 'criar', 'tarefas', '4', NULL, '{"tipo": "conversao", "titulo": "Conversão de lote.csv"}'),
-       ('ana', 'alterar', 'feriado', '7', NULL, '{"nome": "Corpus Christi", "data": "2026-06-04"}'),
+       ('ana', 'alterar', 'feriado', '70', NULL, '{"nome": "Corpus Christi", "data": "2031-06-12"}'),
        ('ana', 'excluir', 'navio', '9', '{"nome": "Boreal"}', NULL),
        ('ana', 'alterar', 'navio', '8', '{"nome": "Auror"}', '{"nome": "Aurora"}'),
        ('ana', 'alterar', 'apolice-corretores', $1, NULL, '{"linhas": []}')`,
@@ -141,8 +146,48 @@ test('what was done to registries and to the parts of a policy is told in their 
     activity('ana', 'alterou “Corretores” da apólice', '1', { entidade: 'apolices', id: String(inForce) }),
     activity('ana', 'alterou o navio', 'Aurora', { entidade: 'navio', id: '8' }),
     activity('ana', 'excluiu o navio', 'Boreal', null),
-    activity('ana', 'alterou o feriado', 'Corpus Christi', { entidade: 'feriado', id: '7' }),
+    activity('ana', 'alterou o feriado', 'Corpus Christi', { entidade: 'feriado', id: '70' }),
     activity('ana', 'criou a tarefa', 'Reenvio do que esperava em lote.csv', null),
+  ]);
+});
+
+test('what the trail knows by an id is told by its name, with the way to it', async () => {
+  const { database } = api;
+  const [fatura] = await database.query<{ id: string }>(
+    'SELECT id_fatura::text AS id FROM faturas WHERE numero_fatura = 1',
+  );
+  const [previa] = await database.query<{ id: string }>(
+    'SELECT id_fatura::text AS id FROM faturas WHERE numero_fatura IS NULL',
+  );
+  const [averbada] = await database.query<{ id: string; documento: string }>(
+    `SELECT id_averbacao::text AS id, tipo_documento || ' ' || numero AS documento FROM averbacoes ORDER BY 1 LIMIT 1`,
+  );
+  const [conversao] = await database.query<{ id: string }>('SELECT max(id_conversao)::text AS id FROM conversoes');
+  const [recusado] = await database.query<{ id: string }>('SELECT max(id_recusado)::text AS id FROM recusados');
+  await database.query(
+    `INSERT INTO auditoria (quem, acao, entidade, id_entidade, depois) VALUES
+       ('ana', 'criar', 'notas', '1', jsonb_build_object('entidade', 'faturas', 'id_registro', $1::text)),
+       ('ana', 'criar', 'notas', '2', '{"entidade": "navio", "id_registro": "8"}'),
+       ('ana', 'criar', 'notas', '3', '{"entidade": "faturas", "id_registro": "999", "registro": "Fatura 77"}'),
+       ('ana', 'alterar', 'faturas', $2, '{"valor_total": "1.00"}'),
+       ('ana', 'alterar', 'averbacoes', $3, '{"tipo": "D", "premio": "1.00"}'),
+       ('ana', 'alterar', 'recusados', $4, '{"correcoes": {}}'),
+       ('ana', 'alterar', 'parametros', 'seguradora_nome', '{"valor": "Uma"}'),
+       ('ana', 'criar', 'averbacoes', 'D0000000001', '{"documentos": [{}, {}]}')`,
+    [fatura?.id, previa?.id, averbada?.id, recusado?.id],
+  );
+  const { body } = await supertest(api.app)
+    .get('/api/Painel')
+    .set('Authorization', await api.tokenOf('ana'));
+  expect(body.atividades).toEqual([
+    activity('ana', 'enviou', '2 documentos fiscais', null),
+    activity('ana', 'alterou o parâmetro', 'Nome da seguradora', { entidade: 'parametros', id: 'sistema' }),
+    activity('ana', 'alterou o documento recusado de', 'a.zip', { entidade: 'conversor', id: conversao?.id as string }),
+    activity('ana', 'alterou a averbação', averbada?.documento as string, { entidade: 'averbacoes', id: averbada?.id }),
+    activity('ana', 'alterou a prévia da apólice', '1', { entidade: 'faturas', id: previa?.id }),
+    activity('ana', 'criou uma nota em', 'Fatura 77', null),
+    activity('ana', 'criou uma nota no navio', 'Aurora', { entidade: 'navio', id: '8' }),
+    activity('ana', 'criou uma nota na fatura', '1', { entidade: 'faturas', id: fatura?.id }),
   ]);
 });
 

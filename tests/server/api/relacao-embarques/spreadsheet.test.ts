@@ -65,8 +65,8 @@ test('its rows and totals are those of a count and a sum in SQL', async () => {
   expect(relacao?.rows.at(-1)).toEqual(['Total', counted?.importancia, counted?.premio]);
   expect(resumo?.rows.at(-1)?.slice(2)).toEqual([counted?.linhas, counted?.importancia, counted?.premio]);
   expect(resumo?.rows.slice(-3, -1).map((row) => row.slice(0, 3))).toEqual([
-    ['Faturado', geral, 2_500],
-    ['Pendente', filial, 300],
+    ['Faturado', '001 · 001', 2_500],
+    ['Pendente', '002 · 002', 300],
   ]);
   expect(resumo?.rows.filter(([nome]) => nome === 'Segurado').map(([, valor]) => valor)).toEqual([
     'Transportes Ipê-Açu Ltda',
@@ -79,6 +79,13 @@ test.each([
 ])('its cover says which months: %j', async (periodoCompetencia, dita) => {
   const [resumo] = await sheets({ periodoCompetencia });
   expect(resumo?.rows.filter(([nome]) => nome === 'Competência').map(([, valor]) => valor)).toEqual([dita]);
+});
+
+test('its cover says which group, by what it is called', async () => {
+  const [resumo] = await sheets({ idGrupo: filial });
+  const [todos] = await sheets({});
+  const dito = (folha: typeof resumo) => folha?.rows.find(([nome]) => nome === 'Sub Grupo')?.[1];
+  expect([dito(resumo), dito(todos)]).toEqual(['002 · 002', 'Todos']);
 });
 
 test('the summary names the insurer, where the parameters do', async () => {

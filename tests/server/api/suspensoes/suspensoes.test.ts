@@ -1,5 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
+import { hoje } from '../../../../shared/format/data.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
@@ -114,5 +116,26 @@ describe('suspensions', () => {
       'ramo',
       'datA_FINAL',
     ]);
+  });
+});
+
+describe('both ends of a suspension count: on its last day the list and the policy say that it holds', () => {
+  const emDias = (dias: number) => hoje(new Date(Date.now() + dias * 86_400_000));
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('it ends in %i days: %s', async (dias, vale) => {
+    const numero = `fim-${dias}`;
+    const iD_APOLICE = await addApolice(api.database, { numero });
+    await create({ iD_APOLICE, datA_INICIAL: emDias(-5), datA_FINAL: emDias(dias) });
+    const naLista = (await list()).find((uma: { iD_APOLICE: number }) => uma.iD_APOLICE === iD_APOLICE);
+    const { body } = await supertest(api.app)
+      .post('/api/Apolice/Pesquisar')
+      .set('Authorization', token)
+      .send({ start: 1, length: 1, search: { value: '' }, filtros: { id_apolice: iD_APOLICE } });
+    expect(!suspensaoTerminou(naLista.datA_FINAL, hoje())).toBe(vale);
+    expect(body.data[0].suspensao !== null).toBe(vale);
   });
 });

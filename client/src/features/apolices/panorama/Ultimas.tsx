@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { suspensaoTerminou } from '../../../../../shared/apolice/suspensao.ts';
 import { situacaoDaLinha } from '../../../../../shared/averbacao/situacao.ts';
 import type { PanoramaDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras as situacaoDaFatura } from '../../../../../shared/fatura/situacao.ts';
@@ -140,7 +141,7 @@ function Atos({ suspensao }: { readonly suspensao: PanoramaDaApolice['suspensoes
   const of = `a suspensão que começa em ${formatarData(suspensao.desde)}`;
   return (
     <span className="ap-actions">
-      {(suspensao.ate === null || suspensao.ate >= hoje()) && (
+      {!suspensaoTerminou(suspensao.ate, hoje()) && (
         <Link to={links.alterarSuspensao(suspensao.id_suspensao, 'encerrar')} aria-label={`Encerrar ${of}`}>
           Encerrar
         </Link>

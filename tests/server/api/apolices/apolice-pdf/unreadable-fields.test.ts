@@ -36,3 +36,42 @@ describe('what cannot be read is named, all of it at once, and nothing is stored
     expect(response.body.erros).toEqual([{ campo: 'numero', mensagem: 'O documento traz mais de um' }]);
   });
 });
+
+describe('a document that is no policy is told so, without a list of what it lacks', () => {
+  const text = (...lines: string[]) =>
+    writePdf([lines.map((line, index) => ({ text: line, x: 40, y: 800 - index * 16 }))]);
+  test.each([
+    [
+      'a recipe',
+      text(
+        'Bolo de cenoura com cobertura',
+        'Ingredientes: 3 cenouras, 4 ovos, 2 xícaras de açúcar',
+        'Cobertura: 200 g de chocolate',
+        'Modo de preparo: bata tudo e asse por 40 minutos. Leve o prêmio de melhor bolo!',
+      ),
+    ],
+    [
+      'a lease',
+      text(
+        'CONTRATO DE LOCAÇÃO',
+        'Nome: Ana Souza CNPJ: 11.222.333/0001-81',
+        'Vigência: de 01/03/2026 a 01/03/2027',
+        'Valor total: R$ 1.500,00 Forma de pagamento: boleto',
+        'Data de emissão: 20/02/2026',
+      ),
+    ],
+  ])('%s', async (_what, file) => {
+    const response = await uploads.upload(file);
+    expect(response.status).toBe(422);
+    expect(response.body.message).toBe('Este PDF não parece uma apólice.');
+    expect(response.body.erros).toEqual([{ campo: 'files', mensagem: 'Este PDF não parece uma apólice.' }]);
+    expect([await uploads.rowsLeft(), await uploads.filesLeft()]).toEqual([0, 0]);
+  });
+
+  test('a policy of which hardly anything can be read is still one', async () => {
+    const response = await uploads.upload(text('APÓLICE', 'Nº da Apólice: 123456', 'Segurado: Ana Souza'));
+    expect(response.body.message).toBe(
+      'Não foi possível ler da apólice: ramo, CNPJ do segurado, corretor, CNPJ do corretor, registro SUSEP do corretor, vigência, limite máximo, data de emissão',
+    );
+  });
+});
