@@ -68,7 +68,7 @@ function standardOutput(): pino.DestinationStream & { flushSync(): void } {
     if (lines !== '') output.write(lines);
     lines = '';
   };
-  setInterval(() => {
+  const soon = setInterval(() => {
     handOver();
     output.flush();
   }, LATEST_MS).unref();
@@ -76,7 +76,11 @@ function standardOutput(): pino.DestinationStream & { flushSync(): void } {
   let failing = false;
   output.on('error', () => (failing = true));
   output.on('drain', () => (failing = false));
-  process.prependListener('beforeExit', handOver);
+  // The library closes its output once nothing is left to do.
+  process.prependListener('beforeExit', () => {
+    clearInterval(soon);
+    handOver();
+  });
   process.prependListener('exit', () => (failing ? output.destroy() : handOver()));
   return {
     write(line) {
