@@ -53,15 +53,46 @@ export function lineWriter(log: Logger, message: string): (level: keyof typeof l
 /** What waits while standard output takes nothing, in bytes; what comes on top of it is lost. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
-/** Lines leave together, at the latest after a moment; what is left at the end of the process leaves then. */
-function standardOutput(): pino.DestinationStream {
-  const lines = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200, maxLength: MAX_WAITING });
+/** So many characters leave together; fewer wait for others, but not for longer than this. */
+const TOGETHER = 16_000;
+const LATEST_MS = 200;
+
+/**
+ * Lines leave together, at the latest after a moment; what is left at the end of the process leaves then. They are collected
+ * here, as the library measures all that it has collected anew with each line.
+ */
+function standardOutput(): pino.DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ sync: false, minLength: TOGETHER, maxLength: MAX_WAITING });
+  let lines = '';
+  const handOver = () => {
+    if (lines !== '') output.write(lines);
+    lines = '';
+  };
+  const soon = setInterval(() => {
+    handOver();
+    output.flush();
+  }, LATEST_MS).unref();
   // On a full disk the product goes on without a log, and ends without waiting for room there.
   let failing = false;
-  lines.on('error', () => (failing = true));
-  lines.on('drain', () => (failing = false));
-  process.prependListener('exit', () => failing && lines.destroy());
-  return lines;
+  output.on('error', () => (failing = true));
+  output.on('drain', () => (failing = false));
+  // The library closes its output once nothing is left to do.
+  process.prependListener('beforeExit', () => {
+    clearInterval(soon);
+    handOver();
+  });
+  process.prependListener('exit', () => (failing ? output.destroy() : handOver()));
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= TOGETHER) handOver();
+    },
+    // Called after a fatal line.
+    flushSync() {
+      handOver();
+      output.flushSync();
+    },
+  };
 }
 
 /** An error's kind, code, message and stack; never its own properties, which may carry requests and their headers. */

@@ -120,5 +120,5 @@ export function createWebApp(parts: WebParts): WebApp {
 
 /** Whether a request's target is that path, with or without a query, or an address below it. */
 function isUnder(path: string, url: string): boolean {
-  return url.startsWith(path) && (url.length === path.length || /[?/]/.test(url[path.length] ?? ''));
+  return url.startsWith(path) && ['?', '/', undefined].includes(url[path.length]);
 }

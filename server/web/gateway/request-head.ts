@@ -9,7 +9,8 @@ const odd = /[^\t\x20-\x7e\x80-\xff]/;
 export function requestHead(method: string, path: string, headers: readonly string[]): string {
   let head = `${method} ${path} HTTP/1.1\r\n`;
   for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = [headers[at], headers[at + 1]];
+    const name = headers[at] ?? '';
+    const value = headers[at + 1] ?? '';
     if (odd.test(value)) throw new Error(`the header ${name} holds a character that no header may`);
     head += `${name}: ${value}\r\n`;
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { remembered } from '../../http/remembered.ts';
 import type { Peer } from '../peer.ts';
 
 /**
@@ -88,9 +89,12 @@ export function pairsOf(lines: readonly string[]): [string, string][] {
   return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));
 }
 
+/** What a Connection header nominates; callers and upstreams say the same again and again. */
+const nomineesOf = remembered(100, (connection) => connection.toLowerCase().split(/[\s,]+/));
+
 /** Names and values by turns: Node writes such a list as it is, which it does faster than an object. */
 function allowed(given: IncomingHttpHeaders, names: readonly string[]): string[] {
-  const nominated = given.connection === undefined ? null : given.connection.toLowerCase().split(/[\s,]+/);
+  const nominated = given.connection === undefined ? null : nomineesOf(given.connection);
   const lines: string[] = [];
   for (const name of names) {
     const value = given[name];
