@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import DashboardPage from '../../../client/src/features/dashboard/DashboardPage.tsx';
+import type { Painel } from '../../../shared/contracts/painel.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { painel } from './painel.ts';
