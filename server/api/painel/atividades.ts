@@ -123,7 +123,13 @@ function parametro(chave: string): { readonly aba: Aba; readonly rotulo: string 
 
 /** Records that are shown on a page or in a list, and are looked for there. */
 const mostrados: ReadonlySet<string> = new Set([
-  ...['apolices', 'averbacoes', 'faturas', 'pacotes', 'usuarios', 'conversor', 'exclusoes-em-bloco'],
+  'apolices',
+  'averbacoes',
+  'faturas',
+  'pacotes',
+  'usuarios',
+  'conversor',
+  'exclusoes-em-bloco',
   ...cadastros.map(({ nome }) => nome),
 ]);
 
