@@ -4,7 +4,6 @@ import { id, idInPath, message, nameInPath, text } from './fields.ts';
 
 /** What notes are written about besides the rows of every registry; each by the name that the audit trail has for it. */
 export const entidadesComNotas = ['apolices', 'averbacoes', 'faturas', 'pacotes'] as const;
-export type EntidadeComNotas = (typeof entidadesComNotas)[number];
 
 /** Characters of a note. */
 export const MAX_NOTA = 2_000;
