@@ -36,7 +36,7 @@ export function paginasDoRelatorio(
     order: 'server',
     async read({ pagina, tamanho, ordem }, signal) {
       const start = (pagina - 1) * tamanho + 1;
-      const body = { parametros, start, length: tamanho, ...ordemDe(ordem), ...(filtro && { filtro }) };
+      const body = { parametros, start, length: tamanho, ...opcionais({ ordem, filtro }) };
       const executado = (await request(run as PlainCall, { body, signal })) as Answered<
         ReturnType<typeof contratoDoRelatorio>['run']
       >;
@@ -46,8 +46,13 @@ export function paginasDoRelatorio(
   };
 }
 
-interface Arquivo {
+/** A run, and the bar that narrows it. */
+interface Rodada {
   readonly parametros: Parametros;
+  readonly filtro: Filtro | null;
+}
+
+interface Arquivo extends Rodada {
   /** The columns that are shown, in their order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
@@ -57,20 +62,23 @@ interface Arquivo {
 export function baixarRelatorio(
   relatorio: Relatorio,
   formato: 'planilha' | 'pdf',
-  { parametros, colunas, ordem }: Arquivo,
+  { parametros, filtro, colunas, ordem }: Arquivo,
 ): Promise<Blob> {
   const call: PlainCall = chamadasDoRelatorio(relatorio)[formato];
-  return download(call, { body: { parametros, colunas, ...ordemDe(ordem) } });
+  return download(call, { body: { parametros, colunas, ...opcionais({ ordem, filtro }) } });
 }
 
-const ordemDe = (ordem: AskedPage['ordem']) => (ordem ? { ordem: { campo: ordem.key, sentido: ordem.direction } } : {});
+const opcionais = ({ ordem = null, filtro }: Pick<Partial<AskedPage>, 'ordem'> & Pick<Rodada, 'filtro'>) => ({
+  ...(ordem && { ordem: { campo: ordem.key, sentido: ordem.direction } }),
+  ...(filtro && { filtro }),
+});
 
 /** Has the run's file made and kept without anybody waiting for it. @throws GatewayError */
 export async function pedirArquivo(
   relatorio: Relatorio,
   formato: FormatoDeArquivo,
-  parametros: Parametros,
+  { parametros, filtro }: Rodada,
 ): Promise<void> {
   const call: PlainCall = chamadasDoRelatorio(relatorio).guardar;
-  await request(call, { body: { parametros, formato } });
+  await request(call, { body: { parametros, formato, ...opcionais({ filtro }) } });
 }

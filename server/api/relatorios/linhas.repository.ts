@@ -6,16 +6,28 @@ import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repos
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
+/** One value of a column. */
+export interface Filtro {
+  readonly campo: string;
+  readonly valor: string;
+}
+
 /** Which columns are read, in which order. */
 export interface Leitura {
   readonly nomes: readonly string[];
   readonly ordem?: Ordem;
+  /** Only the lines of one value. */
+  readonly filtro?: Filtro | undefined;
   /** Told after each batch how many rows there are and how many were read; they are counted only for it. */
   readonly aoLer?: ((total: number, lidas: number) => Promise<void>) | undefined;
 }
 
 /** The column as text, exactly: amounts, rates and dates as they are stored. */
 export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
+
+/** Only the lines that have the value. */
+export const soAsDe = (filtro: Filtro | undefined): Sql =>
+  filtro ? sql`WHERE coalesce(${textoDa(filtro.campo)}, '') = ${filtro.valor}` : sql``;
 
 /** For the statements of a report, until the end of its transaction. */
 export const maisMemoria = sql`SET LOCAL work_mem = '64MB'`;
@@ -75,13 +87,13 @@ export async function* lerLinhas(
   parts: CopyParts,
   relatorio: Relatorio,
   consulta: Sql,
-  { nomes, ordem, aoLer }: Leitura,
+  { nomes, ordem, filtro, aoLer }: Leitura,
 ): AsyncGenerator<Buffer> {
   const celulas = nomes.map((nome) => sql`linhas.${textoDa(nome)}, `);
   const linhas = copyLines(
     parts,
     [nadaSeArquiva, maisMemoria],
-    sql`WITH linhas AS MATERIALIZED (${consulta})
+    sql`WITH linhas AS MATERIALIZED (SELECT * FROM (${consulta}) c ${soAsDe(filtro)})
       SELECT ${sql.join(celulas, sql``)}${aoLer ? sql`count(*) OVER ()` : sql`NULL`} FROM ${emOrdem(relatorio, ordem)}`,
   );
   let lidas = 0;

@@ -1,7 +1,7 @@
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { AskedPage } from '../../api/page-query.ts';
-import { baixarRelatorio } from '../../api/relatorios.ts';
+import { baixarRelatorio, type Filtro } from '../../api/relatorios.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -14,6 +14,7 @@ import { useToasts } from '../../ui/Toasts.tsx';
 interface ArquivosProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
+  readonly filtro: Filtro | null;
   /** The columns that are shown, in their order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -12,6 +13,7 @@ import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { Arquivos } from './Arquivos.tsx';
+import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais } from './Subtotais.tsx';
 import { Totais } from './Totais.tsx';
@@ -21,14 +23,16 @@ const Grafico = lazy(() => import('./Grafico.tsx'));
 interface ResultadoProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
+  /** The bar that narrows the lines; null: all of them. */
+  readonly filtro: Filtro | null;
   readonly onRunning: (running: boolean) => void;
 }
 
 /** What a run found: its figures, its chart, its lines, and the ways to take them along. */
-export default function Resultado({ relatorio, parametros, onRunning }: ResultadoProps) {
+export default function Resultado({ relatorio, parametros, filtro, onRunning }: ResultadoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => relatorioColumns(relatorio, parametros), [relatorio, parametros]);
-  const [filtro, setFiltro] = useState<Filtro | null>(null);
+  const [, setAddress] = useSearchParams();
   const source = useMemo(() => paginasDoRelatorio(relatorio, parametros, filtro), [relatorio, parametros, filtro]);
   const page = usePageQuery(source, useListParams(columns));
   const list = useListScreen({ name: `relatorio-${relatorio.nome}`, columns, page });
@@ -36,7 +40,10 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
   const linhas = executado?.recordsTotal ?? 0;
   const grafico = graficoDoPedido(relatorio, parametros);
 
-  useEffect(() => onRunning(page.loading), [page.loading, onRunning]);
+  useEffect(() => {
+    onRunning(page.loading);
+    return () => onRunning(false);
+  }, [page.loading, onRunning]);
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -52,14 +59,19 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
               : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
         </p>
         {filtro && (
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setFiltro(null)}>
-            Só “{filtro.valor}”: mostrar tudo
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => setAddress(semBarra, { preventScrollReset: true })}
+          >
+            Só “{celulaEmTexto(relatorio.colunas[filtro.campo]?.tipo ?? 'texto', filtro.valor) || '–'}”: mostrar tudo
           </button>
         )}
         {executado && linhas > 0 && (
           <Arquivos
             relatorio={relatorio}
             parametros={parametros}
+            filtro={filtro}
             colunas={list.arrangement.chosen.map(({ key }) => key)}
             ordem={list.ordem}
           />
@@ -79,7 +91,7 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
             relatorio={relatorio}
             grafico={grafico}
             barras={executado.grafico}
-            onBarra={(valor) => setFiltro({ campo: grafico.categoria, valor })}
+            onBarra={(valor) => setAddress((current) => comBarra(valor, current), { preventScrollReset: true })}
           />
         </Suspense>
       )}

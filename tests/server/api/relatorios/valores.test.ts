@@ -139,3 +139,14 @@ test('Relação de Apólices: what was declared and invoiced last, and what is m
     },
   ]);
 });
+
+test('a bar narrows the files as it narrows the screen', async () => {
+  const parametros = { de: 202_609, ate: 202_611, dimensao: 'mes' };
+  const todas = await api.linhas('analise-faturamento', parametros);
+  const categoria = String(todas.data[0]?.['dimensao']);
+  const filtro = { campo: 'dimensao', valor: categoria };
+  const uma = await api.linhas('analise-faturamento', parametros, { filtro });
+  expect([todas.recordsTotal > 1, uma.recordsTotal]).toEqual([true, 1]);
+  const [, ...linhas] = await api.planilha('analise-faturamento', parametros, { filtro });
+  expect(linhas).toHaveLength(2);
+});
