@@ -24,32 +24,62 @@ export interface Filtro {
   readonly valor: string;
 }
 
-/** The lines of a run, page by page. @param filtro narrows them; null: all. */
-export function paginasDoRelatorio(
-  relatorio: Relatorio,
-  parametros: Parametros,
-  filtro: Filtro | null,
-): PagedSource<LinhaLida, PaginaDoRelatorio> {
-  const { run } = chamadasDoRelatorio(relatorio);
-  return {
-    key: ['relatorios', relatorio.nome, JSON.stringify({ parametros, filtro })],
-    order: 'server',
-    async read({ pagina, tamanho, ordem }, signal) {
-      const start = (pagina - 1) * tamanho + 1;
-      const body = { parametros, start, length: tamanho, ...opcionais({ ordem, filtro }) };
-      const executado = (await request(run as PlainCall, { body, signal })) as Answered<
-        ReturnType<typeof contratoDoRelatorio>['run']
-      >;
-      const rows = executado.data.map((linha, at) => ({ ...linha, posicao: start + at }));
-      return { rows, total: executado.recordsTotal, found: executado.recordsTotal, executado };
-    },
-  };
-}
-
 /** A run, and the bar that narrows it. */
 interface Rodada {
   readonly parametros: Parametros;
   readonly filtro: Filtro | null;
+}
+
+/** The lines of a run, page by page. */
+export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedSource<LinhaLida, PaginaDoRelatorio> {
+  return {
+    key: ['relatorios', relatorio.nome, JSON.stringify(rodada)],
+    order: 'server',
+    async read({ pagina, tamanho, ordem }, signal) {
+      const executado = await executar(
+        relatorio,
+        rodada,
+        { start: (pagina - 1) * tamanho + 1, length: tamanho, ordem },
+        signal,
+      );
+      return { rows: executado.linhas, total: executado.recordsTotal, found: executado.recordsTotal, executado };
+    },
+  };
+}
+
+/** Lines that one answer has at most. */
+const MAX_DA_RESPOSTA = 500;
+
+/** The first lines of a run, as many as are printed. @throws GatewayError */
+export async function primeirasLinhas(
+  relatorio: Relatorio,
+  rodada: Rodada,
+  ordem: AskedPage['ordem'],
+  quantas: number,
+): Promise<readonly LinhaLida[]> {
+  const lidas: LinhaLida[] = [];
+  while (lidas.length < quantas) {
+    const pagina = { start: lidas.length + 1, length: Math.min(MAX_DA_RESPOSTA, quantas - lidas.length), ordem };
+    const { linhas } = await executar(relatorio, rodada, pagina);
+    lidas.push(...linhas);
+    if (linhas.length < pagina.length) break;
+  }
+  return lidas;
+}
+
+interface Trecho extends Pick<AskedPage, 'ordem'> {
+  readonly start: number;
+  readonly length: number;
+}
+
+async function executar(relatorio: Relatorio, rodada: Rodada, { start, length, ordem }: Trecho, signal?: AbortSignal) {
+  const { parametros, filtro } = rodada;
+  const call: PlainCall = chamadasDoRelatorio(relatorio).run;
+  const body = { parametros, start, length, ...opcionais({ ordem, filtro }) };
+  const executado = (await request(call, { body, ...(signal && { signal }) })) as Answered<
+    ReturnType<typeof contratoDoRelatorio>['run']
+  >;
+  return { ...executado, linhas: executado.data.map((linha, at) => ({ ...linha, posicao: start + at })) };
 }
 
 interface Arquivo extends Rodada {

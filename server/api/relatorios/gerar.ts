@@ -4,6 +4,7 @@ import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-ca
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarMomento, hoje } from '../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -58,8 +59,9 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
   const pagina = { ...pedido, start: 1, length: MAX_IMPRESSAS, fora: foraDe(relatorio, pedido.parametros) };
   const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
   if (lido.recordsTotal > MAX_IMPRESSAS) {
-    const mensagem = `São mais de ${MAX_IMPRESSAS} linhas: restrinja os parâmetros ou baixe a planilha`;
-    throw invalid([{ campo: 'parametros', mensagem }]);
+    const mensagem = `São mais de ${formatarInteiro(MAX_IMPRESSAS)} linhas: restrinja os parâmetros ou baixe a planilha.`;
+    // No input of the form is at fault: the sentence itself has to reach the person.
+    throw invalid([{ campo: 'parametros', mensagem }], mensagem);
   }
   const [pedidos, seguradora] = await Promise.all([
     pedidoEmPalavras(db, relatorio, pedido, lido.avisos),

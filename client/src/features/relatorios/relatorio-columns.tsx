@@ -64,13 +64,20 @@ interface CelulaProps {
   readonly linha: LinhaDoRelatorio;
 }
 
+/** A text so short stays in one piece: “RC-DC” does not break at its hyphen. */
+const INTEIRO = 12;
+
 /** A cell leads to the rows behind it, where the declaration says so. */
 function Celula({ nome, coluna, linha }: CelulaProps) {
   const texto = celulaEmTexto(coluna.tipo, linha[nome]);
   if (coluna.marcas) return <MarcaDaColuna coluna={coluna} texto={texto} />;
   const id = coluna.leva && linha[coluna.leva.por];
   if (!coluna.leva || !id || texto === '')
-    return coluna.tipo === 'texto' ? <span className="ap-two-lines">{texto}</span> : texto;
+    return coluna.tipo === 'texto' ? (
+      <span className={texto.length > INTEIRO ? 'ap-two-lines' : 'text-nowrap'}>{texto}</span>
+    ) : (
+      texto
+    );
   return <Link to={telas[coluna.leva.tela](String(id))}>{texto}</Link>;
 }
 

@@ -180,3 +180,15 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
   const sempre = await api.linhas('averbacoes-excluidas', { de: '1900-01-01', ate: '2199-12-31' });
   expect(sempre.recordsTotal).toBe(canceladas.length + 1);
 });
+
+test('more lines than are printed: the sentence says so, not that fields are at fault', async () => {
+  await api.database.query(`
+    INSERT INTO dis (numero_di, data_registro, cnpj_importador, id_apolice, id_moeda, valor_fob, situacao, id_motivo)
+    SELECT (2000000000 + n)::text, '2020-01-02', cnpj_importador, id_apolice, id_moeda, 1, situacao, id_motivo
+    FROM dis, generate_series(1, 2001) n WHERE numero_di = '2600000014'`);
+  const { status, bytes } = await api.pdf('dis-desprezadas', { de: '2020-01-01', ate: '2020-12-31' });
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([
+    422,
+    'São mais de 2.000 linhas: restrinja os parâmetros ou baixe a planilha.',
+  ]);
+});
