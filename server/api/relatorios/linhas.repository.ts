@@ -41,7 +41,7 @@ const dobrada = (coluna: Sql) =>
  * folded once, however many lines have it: that is half of the work of a large report otherwise. Each folded text is one of the
  * lines', so a full join adds none; a left join would go through all texts for each line where the planner expects few lines.
  */
-export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
+export function emOrdem({ grupos, ordem, desce, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const nomes = [...new Set([...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem])];
   const textos = nomes.filter((nome) => colunas[nome]?.tipo === 'texto');
   const dobrado = (nome: string) => sql.ref(`${nome} dobrado`);
@@ -53,7 +53,7 @@ export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, li
   });
   const chaves = nomes.map((nome) => {
     const coluna = textos.includes(nome) ? sql`${dobrado(nome)}.dobrado` : sql`linhas.${sql.ref(nome)}`;
-    return noSentido(nome, coluna, pedida);
+    return nome === desce && nome !== pedida?.campo ? sql`${coluna} DESC NULLS LAST` : noSentido(nome, coluna, pedida);
   });
   return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${sql.join(chaves)}`;
 }

@@ -56,7 +56,8 @@ export const acumuloRisco = definirRelatorio({
   },
   deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
   grupos: ['alerta'],
-  ordem: ['chave', 'desde'],
+  ordem: ['utilizado', 'chave', 'desde'],
+  desce: 'utilizado',
   linha: ['chave', 'desde'],
   graficos: [
     {

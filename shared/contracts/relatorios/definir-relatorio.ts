@@ -86,6 +86,8 @@ export interface Relatorio {
   /** Columns whose values make a subtotal each; rows come in their order. */
   readonly grupos?: readonly [string, ...string[]];
   readonly ordem: readonly [string, ...string[]];
+  /** The column of `ordem` that begins with its highest value. */
+  readonly desce?: string;
   /**
    * Columns, of texts, integers or dates and never empty, that tell a line from all others. With them, what order, sums and
    * chart do not ask for is worked out for the lines of a page alone, which a condition on these columns has to find fast.
