@@ -1,6 +1,13 @@
 /** How wide the columns of a printed table are: no word is cut, so that an amount is never read as another. */
 import { type Impresso, larguraUtil } from './impresso.ts';
-import type { ColunaImpressa } from './tabela.ts';
+
+export interface ColunaMedida {
+  readonly titulo: string;
+  /** Its share of what the words leave of the width, against those of the other columns. */
+  readonly peso: number;
+  /** Its texts stand in one line. */
+  readonly inteira?: boolean;
+}
 
 /** Points between two columns. */
 export const ENTRE = 8;
@@ -16,16 +23,16 @@ interface Larguras {
 }
 
 /** Room for the longest word of each column; what is left is shared by weight. */
-export function medir<L>(
+export function medir(
   impresso: Impresso,
-  colunas: readonly ColunaImpressa<L>[],
+  colunas: readonly ColunaMedida[],
   valores: readonly (readonly string[])[],
 ): Larguras {
   const util = larguraUtil(impresso) - ENTRE * (colunas.length - 1);
   // Texts that may go on in another line take what those in one line leave.
   const partilham = colunas.filter(({ inteira }) => !inteira);
-  const pesoDe = (coluna: ColunaImpressa<L>) => (partilham.length > 0 && coluna.inteira ? 0 : coluna.peso);
-  const parteDe = (largura: number, coluna: ColunaImpressa<L>) =>
+  const pesoDe = (coluna: ColunaMedida) => (partilham.length > 0 && coluna.inteira ? 0 : coluna.peso);
+  const parteDe = (largura: number, coluna: ColunaMedida) =>
     (largura * pesoDe(coluna)) / colunas.reduce((soma, uma) => soma + pesoDe(uma), 0);
   const [maior] = TAMANHOS;
   impresso.font('forte').fontSize(maior);

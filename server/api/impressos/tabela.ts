@@ -1,14 +1,9 @@
 import { caber, cores, type Impresso } from './impresso.ts';
-import { DA_CABECA, ENTRE, medir } from './larguras.ts';
+import { type ColunaMedida, DA_CABECA, ENTRE, medir } from './larguras.ts';
 import { riscar } from './timbre.ts';
 
-export interface ColunaImpressa<L> {
-  readonly titulo: string;
-  /** Its share of what the words leave of the width, against those of the other columns. */
-  readonly peso: number;
+export interface ColunaImpressa<L> extends ColunaMedida {
   readonly align?: 'right';
-  /** Its texts stand in one line. */
-  readonly inteira?: boolean;
   readonly valor: (linha: L) => string;
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { abrirImpresso, larguraUtil } from '../../../../server/api/impressos/impresso.ts';
 import { ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
 
-const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true, valor: (linha: string) => linha });
-const nome = { titulo: 'Nome', peso: 1, valor: (linha: string) => linha };
+const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true });
+const nome = { titulo: 'Nome', peso: 1 };
 const larga = 'R$ 275.869.815,03';
 
 test.each([4, 10, 13])('%i amounts and a name: no amount is cut, the letters give way', (quantos) => {
