@@ -25,11 +25,16 @@ export type TipoDeColuna =
   /** YYYYMM. */
   | 'competencia';
 
-/** Where a cell leads: the screen of a noun, by the id that stands in another column of the row. */
-export interface Destino {
-  readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis';
-  readonly por: string;
-}
+/** Where a cell leads. */
+export type Destino =
+  /** The screen of a noun, by the id that stands in another column of the row. */
+  | { readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis'; readonly por: string }
+  /** The list of the shipments behind the row: names of its address, each with the column or the parameter that stands there. */
+  | {
+      readonly tela: 'averbacoes';
+      readonly colunas: Readonly<Record<string, string>>;
+      readonly parametros: Readonly<Record<string, string>>;
+    };
 
 export interface ColunaDeRelatorio {
   readonly rotulo: string;

@@ -169,7 +169,12 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
   const { data } = await api.linhas('averbacoes-excluidas', { de: '2026-10-20', ate: '2026-10-21' });
   const ditas = data.map(({ id_averbacao, origem, motivo, usuario, excluida_em, protocolo_evento, restituicao }) => [
     id_averbacao === aberta ? 'aberta' : id_averbacao === faturada ? 'faturada' : 'de fora',
-    ...[origem, motivo, usuario, excluida_em, protocolo_evento, restituicao],
+    origem,
+    motivo,
+    usuario,
+    excluida_em,
+    protocolo_evento,
+    restituicao,
   ]);
   expect(ditas.toSorted()).toEqual([
     ['aberta', 'Evento', 'Documento cancelado', 'integrador', '2026-10-21', '135260000000001', null],
