@@ -31,7 +31,10 @@ export const paths = {
   averbacoesDaConversao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes?conversao=${id}`,
   /** Those that Acúmulo de Risco leaves out. */
   averbacoesForaDoAcumulo: (filtro: Readonly<Record<string, string>>) =>
-    `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams({ nao_acumula: '1', ...filtro }).toString()}`,
+    paths.averbacoesDaLinha({ nao_acumula: '1', ...filtro }),
+  /** Those behind a line of a report. */
+  averbacoesDaLinha: (filtro: Readonly<Record<string, string>>) =>
+    `/dashboard/averbacao/exclusao-bloco/averbacoes?${new URLSearchParams(filtro).toString()}`,
   averbacaoRoute: '/dashboard/averbacao/exclusao-bloco/averbacoes/:id',
   averbacao: (id: number) => `/dashboard/averbacao/exclusao-bloco/averbacoes/${id}`,
   faturas: '/dashboard/faturas/lista',

@@ -5,6 +5,9 @@ import { defineCall } from './call.ts';
 import { id, idInPath, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 
+/** What shipments may add up by (domain 3.6.5). */
+export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', 'armazem'] as const;
+
 /** Keys or numbers that one search may name, pasted one a line. */
 export const MAX_DOCUMENTOS = 1_000;
 /** Shipments of one block. */
@@ -32,6 +35,8 @@ const filtros = z.strictObject({
   cnpj_embarcador: z.optional(text(18)),
   /** Where the shipment was declared: needs a policy besides. */
   origem_sistema: z.optional(text(40)),
+  /** Those behind a line of Acúmulo de Risco: what they add up by, and under which name. */
+  acumulo: z.optional(z.object({ por: z.enum(tiposDeAcumulo, 'Tipo de acúmulo desconhecido'), chave: text(200) })),
   /** Left out of the accumulation of risk. */
   nao_acumula: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });

@@ -24,30 +24,65 @@ export interface Filtro {
   readonly valor: string;
 }
 
-/** The lines of a run, page by page. @param filtro narrows them; null: all. */
-export function paginasDoRelatorio(
-  relatorio: Relatorio,
-  parametros: Parametros,
-  filtro: Filtro | null,
-): PagedSource<LinhaLida, PaginaDoRelatorio> {
-  const { run } = chamadasDoRelatorio(relatorio);
+/** A run, and the bar that narrows it. */
+interface Rodada {
+  readonly parametros: Parametros;
+  readonly filtro: Filtro | null;
+}
+
+/** The lines of a run, page by page. */
+export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedSource<LinhaLida, PaginaDoRelatorio> {
   return {
-    key: ['relatorios', relatorio.nome, JSON.stringify({ parametros, filtro })],
+    key: ['relatorios', relatorio.nome, JSON.stringify(rodada)],
     order: 'server',
     async read({ pagina, tamanho, ordem }, signal) {
-      const start = (pagina - 1) * tamanho + 1;
-      const body = { parametros, start, length: tamanho, ...ordemDe(ordem), ...(filtro && { filtro }) };
-      const executado = (await request(run as PlainCall, { body, signal })) as Answered<
-        ReturnType<typeof contratoDoRelatorio>['run']
-      >;
-      const rows = executado.data.map((linha, at) => ({ ...linha, posicao: start + at }));
-      return { rows, total: executado.recordsTotal, found: executado.recordsTotal, executado };
+      const executado = await executar(
+        relatorio,
+        rodada,
+        { start: (pagina - 1) * tamanho + 1, length: tamanho, ordem },
+        signal,
+      );
+      return { rows: executado.linhas, total: executado.recordsTotal, found: executado.recordsTotal, executado };
     },
   };
 }
 
-interface Arquivo {
-  readonly parametros: Parametros;
+/** Lines that one answer has at most. */
+const MAX_DA_RESPOSTA = 500;
+
+/** The first lines of a run, as many as are printed. @throws GatewayError */
+export async function primeirasLinhas(
+  relatorio: Relatorio,
+  rodada: Rodada,
+  ordem: AskedPage['ordem'],
+  quantas: number,
+): Promise<readonly LinhaLida[]> {
+  const lidas: LinhaLida[] = [];
+  while (lidas.length < quantas) {
+    const pagina = { start: lidas.length + 1, length: Math.min(MAX_DA_RESPOSTA, quantas - lidas.length), ordem };
+    const { linhas } = await executar(relatorio, rodada, pagina);
+    lidas.push(...linhas);
+    if (linhas.length < pagina.length) break;
+  }
+  return lidas;
+}
+
+interface Trecho extends Pick<AskedPage, 'ordem'> {
+  readonly start: number;
+  readonly length: number;
+}
+
+async function executar(relatorio: Relatorio, rodada: Rodada, { start, length, ordem }: Trecho, signal?: AbortSignal) {
+  const { parametros, filtro } = rodada;
+  const call: PlainCall = chamadasDoRelatorio(relatorio).run;
+  const body = { parametros, start, length, ...opcionais({ ordem, filtro }) };
+  const executado = (await request(call, { body, ...(signal && { signal }) })) as Answered<
+    ReturnType<typeof contratoDoRelatorio>['run']
+  >;
+  return { ...executado, linhas: executado.data.map((linha, at) => ({ ...linha, posicao: start + at })) };
+}
+
+interface Arquivo extends Rodada {
   /** The columns that are shown, in their order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
@@ -57,20 +92,23 @@ interface Arquivo {
 export function baixarRelatorio(
   relatorio: Relatorio,
   formato: 'planilha' | 'pdf',
-  { parametros, colunas, ordem }: Arquivo,
+  { parametros, filtro, colunas, ordem }: Arquivo,
 ): Promise<Blob> {
   const call: PlainCall = chamadasDoRelatorio(relatorio)[formato];
-  return download(call, { body: { parametros, colunas, ...ordemDe(ordem) } });
+  return download(call, { body: { parametros, colunas, ...opcionais({ ordem, filtro }) } });
 }
 
-const ordemDe = (ordem: AskedPage['ordem']) => (ordem ? { ordem: { campo: ordem.key, sentido: ordem.direction } } : {});
+const opcionais = ({ ordem = null, filtro }: Pick<Partial<AskedPage>, 'ordem'> & Pick<Rodada, 'filtro'>) => ({
+  ...(ordem && { ordem: { campo: ordem.key, sentido: ordem.direction } }),
+  ...(filtro && { filtro }),
+});
 
 /** Has the run's file made and kept without anybody waiting for it. @throws GatewayError */
 export async function pedirArquivo(
   relatorio: Relatorio,
   formato: FormatoDeArquivo,
-  parametros: Parametros,
+  { parametros, filtro }: Rodada,
 ): Promise<void> {
   const call: PlainCall = chamadasDoRelatorio(relatorio).guardar;
-  await request(call, { body: { parametros, formato } });
+  await request(call, { body: { parametros, formato, ...opcionais({ filtro }) } });
 }

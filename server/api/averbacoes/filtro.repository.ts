@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
+import { queAcumulam } from '../serving/acumulos.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -39,8 +40,17 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
 
 /** Conditions on the shipment itself, over `averbacoes a`; none where cells alone decide. */
 export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
-  const { documento, protocolo, numero_averbacao, placa, cnpj_tomador, cnpj_embarcador, origem_sistema, nao_acumula } =
-    filtros;
+  const {
+    documento,
+    protocolo,
+    numero_averbacao,
+    placa,
+    cnpj_tomador,
+    cnpj_embarcador,
+    origem_sistema,
+    nao_acumula,
+    acumulo,
+  } = filtros;
   const se = (valor: string | undefined, condicao: (valor: string) => Sql) =>
     valor === undefined ? [] : [condicao(valor)];
   return [
@@ -59,6 +69,7 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
     ...se(cnpj_tomador, (valor) => sql`a.cnpj_tomador = ${limparCnpj(valor)}`),
     ...se(cnpj_embarcador, (valor) => sql`a.cnpj_embarcador = ${limparCnpj(valor)}`),
     ...se(origem_sistema, (valor) => sql`a.origem_sistema = ${valor}`),
+    ...(acumulo === undefined ? [] : [queAcumulam(acumulo.por, acumulo.chave)]),
     ...(nao_acumula === undefined ? [] : [nao_acumula ? sql`a.nao_acumula` : sql`NOT a.nao_acumula`]),
   ];
 }

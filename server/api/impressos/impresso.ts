@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 
-/** A printout under way: A4, its fonts within, so that accents stand on every machine. */
+/** A printout under way: its fonts within, so that accents stand on every machine. */
 export type Impresso = PDFKit.PDFDocument;
 
 /** Points. */
@@ -19,9 +19,10 @@ export function abrirImpresso(
   titulo: string,
   autor: string | null,
   layout: 'portrait' | 'landscape' = 'portrait',
+  size: 'A4' | 'A3' = 'A4',
 ): Impresso {
   const impresso = new PdfKit({
-    size: 'A4',
+    size,
     layout,
     margin: MARGEM,
     bufferPages: true,

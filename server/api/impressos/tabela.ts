@@ -1,15 +1,12 @@
-import { caber, cores, type Impresso, larguraUtil } from './impresso.ts';
+import { caber, cores, type Impresso } from './impresso.ts';
+import { type ColunaMedida, DA_CABECA, ENTRE, medir } from './larguras.ts';
 import { riscar } from './timbre.ts';
 
-export interface ColunaImpressa<L> {
-  readonly titulo: string;
-  /** Its share of the width, against those of the other columns. */
-  readonly peso: number;
+export interface ColunaImpressa<L> extends ColunaMedida {
   readonly align?: 'right';
   readonly valor: (linha: L) => string;
 }
 
-const ENTRE = 8;
 const FOLGA = 3;
 
 /** A table whose head stands on every page that it reaches. @param forte rows that are totals. */
@@ -20,16 +17,22 @@ export function tabela<L>(
   forte: (linha: L) => boolean = () => false,
 ): void {
   const { left } = impresso.page.margins;
-  const unidade =
-    (larguraUtil(impresso) - ENTRE * (colunas.length - 1)) / colunas.reduce((soma, { peso }) => soma + peso, 0);
+  const escritas = [...linhas].map((linha) => ({ linha, valores: valoresDe(colunas, linha) }));
+  const { tamanho: daLinha, larguras } = medir(
+    impresso,
+    colunas,
+    escritas.map(({ valores }) => valores),
+  );
 
   const escrever = (valores: readonly string[], fonte: string, tamanho: number, cor: string) => {
     impresso.font(fonte).fontSize(tamanho).fillColor(cor);
     const { y } = impresso;
     let x = left;
-    for (const [at, { peso, align }] of colunas.entries()) {
-      const width = peso * unidade;
-      impresso.text(valores[at] ?? '', x, y + FOLGA, { width, align: align ?? 'left' });
+    for (const [at, width] of larguras.entries()) {
+      impresso.text(valores[at] ?? '', x, y + FOLGA, {
+        width: width + ARREDONDADO,
+        align: colunas[at]?.align ?? 'left',
+      });
       x += width + ENTRE;
     }
     impresso.x = left;
@@ -38,8 +41,8 @@ export function tabela<L>(
   };
   const alturaDe = (valores: readonly string[], fonte: string, tamanho: number) => {
     impresso.font(fonte).fontSize(tamanho);
-    const alturas = colunas.map(({ peso }, at) =>
-      impresso.heightOfString(valores[at] ?? '', { width: peso * unidade }),
+    const alturas = larguras.map((width, at) =>
+      impresso.heightOfString(valores[at] ?? '', { width: width + ARREDONDADO }),
     );
     return Math.max(...alturas) + 2 * FOLGA;
   };
@@ -47,17 +50,33 @@ export function tabela<L>(
     escrever(
       colunas.map(({ titulo }) => titulo),
       'texto',
-      7.5,
+      daLinha * DA_CABECA,
       cores.suave,
     );
 
   caber(impresso, 40);
   encabecar();
-  for (const linha of linhas) {
-    const valores = colunas.map(({ valor }) => valor(linha));
+  for (const { linha, valores } of escritas) {
     const fonte = forte(linha) ? 'forte' : 'texto';
-    if (caber(impresso, alturaDe(valores, fonte, 9))) encabecar();
-    escrever(valores, fonte, 9, cores.tinta);
+    if (caber(impresso, alturaDe(valores, fonte, daLinha))) encabecar();
+    escrever(valores, fonte, daLinha, cores.tinta);
   }
   impresso.moveDown(0.5);
 }
+
+/** What is as wide as its room is broken by a rounding without it. */
+const ARREDONDADO = 0.5;
+
+const valoresDe = <L>(colunas: readonly ColunaImpressa<L>[], linha: L) => colunas.map(({ valor }) => valor(linha));
+
+/** Whether the table has room for every word on this paper. */
+export const cabeInteira = <L>(
+  impresso: Impresso,
+  colunas: readonly ColunaImpressa<L>[],
+  linhas: readonly L[],
+): boolean =>
+  medir(
+    impresso,
+    colunas,
+    linhas.map((linha) => valoresDe(colunas, linha)),
+  ).cabem;

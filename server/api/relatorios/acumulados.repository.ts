@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { acumulos } from '../serving/acumulos.repository.ts';
 import { embarcada, igual, onde } from './condicoes.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
@@ -9,25 +10,20 @@ type Sql = RawBuilder<unknown>;
 const doDia = {
   desde: sql`a.data_embarque`,
   janela: sql`'DD/MM/YYYY'`,
+  ate: sql`desde`,
   isDoDia: sql`NULL::numeric`,
   pico: sql`min(dia) AS pico, sum(is_) AS no_pico`,
 };
 const doMes = {
   desde: sql`date_trunc('month', a.data_embarque)::date`,
   janela: sql`'MM/YYYY'`,
+  ate: sql`(desde + interval '1 month - 1 day')::date`,
   isDoDia: sql`sum(is_) OVER (PARTITION BY chave, dia)`,
   pico: sql`(array_agg(dia ORDER BY is_do_dia DESC, dia))[1] AS pico, max(is_do_dia) AS no_pico`,
 };
 
-/** What shipments add up by (its name), and within which time. */
-const acumulos = {
-  veiculo: [sql`coalesce(a.chave, 'Sem placa')`, doDia],
-  navio: [sql`coalesce(a.chave, 'Sem navio')`, doMes],
-  porto: [sql`coalesce(a.chave, 'Não informado')`, doMes],
-  rota: [sql`a.chave`, doDia],
-  destino: [sql`coalesce(m.nome || '/' || m.uf, 'Não informado')`, doDia],
-  armazem: [sql`coalesce(a.chave || ' – ' || coalesce(m.nome, ''), 'Não informado')`, doDia],
-} as const satisfies Partial<Record<Dimensao, unknown>>;
+/** Within which time shipments add up. */
+const janelas = { veiculo: doDia, navio: doMes, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
 
 /** Shipments without a plate, vessel or port add up with no other: they are counted apart, against no limit (domain-2 6). */
 const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
@@ -36,7 +32,7 @@ const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
   ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
 
-const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos;
+const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos & Dimensao;
 
 /** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
 const dosEmbarques = (p: Parametros, marcados: Sql) => {
@@ -53,7 +49,8 @@ export const naoAcumulam = (p: Parametros): Sql => sql`
 
 /** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
 export function acumulados(p: Parametros): Sql {
-  const [chave, { desde, janela, isDoDia, pico }] = acumulos[acumuloDe(p)];
+  const { desde, janela, ate, isDoDia, pico } = janelas[acumuloDe(p)];
+  const chave = acumulos[acumuloDe(p)].nome(sql`a.chave`);
   return sql`(
     WITH embarques AS (
       SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice,
@@ -74,7 +71,8 @@ export function acumulados(p: Parametros): Sql {
         END AS moeda, ${pico}
       FROM (SELECT *, ${isDoDia} AS is_do_dia FROM embarques) e GROUP BY 1, 2
     )
-    SELECT chave, desde, to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
+    SELECT chave, desde, greatest(desde, ${p['de']}::date) AS embarques_de, least(${ate}, ${p['ate']}::date) AS embarques_ate,
+      to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
       CASE WHEN chave NOT IN ${soltos} THEN coalesce(${p['limite']}::numeric, limite_viagem) END AS limite, limite_contrato, pico, no_pico
     FROM somas
   )`;

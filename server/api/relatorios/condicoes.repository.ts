@@ -21,6 +21,9 @@ export const entre = (coluna: Sql, de: Valor | undefined, ate: Valor | undefined
   return sql`${inicio} AND ${fim}`;
 };
 
+/** The day of a moment in São Paulo. */
+export const diaDe = (momento: Sql) => sql`(${momento} AT TIME ZONE 'America/Sao_Paulo')::date`;
+
 /** Today in São Paulo. */
 export const hoje = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
 

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dis } from '../../../shared/contracts/cadastros/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { entre, hoje, igual, onde } from './condicoes.repository.ts';
+
+/** What the registry's choices are called. */
+const via = sql`CASE d.via_transporte ${sql.join(
+  Object.entries(dis.campos.via_transporte.opcoes).map(
+    ([qual, nome]) => sql`WHEN ${sql.lit(qual)} THEN ${sql.lit(nome)}`,
+  ),
+  sql` `,
+)} END`;
 
 /**
  * Domain 3.6.4. Reais by the rate of the day of registration, or the last before it; the premium by the policy's mean rate
@@ -11,7 +20,7 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
     SELECT l.*, round(l.valor_reais * t.taxa, 2) AS premio FROM (
       SELECT d.id_apolice, m.descricao AS motivo, coalesce(s.razao_social, 'Importador não cadastrado') AS importador,
         d.cnpj_importador AS cnpj, coalesce(d.numero_di, d.duimp)::text AS numero, d.data_registro,
-        ${hoje} - d.data_registro AS dias, a.numero AS apolice, d.urf::text AS urf, initcap(d.via_transporte) AS via, d.conhecimento,
+        ${hoje} - d.data_registro AS dias, a.numero AS apolice, d.urf::text AS urf, ${via} AS via, d.conhecimento,
         pa.nome_pt AS pais, mo.codigo_iso::text AS moeda, d.valor_fob, d.valor_frete,
         round((d.valor_fob + d.valor_frete + d.valor_seguro) * coalesce((SELECT c.taxa_venda FROM cambios c
           WHERE c.id_moeda = d.id_moeda AND c.ativo AND c.data <= d.data_registro ORDER BY c.data DESC LIMIT 1),

@@ -9,7 +9,7 @@ import type { Executado } from '../../../shared/contracts/relatorios/relatorio-c
 import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
-import { dosPrimeirosGrupos, emOrdem, maisMemoria, textoDa } from './linhas.repository.ts';
+import { dosPrimeirosGrupos, emOrdem, type Filtro, maisMemoria, soAsDe, textoDa } from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
@@ -19,7 +19,7 @@ interface Pedido {
   readonly length: number;
   readonly ordem?: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
   /** Only the lines of one value; the chart has all of them. */
-  readonly filtro?: { readonly campo: string; readonly valor: string } | undefined;
+  readonly filtro?: Filtro | undefined;
   readonly grafico?: Grafico | undefined;
   /** What the run leaves out, see `foraDe`. */
   readonly fora: Sql;
@@ -40,12 +40,9 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
   comMemoria(db, async (transaction) => {
     const { linha } = relatorio;
     const nomes = linha === undefined ? Object.keys(relatorio.colunas) : deTodasAsLinhas(relatorio, linha, pedido);
-    const vistas = pedido.filtro
-      ? sql`WHERE coalesce(${textoDa(pedido.filtro.campo)}, '') = ${pedido.filtro.valor}`
-      : sql``;
     const { rows } = await sql<Respondido>`
       WITH todas AS MATERIALIZED (SELECT ${sql.join(nomes.map(sql.ref))} FROM (${consulta}) c),
-        linhas AS NOT MATERIALIZED (SELECT * FROM todas ${vistas}),
+        linhas AS NOT MATERIALIZED (SELECT * FROM todas ${soAsDe(pedido.filtro)}),
         somados AS MATERIALIZED (${somadosDe(relatorio)}),
         primeiras AS MATERIALIZED (${dosPrimeirosGrupos(relatorio, pedido.ordem, pedido.start - 1 + pedido.length)})
       SELECT (SELECT somas FROM somados WHERE nivel = 0) AS total,

@@ -1,8 +1,10 @@
+import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { colunasDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarMomento, hoje } from '../../../shared/format/data.ts';
+import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -13,7 +15,7 @@ import type { Consulta } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
 import { imprimir } from './imprimir.ts';
-import { type Leitura, lerLinhas } from './linhas.repository.ts';
+import { type Filtro, type Leitura, lerLinhas } from './linhas.repository.ts';
 import { parametrosEmPalavras } from './parametros.repository.ts';
 
 /** A report, its rows, and the parameters of the request. */
@@ -24,6 +26,7 @@ export interface Execucao {
     readonly parametros: Parametros;
     readonly colunas?: readonly string[] | undefined;
     readonly ordem?: Leitura['ordem'];
+    readonly filtro?: Leitura['filtro'];
   };
   /** The username of whom it is for. */
   readonly quem: string;
@@ -45,25 +48,23 @@ export async function abrirPlanilha(
   const { db } = parts;
   const nomes = colunasPedidas(relatorio, pedido);
   const avisos = await lerAvisos(db, relatorio, pedido.parametros);
-  const [facts, seguradora] = await Promise.all([
-    pedidoEmPalavras(db, relatorio, pedido.parametros, avisos),
-    lerSeguradora(db),
-  ]);
-  const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { nomes, ordem: pedido.ordem, aoLer });
+  const [facts, seguradora] = await Promise.all([pedidoEmPalavras(db, relatorio, pedido, avisos), lerSeguradora(db)]);
+  const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
   const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by: quem, when: agora() };
   return folhas({ relatorio, nomes, linhas, cover });
 }
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */
 export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, quem }: Execucao): Promise<Buffer> {
-  const pagina = { start: 1, length: MAX_IMPRESSAS, ordem: pedido.ordem, fora: foraDe(relatorio, pedido.parametros) };
+  const pagina = { ...pedido, start: 1, length: MAX_IMPRESSAS, fora: foraDe(relatorio, pedido.parametros) };
   const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
   if (lido.recordsTotal > MAX_IMPRESSAS) {
-    const mensagem = `São mais de ${MAX_IMPRESSAS} linhas: restrinja os parâmetros ou baixe a planilha`;
-    throw invalid([{ campo: 'parametros', mensagem }]);
+    const mensagem = `São mais de ${formatarInteiro(MAX_IMPRESSAS)} linhas: restrinja os parâmetros ou baixe a planilha.`;
+    // No input of the form is at fault: the sentence itself has to reach the person.
+    throw invalid([{ campo: 'parametros', mensagem }], mensagem);
   }
   const [pedidos, seguradora] = await Promise.all([
-    pedidoEmPalavras(db, relatorio, pedido.parametros, lido.avisos),
+    pedidoEmPalavras(db, relatorio, pedido, lido.avisos),
     lerSeguradora(db),
   ]);
   const parametros = [
@@ -82,11 +83,18 @@ const agora = () => formatarMomento(new Date().toISOString());
 async function pedidoEmPalavras(
   db: Db,
   relatorio: Relatorio,
-  parametros: Parametros,
+  { parametros, filtro }: Execucao['pedido'],
   avisos: readonly string[],
 ): Promise<(readonly [rotulo: string, valor: string])[]> {
   return [
     ...(await parametrosEmPalavras(db, relatorio, parametros)),
+    ...(filtro ? [soAsDaColuna(relatorio, filtro)] : []),
     ...avisos.map((aviso) => ['Aviso', aviso] as const),
   ];
+}
+
+/** Which bar of its chart the run is narrowed to. */
+function soAsDaColuna({ colunas }: Relatorio, { campo, valor }: Filtro): readonly [rotulo: string, valor: string] {
+  const { rotulo = campo, tipo = 'texto' } = colunas[campo] ?? {};
+  return [`Só de ${rotulo.toLowerCase()}`, celulaEmTexto(tipo, valor) || '–'];
 }

@@ -4,10 +4,10 @@ import type { Executado, LinhaDoRelatorio } from '../../../shared/contracts/rela
 import type { Seguradora } from '../../../shared/contracts/seguradora.ts';
 import { abrirImpresso, fecharImpresso } from '../impressos/impresso.ts';
 import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
-import { type ColunaImpressa, tabela } from '../impressos/tabela.ts';
+import { cabeInteira, type ColunaImpressa, tabela } from '../impressos/tabela.ts';
 import { timbrar } from '../impressos/timbre.ts';
 
-/** How wide a column stands against the others, where its texts are not what decides. */
+/** How much of the room that its texts leave a column has. */
 const pesos: Readonly<Record<TipoDeColuna, number>> = {
   texto: 2.2,
   cnpj: 2.2,
@@ -33,20 +33,25 @@ interface Conteudo {
 /** A report on paper: its parameters, its lines, and what they add up to. */
 export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Conteudo): Promise<Buffer> {
   const { titulo, descricao, colunas } = relatorio;
-  const impresso = abrirImpresso(titulo, seguradora.nome, 'landscape');
-  timbrar(impresso, seguradora, titulo, descricao);
-  quadro(impresso, parametros, 4);
-  intitular(impresso, lido.recordsTotal === 1 ? '1 linha' : `${celulaEmTexto('inteiro', lido.recordsTotal)} linhas`);
   const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];
+  const linhas = [...lido.data, ...total];
   const impressas = nomes.map((nome): ColunaImpressa<LinhaDoRelatorio> => {
     const { rotulo, tipo } = colunas[nome] as Relatorio['colunas'][string];
     return {
       titulo: rotulo,
       peso: pesos[tipo],
+      inteira: tipo !== 'texto',
       ...(ehNumerica(tipo) && { align: 'right' }),
       valor: (linha) => (linha[nome] === 'Total' ? 'Total' : celulaEmTexto(tipo, linha[nome])),
     };
   });
-  tabela(impresso, impressas, [...lido.data, ...total], (linha) => total.includes(linha));
+  const emA4 = abrirImpresso(titulo, seguradora.nome, 'landscape');
+  const impresso = cabeInteira(emA4, impressas, linhas)
+    ? emA4
+    : abrirImpresso(titulo, seguradora.nome, 'landscape', 'A3');
+  timbrar(impresso, seguradora, titulo, descricao);
+  quadro(impresso, parametros, 4);
+  intitular(impresso, lido.recordsTotal === 1 ? '1 linha' : `${celulaEmTexto('inteiro', lido.recordsTotal)} linhas`);
+  tabela(impresso, impressas, linhas, (linha) => total.includes(linha));
   return fecharImpresso(impresso, titulo);
 }

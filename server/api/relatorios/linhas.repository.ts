@@ -6,16 +6,28 @@ import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repos
 type Sql = RawBuilder<unknown>;
 type Ordem = { readonly campo: string; readonly sentido: 'asc' | 'desc' } | undefined;
 
+/** One value of a column. */
+export interface Filtro {
+  readonly campo: string;
+  readonly valor: string;
+}
+
 /** Which columns are read, in which order. */
 export interface Leitura {
   readonly nomes: readonly string[];
   readonly ordem?: Ordem;
+  /** Only the lines of one value. */
+  readonly filtro?: Filtro | undefined;
   /** Told after each batch how many rows there are and how many were read; they are counted only for it. */
   readonly aoLer?: ((total: number, lidas: number) => Promise<void>) | undefined;
 }
 
 /** The column as text, exactly: amounts, rates and dates as they are stored. */
 export const textoDa = (nome: string): Sql => sql`${sql.ref(nome)}::text`;
+
+/** Only the lines that have the value. */
+export const soAsDe = (filtro: Filtro | undefined): Sql =>
+  filtro ? sql`WHERE coalesce(${textoDa(filtro.campo)}, '') = ${filtro.valor}` : sql``;
 
 /** For the statements of a report, until the end of its transaction. */
 export const maisMemoria = sql`SET LOCAL work_mem = '64MB'`;
@@ -29,7 +41,7 @@ const dobrada = (coluna: Sql) =>
  * folded once, however many lines have it: that is half of the work of a large report otherwise. Each folded text is one of the
  * lines', so a full join adds none; a left join would go through all texts for each line where the planner expects few lines.
  */
-export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
+export function emOrdem({ grupos, ordem, desce, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
   const nomes = [...new Set([...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem])];
   const textos = nomes.filter((nome) => colunas[nome]?.tipo === 'texto');
   const dobrado = (nome: string) => sql.ref(`${nome} dobrado`);
@@ -41,7 +53,7 @@ export function emOrdem({ grupos, ordem, colunas }: Relatorio, pedida: Ordem, li
   });
   const chaves = nomes.map((nome) => {
     const coluna = textos.includes(nome) ? sql`${dobrado(nome)}.dobrado` : sql`linhas.${sql.ref(nome)}`;
-    return noSentido(nome, coluna, pedida);
+    return nome === desce && nome !== pedida?.campo ? sql`${coluna} DESC NULLS LAST` : noSentido(nome, coluna, pedida);
   });
   return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${sql.join(chaves)}`;
 }
@@ -75,13 +87,13 @@ export async function* lerLinhas(
   parts: CopyParts,
   relatorio: Relatorio,
   consulta: Sql,
-  { nomes, ordem, aoLer }: Leitura,
+  { nomes, ordem, filtro, aoLer }: Leitura,
 ): AsyncGenerator<Buffer> {
   const celulas = nomes.map((nome) => sql`linhas.${textoDa(nome)}, `);
   const linhas = copyLines(
     parts,
     [nadaSeArquiva, maisMemoria],
-    sql`WITH linhas AS MATERIALIZED (${consulta})
+    sql`WITH linhas AS MATERIALIZED (SELECT * FROM (${consulta}) c ${soAsDe(filtro)})
       SELECT ${sql.join(celulas, sql``)}${aoLer ? sql`count(*) OVER ()` : sql`NULL`} FROM ${emOrdem(relatorio, ordem)}`,
   );
   let lidas = 0;

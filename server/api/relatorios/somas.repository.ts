@@ -3,6 +3,7 @@
  * of those that it has not added up yet: every shipment of one moment, whatever was written last.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { type Acumulo, acumulos } from '../serving/acumulos.repository.ts';
 import { onde } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -35,14 +36,13 @@ const porMes = (chave: Sql): Somas => ({
   },
 });
 
-/** @param municipio whose name belongs to the text. */
-const porDia = (chave: Sql, municipio = nada): Somas => ({
+const porDia = ({ chave, municipio }: Acumulo): Somas => ({
   tabela: sql`somas_por_dia`,
   de: sql`acumulo`,
   chaves: {
     data_embarque: sql`a.data_embarque`,
     chave,
-    municipio: sql`${municipio}::integer`,
+    municipio,
     moeda,
     nao_acumula: sql`a.nao_acumula`,
   },
@@ -61,12 +61,12 @@ const dimensoes = {
     chaves: { ...doTomador.chaves, percurso: nada, meio_transporte: nada, moeda: nada },
     somas: { ...doTomador.somas, nome: sql`max(a.tomador)` },
   },
-  veiculo: porDia(sql`a.placa`),
-  navio: porDia(sql`nullif(concat_ws(' / ', a.navio, a.conhecimento), '')`),
-  porto: porDia(sql`nullif(concat_ws(', ', a.complemento_origem, a.pais_origem), '')`),
-  rota: porDia(sql`coalesce(mo.uf, 'EX') || ' → ' || coalesce(md.uf, 'EX')`),
-  destino: porDia(sql`NULL::text`, sql`a.municipio_destino`),
-  armazem: porDia(sql`a.embarcador`, sql`CASE WHEN a.embarcador IS NOT NULL THEN a.municipio_origem END`),
+  veiculo: porDia(acumulos.veiculo),
+  navio: porDia(acumulos.navio),
+  porto: porDia(acumulos.porto),
+  rota: porDia(acumulos.rota),
+  destino: porDia(acumulos.destino),
+  armazem: porDia(acumulos.armazem),
 } as const satisfies Readonly<Record<string, Somas>>;
 
 export type Dimensao = keyof typeof dimensoes;

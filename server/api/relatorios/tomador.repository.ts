@@ -12,6 +12,9 @@ const doCnpj = (coluna: Sql, cnpj: Parametros[string] | undefined): Sql | null =
   return limpo.length === 14 ? sql`${coluna} = ${limpo}` : sql`left(${coluna}, 8) = ${limpo.slice(0, 8)}`;
 };
 
+/** What the premium of each shipment was rounded by at most: no divergence of its rate. */
+const MEIO_CENTAVO = sql`0.005`;
+
 const daApolice = (p: Parametros): Sql =>
   onde(
     igual(sql`r.ambito`, p['ambito']),
@@ -31,13 +34,14 @@ const averbados = (p: Parametros): Sql =>
 /** Domain 3.6.7: the registered tomadores with what went by them in the month. */
 export function tomador(p: Parametros): Sql {
   return sql`
-    SELECT l.*, nullif(taxa_media - taxa_cadastrada, 0) AS divergencia FROM (
+    SELECT l.*, CASE WHEN diverge THEN 'Divergente' WHEN embarques = 0 THEN 'Sem embarques' ELSE 'Igual' END AS taxa,
+      CASE WHEN diverge THEN taxa_media - taxa_cadastrada END AS divergencia FROM (
       SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, t.cnpj, t.razao_social, t.taxa AS taxa_cadastrada, ${producao}
       FROM apolice_tomadores t JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
       LEFT JOIN ${averbados(p)} a ON a.id_apolice = t.id_apolice AND a.chave = t.cnpj
       WHERE ${daApolice(p)} AND ${onde(doCnpj(sql`t.cnpj`, p['cnpj']))}
       GROUP BY o.id_apolice, o.numero, r.nome, t.id_apolice_tomador, t.cnpj, t.razao_social, t.taxa
-    ) l`;
+    ) l CROSS JOIN LATERAL (SELECT abs(premio - importancia_segurada * taxa_cadastrada / 100) > embarques * ${MEIO_CENTAVO} AS diverge) d`;
 }
 
 /** The CNPJs of documents that no tomador of the policy has, neither whole nor by its root. */

@@ -11,6 +11,7 @@ import { noPassword, people } from './people.ts';
 import { readReference } from './reference.ts';
 import { regras } from './regras.ts';
 import { dropReferences } from '../references.ts';
+import { explainExits } from './saidas.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
       copyRows(client, 'averbacoes', averbacaoColumns, averbacoes(plan, reference)),
     );
     await client.query('SELECT registrar_documentos()');
+    await explainExits(client, plan.today);
     // The invoices are made of the totals, which a transaction sees of its own shipments once it asks for them.
     await client.query('SELECT somar_o_escrito()');
     const addReferences = await dropReferences(client, invoiceTables);

@@ -3,6 +3,7 @@ import { addDays } from './calendar.ts';
 import { destinos, navios } from './cargo.ts';
 import type { CopyValue, TableRows } from './copy-rows.ts';
 import { decimal, scaled } from './money.ts';
+import { writers } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Reference } from './reference.ts';
 
@@ -87,6 +88,8 @@ const disColumns = [
   'ipi',
   'situacao',
   'id_motivo',
+  'alterado_por',
+  'alterado_em',
 ];
 
 /** Two of three became averbações, some were discarded; those of the latest days wait. */
@@ -115,6 +118,8 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
     decimal(scaled(fob, 30, 100), 2),
     situacao,
     situacao === 'DESPREZADA' ? random.pick(reference.desprezos) : null,
+    situacao === 'DESPREZADA' ? (writers[(index / 9) % writers.length] ?? null) : null,
+    situacao === 'DESPREZADA' ? `${addDays(registro, 3 + (index % 9))}T15:20:00-03:00` : null,
   ];
 }
 

@@ -39,7 +39,17 @@ export const acumuloRisco = definirRelatorio({
   periodos: [['de', 'ate']],
   colunas: {
     alerta: { tipo: 'texto', rotulo: 'Alerta', marcas: { Ok: 'success', Atenção: 'warning', Excedido: 'danger' } },
-    chave: { tipo: 'texto', rotulo: 'Chave' },
+    chave: {
+      tipo: 'texto',
+      rotulo: 'Chave',
+      leva: {
+        tela: 'averbacoes',
+        colunas: { chave: 'chave', de: 'embarques_de', ate: 'embarques_ate' },
+        parametros: { acumulo: 'acumulo', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
+      },
+    },
+    embarques_de: { tipo: 'data', rotulo: 'Embarques de', oculta: true },
+    embarques_ate: { tipo: 'data', rotulo: 'Embarques até', oculta: true },
     desde: { tipo: 'data', rotulo: 'Desde', oculta: true },
     janela: { tipo: 'texto', rotulo: 'Janela' },
     quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
@@ -56,7 +66,8 @@ export const acumuloRisco = definirRelatorio({
   },
   deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
   grupos: ['alerta'],
-  ordem: ['chave', 'desde'],
+  ordem: ['utilizado', 'chave', 'desde'],
+  desce: 'utilizado',
   linha: ['chave', 'desde'],
   graficos: [
     {

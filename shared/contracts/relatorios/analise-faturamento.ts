@@ -8,7 +8,7 @@ const valor = { tipo: 'valor', soma: true } as const;
 export const analiseFaturamento = definirRelatorio({
   nome: 'analise-faturamento',
   titulo: 'Análise de Faturamento',
-  descricao: 'O que foi faturado, pago, cancelado e está em aberto por dimensão, comparado ao período anterior.',
+  descricao: 'O que foi faturado, pago, cancelado e está a receber por dimensão, comparado ao período anterior.',
   parametros: {
     de: { tipo: 'competencia', rotulo: 'Competência de', obrigatorio: true },
     ate: { tipo: 'competencia', rotulo: 'Competência até', obrigatorio: true },
@@ -44,7 +44,7 @@ export const analiseFaturamento = definirRelatorio({
     iof: { ...valor, rotulo: 'IOF' },
     total: { ...valor, rotulo: 'Total' },
     pago: { ...valor, rotulo: 'Pago' },
-    em_aberto: { ...valor, rotulo: 'Em aberto' },
+    em_aberto: { ...valor, rotulo: 'A receber' },
     vencido_30: { ...valor, rotulo: 'Vencido até 30 dias', extra: true },
     vencido_60: { ...valor, rotulo: 'Vencido de 31 a 60', extra: true },
     vencido_mais: { ...valor, rotulo: 'Vencido há mais de 60', extra: true },

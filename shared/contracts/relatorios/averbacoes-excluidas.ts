@@ -4,7 +4,7 @@ import { definirRelatorio } from './definir-relatorio.ts';
 export const averbacoesExcluidas = definirRelatorio({
   nome: 'averbacoes-excluidas',
   titulo: 'Averbações Excluídas',
-  descricao: 'As averbações excluídas em um período, com motivo, usuário e os valores originais.',
+  descricao: 'As averbações excluídas ou canceladas em um período, com motivo, usuário e os valores originais.',
   parametros: {
     de: { tipo: 'data', rotulo: 'Excluídas de', obrigatorio: true },
     ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
@@ -35,6 +35,9 @@ export const averbacoesExcluidas = definirRelatorio({
     premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
     usuario: { tipo: 'texto', rotulo: 'Usuário' },
     excluida_em: { tipo: 'data', rotulo: 'Exclusão' },
+    protocolo_evento: { tipo: 'texto', rotulo: 'Protocolo do evento', extra: true },
+    evento_em: { tipo: 'data', rotulo: 'Data do evento', extra: true },
+    restituicao: { tipo: 'texto', rotulo: 'Endosso de restituição', extra: true },
     bloco: { tipo: 'inteiro', rotulo: 'Bloco', leva: { tela: 'bloco', por: 'bloco' } },
   },
   grupos: ['origem', 'motivo'],

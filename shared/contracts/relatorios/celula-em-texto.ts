@@ -1,12 +1,13 @@
 import { formatarCnpj } from '../../format/cnpj.ts';
 import { formatarData } from '../../format/data.ts';
 import { formatarDecimal } from '../../format/decimal.ts';
+import { formatarMes } from '../../format/competencia.ts';
 import { formatarReais } from '../../format/dinheiro.ts';
 import { formatarInteiro } from '../../format/numero.ts';
 import type { TipoDeColuna } from './definir-relatorio.ts';
 
-/** 202611 as 11/2026. */
-export const mesEmTexto = (mes: string | number) => `${String(mes).slice(4)}/${String(mes).slice(0, 4)}`;
+/** A text of a column that groups by months: `YYYY-MM`. */
+const mesDoGrupo = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /** Whether a column's cells stand at the end, under one another. */
 export const ehNumerica = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
@@ -29,8 +30,8 @@ export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null
     case 'data':
       return formatarData(String(celula));
     case 'competencia':
-      return mesEmTexto(celula);
+      return formatarMes(Number(celula), '/');
     case 'texto':
-      return String(celula);
+      return String(celula).replace(mesDoGrupo, (_, ano, mes) => formatarMes(Number(ano + mes), '/'));
   }
 }

@@ -25,11 +25,16 @@ export type TipoDeColuna =
   /** YYYYMM. */
   | 'competencia';
 
-/** Where a cell leads: the screen of a noun, by the id that stands in another column of the row. */
-export interface Destino {
-  readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis';
-  readonly por: string;
-}
+/** Where a cell leads. */
+export type Destino =
+  /** The screen of a noun, by the id that stands in another column of the row. */
+  | { readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis'; readonly por: string }
+  /** The list of the shipments behind the row: names of its address, each with the column or the parameter that stands there. */
+  | {
+      readonly tela: 'averbacoes';
+      readonly colunas: Readonly<Record<string, string>>;
+      readonly parametros: Readonly<Record<string, string>>;
+    };
 
 export interface ColunaDeRelatorio {
   readonly rotulo: string;
@@ -86,6 +91,8 @@ export interface Relatorio {
   /** Columns whose values make a subtotal each; rows come in their order. */
   readonly grupos?: readonly [string, ...string[]];
   readonly ordem: readonly [string, ...string[]];
+  /** The column of `ordem` that begins with its highest value. */
+  readonly desce?: string;
   /**
    * Columns, of texts, integers or dates and never empty, that tell a line from all others. With them, what order, sums and
    * chart do not ask for is worked out for the lines of a page alone, which a condition on these columns has to find fast.

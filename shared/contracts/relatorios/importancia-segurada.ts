@@ -1,5 +1,6 @@
 import { definirRelatorio } from './definir-relatorio.ts';
 
+const internacional = { ambito: 'I' } as const;
 const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;
 
 /** What is insured by month and a dimension, against the limit of a trip (domain 3.6.1, domain-2 6). */
@@ -37,9 +38,9 @@ export const importanciaSegurada = definirRelatorio({
     percurso: { tipo: 'texto', rotulo: 'Percurso' },
     meio_transporte: { tipo: 'texto', rotulo: 'Meio de transporte' },
     grupo: { tipo: 'texto', rotulo: 'Grupo' },
-    moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },
+    moeda: { tipo: 'texto', rotulo: 'Moeda', quando: internacional },
     quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
-    is_moeda: { tipo: 'numero', rotulo: 'IS na moeda', extra: true },
+    is_moeda: { tipo: 'numero', rotulo: 'IS na moeda', quando: internacional },
     importancia_segurada: { tipo: 'valor', rotulo: 'IS total', soma: true },
     menor_is: { tipo: 'valor', rotulo: 'Menor IS', extra: true },
     maior_is: { tipo: 'valor', rotulo: 'Maior IS' },
@@ -47,7 +48,7 @@ export const importanciaSegurada = definirRelatorio({
     lmr_viagem: { tipo: 'valor', rotulo: 'LMR viagem' },
     do_lmr: { tipo: 'percentual', rotulo: '% do LMR' },
     acima: { tipo: 'texto', rotulo: 'Acima do LMR?', marcas: { Sim: 'danger' } },
-    premio_moeda: { tipo: 'numero', rotulo: 'Prêmio na moeda', extra: true },
+    premio_moeda: { tipo: 'numero', rotulo: 'Prêmio na moeda', quando: internacional },
     premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },
     taxa_media: { tipo: 'taxa', rotulo: 'Taxa média (%)' },
   },

@@ -67,14 +67,14 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
       valor: z.string().check(z.maxLength(200), ...storable),
     }),
   );
-  const arquivo = z.object({ parametros, colunas, ordem });
+  const arquivo = z.object({ parametros, colunas, ordem, filtro });
   const none = { params: {}, query: {} } as const;
   const pagina = { start: id, length: id.check(z.lte(500, 'Deve ser de 1 a 500')) };
   return {
     run: {
       ...plain.run,
       ...none,
-      body: { ...plain.run.body, schema: z.object({ parametros, colunas, ordem, filtro, ...pagina }) },
+      body: { ...plain.run.body, schema: z.extend(arquivo, pagina) },
       reply: { kind: 'json', schema: executado },
     },
     planilha: {

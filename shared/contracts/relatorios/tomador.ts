@@ -36,6 +36,7 @@ export const tomador = definirRelatorio({
   parametros,
   sugestoes: { competencia: 'mes-anterior' },
   colunas: {
+    taxa: { tipo: 'texto', rotulo: 'Taxa', marcas: { Divergente: 'danger', Igual: 'success' } },
     ...daApolice,
     cnpj: { tipo: 'cnpj', rotulo: 'CNPJ' },
     razao_social: { tipo: 'texto', rotulo: 'Razão social' },
@@ -43,7 +44,8 @@ export const tomador = definirRelatorio({
     ...producao,
     divergencia: { tipo: 'taxa', rotulo: 'Divergência (%)' },
   },
-  grupos: ['apolice'],
+  // Those that differ come first.
+  grupos: ['taxa', 'apolice'],
   ordem: ['divergencia', 'cnpj'],
   aba: { de: 'tomador', rotulo: 'Cadastrados' },
 });

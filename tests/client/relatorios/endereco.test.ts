@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parametrosIniciais } from '../../../client/src/features/relatorios/endereco.ts';
+import { comParametros, parametrosIniciais } from '../../../client/src/features/relatorios/endereco.ts';
+import { analiseFaturamento } from '../../../shared/contracts/relatorios/analise-faturamento.ts';
 import { importanciaSegurada } from '../../../shared/contracts/relatorios/importancia-segurada.ts';
 
 const modelo = {
@@ -31,4 +32,13 @@ test('a model fills the inputs; its period follows the calendar only where it sa
 
 test('an address that names parameters is a run of its own: what it leaves out is not the model’s', () => {
   expect(de('modelo=1&ambito=I&de=202005')).toMatchObject({ de: 202_005, ambito: 'I', agrupar: 'apolice' });
+});
+
+test('a run is read from its address as it was, a box that begins checked and was cleared as well; the bar is of another run', () => {
+  const pedido = { de: 202_609, ate: 202_610, dimensao: 'ramo', por_mes: true, comparar: false, ano_anterior: false };
+  const endereco = comParametros(analiseFaturamento, pedido, new URLSearchParams('tamanho=25&pagina=3&barra=Tudo'));
+  expect(parametrosIniciais(analiseFaturamento, endereco)).toEqual(pedido);
+  expect(endereco.toString()).toBe(
+    'tamanho=25&de=202609&ate=202610&dimensao=ramo&por_mes=true&comparar=false&executar=sim',
+  );
 });

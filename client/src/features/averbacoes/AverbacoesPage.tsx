@@ -97,6 +97,9 @@ export default function AverbacoesPage() {
         {address.get('nao_acumula') === '1' && (
           <Only name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
         )}
+        {filtros.acumulo && (
+          <Only name={`Acúmulo de ${filtros.acumulo.chave}`} onClear={() => show('acumulo', '', ...doAcumulo)} />
+        )}
         <details className="ap-averbacoes-paste">
           <summary>Colar uma lista de chaves</summary>
           <Suspense>

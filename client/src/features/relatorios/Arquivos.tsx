@@ -1,7 +1,9 @@
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { AskedPage } from '../../api/page-query.ts';
-import { baixarRelatorio } from '../../api/relatorios.ts';
+import { baixarRelatorio, type Filtro } from '../../api/relatorios.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -14,6 +16,12 @@ import { useToasts } from '../../ui/Toasts.tsx';
 interface ArquivosProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
+  readonly filtro: Filtro | null;
+  /** How many the run has. */
+  readonly linhas: number;
+  /** Its lines are being read for paper. */
+  readonly imprimindo: boolean;
+  readonly onImprimir: () => void;
   /** The columns that are shown, in their order. */
   readonly colunas: readonly string[];
   readonly ordem: AskedPage['ordem'];
@@ -22,7 +30,7 @@ interface ArquivosProps {
 const extensoes = { planilha: 'xlsx', pdf: 'pdf' } as const;
 
 /** The ways to take a run along: spreadsheet, PDF, paper, link. */
-export function Arquivos({ relatorio, ...pedido }: ArquivosProps) {
+export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido }: ArquivosProps) {
   const toasts = useToasts();
   const { send, isPending } = useSending({
     mutationFn: async (formato: 'planilha' | 'pdf') => {
@@ -45,12 +53,13 @@ export function Arquivos({ relatorio, ...pedido }: ArquivosProps) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        disabled={isPending}
+        disabled={isPending || linhas > MAX_IMPRESSAS}
         onClick={() => send('pdf')}
       >
-        PDF
+        {linhas > MAX_IMPRESSAS ? `PDF: só até ${formatarInteiro(MAX_IMPRESSAS)} linhas` : 'PDF'}
       </button>
-      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => print()}>
+      <button type="button" className="btn btn-sm btn-outline-secondary" disabled={imprimindo} onClick={onImprimir}>
+        {imprimindo && <Spinner />}
         Imprimir
       </button>
       <CopyButton text={location.href} label="Copiar link do relatório" />

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { comParametros, parametrosIniciais } from './endereco.ts';
+import { comParametros, filtroDaBarra, parametrosIniciais } from './endereco.ts';
 import { ParametrosForm } from './ParametrosForm.tsx';
 
 const Resultado = lazy(() => import('./Resultado.tsx'));
@@ -15,26 +15,41 @@ interface ExecucaoProps {
   readonly modelo: Modelo | undefined;
 }
 
-/** What a report is asked with, and below it what its last run found. */
+/** What a report is asked with, and below it what the run that stands in the address found. */
 export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
   const [address, setAddress] = useSearchParams();
-  const [iniciais] = useState(() => parametrosIniciais(relatorio, address, modelo));
-  const [pedido, setPedido] = useState<{ readonly parametros: Parametros; readonly vez: number } | null>(() =>
-    address.has('executar') ? { parametros: iniciais as Parametros, vez: 1 } : null,
-  );
+  const escrito = JSON.stringify(parametrosIniciais(relatorio, address, modelo));
+  // The same as long as the address says the same, whatever page or order it names besides.
+  const parametros = useMemo(() => JSON.parse(escrito) as Parametros, [escrito]);
+  const barra = address.get('barra');
+  const filtro = useMemo(() => filtroDaBarra(relatorio, parametros, barra), [relatorio, parametros, barra]);
+  const [vez, setVez] = useState(0);
   const [running, setRunning] = useState(false);
 
-  function executar(parametros: Linha) {
-    setAddress((current) => comParametros(relatorio, parametros, current), { preventScrollReset: true });
-    setPedido((before) => ({ parametros: parametros as Parametros, vez: (before?.vez ?? 0) + 1 }));
+  function executar(pedidos: Linha) {
+    const next = comParametros(relatorio, pedidos, address);
+    setAddress(next, { preventScrollReset: true, replace: next.toString() === address.toString() });
+    setVez(vez + 1);
   }
 
   return (
     <div className="ap-stack">
-      <ParametrosForm relatorio={relatorio} iniciais={iniciais} running={running} onExecutar={executar} />
-      {pedido && (
+      <ParametrosForm
+        relatorio={relatorio}
+        iniciais={parametros}
+        filtro={filtro}
+        running={running}
+        onExecutar={executar}
+      />
+      {address.has('executar') && (
         <Suspense>
-          <Resultado key={pedido.vez} relatorio={relatorio} parametros={pedido.parametros} onRunning={setRunning} />
+          <Resultado
+            key={`${vez} ${escrito}`}
+            relatorio={relatorio}
+            parametros={parametros}
+            filtro={filtro}
+            onRunning={setRunning}
+          />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { digitadosOf } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
@@ -12,18 +14,21 @@ import { SegundoPlano } from './SegundoPlano.tsx';
 
 interface ParametrosFormProps {
   readonly relatorio: Relatorio;
-  readonly iniciais: Linha;
+  /** What stands in the inputs at first, and whenever it changes: the run of the address. */
+  readonly iniciais: Parametros;
+  /** The bar of that run that narrows its lines. */
+  readonly filtro: Filtro | null;
   readonly running: boolean;
   readonly onExecutar: (parametros: Linha) => void;
 }
 
 /** What a report is asked with, one input a parameter; it runs when they can be read. */
-export function ParametrosForm({ relatorio, iniciais, running, onExecutar }: ParametrosFormProps) {
+export function ParametrosForm({ relatorio, iniciais, filtro, running, onExecutar }: ParametrosFormProps) {
   const titleId = useId();
   const { parametros } = relatorio;
   const form = useForm({
     resolver: registroResolver({ campos: parametros }),
-    defaultValues: digitadosOf(parametros, iniciais),
+    values: useMemo(() => digitadosOf(parametros, iniciais), [parametros, iniciais]),
   });
   const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
   return (
@@ -47,6 +52,9 @@ export function ParametrosForm({ relatorio, iniciais, running, onExecutar }: Par
           </button>
           <SegundoPlano
             relatorio={relatorio}
+            filtroDe={(pedidos) =>
+              Object.keys(parametros).every((nome) => pedidos[nome] === iniciais[nome]) ? filtro : null
+            }
             onPedir={(pedir) => form.handleSubmit((lidos) => pedir(lidos as Linha))()}
           />
         </div>

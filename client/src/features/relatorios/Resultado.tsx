@@ -1,42 +1,63 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
+import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio-calls.ts';
 import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { usePageQuery } from '../../api/page-query.ts';
-import { type Filtro, paginasDoRelatorio } from '../../api/relatorios.ts';
+import { type Filtro, type LinhaLida, paginasDoRelatorio, primeirasLinhas } from '../../api/relatorios.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
+import { useToasts } from '../../ui/Toasts.tsx';
 import { Arquivos } from './Arquivos.tsx';
+import { comBarra, semBarra } from './endereco.ts';
 import { relatorioColumns } from './relatorio-columns.tsx';
 import { Subtotais } from './Subtotais.tsx';
 import { Totais } from './Totais.tsx';
 
+const NoPapel = lazy(() => import('./NoPapel.tsx'));
 const Grafico = lazy(() => import('./Grafico.tsx'));
 
 interface ResultadoProps {
   readonly relatorio: Relatorio;
   readonly parametros: Parametros;
+  /** The bar that narrows the lines; null: all of them. */
+  readonly filtro: Filtro | null;
   readonly onRunning: (running: boolean) => void;
 }
 
 /** What a run found: its figures, its chart, its lines, and the ways to take them along. */
-export default function Resultado({ relatorio, parametros, onRunning }: ResultadoProps) {
+export default function Resultado({ relatorio, parametros, filtro, onRunning }: ResultadoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => relatorioColumns(relatorio, parametros), [relatorio, parametros]);
-  const [filtro, setFiltro] = useState<Filtro | null>(null);
-  const source = useMemo(() => paginasDoRelatorio(relatorio, parametros, filtro), [relatorio, parametros, filtro]);
+  const [, setAddress] = useSearchParams();
+  const rodada = useMemo(() => ({ parametros, filtro }), [parametros, filtro]);
+  const source = useMemo(() => paginasDoRelatorio(relatorio, rodada), [relatorio, rodada]);
   const page = usePageQuery(source, useListParams(columns));
   const list = useListScreen({ name: `relatorio-${relatorio.nome}`, columns, page });
+  const toasts = useToasts();
+  const [noPapel, setNoPapel] = useState<readonly LinhaLida[] | null>(null);
+  const papel = useSending({
+    mutationFn: () => primeirasLinhas(relatorio, rodada, list.ordem, MAX_IMPRESSAS),
+    onSuccess: setNoPapel,
+    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+  });
   const executado = page.page?.executado;
+  const printed = useCallback(() => setNoPapel(null), []);
   const linhas = executado?.recordsTotal ?? 0;
   const grafico = graficoDoPedido(relatorio, parametros);
 
-  useEffect(() => onRunning(page.loading), [page.loading, onRunning]);
+  useEffect(() => {
+    onRunning(page.loading);
+    return () => onRunning(false);
+  }, [page.loading, onRunning]);
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -52,14 +73,22 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
               : `${formatarInteiro(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`)}
         </p>
         {filtro && (
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setFiltro(null)}>
-            Só “{filtro.valor}”: mostrar tudo
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => setAddress(semBarra, { preventScrollReset: true })}
+          >
+            Só “{celulaEmTexto(relatorio.colunas[filtro.campo]?.tipo ?? 'texto', filtro.valor) || '–'}”: mostrar tudo
           </button>
         )}
         {executado && linhas > 0 && (
           <Arquivos
             relatorio={relatorio}
             parametros={parametros}
+            filtro={filtro}
+            linhas={linhas}
+            imprimindo={papel.isPending}
+            onImprimir={() => papel.send(undefined)}
             colunas={list.arrangement.chosen.map(({ key }) => key)}
             ordem={list.ordem}
           />
@@ -79,7 +108,7 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
             relatorio={relatorio}
             grafico={grafico}
             barras={executado.grafico}
-            onBarra={(valor) => setFiltro({ campo: grafico.categoria, valor })}
+            onBarra={(valor) => setAddress((current) => comBarra(valor, current), { preventScrollReset: true })}
           />
         </Suspense>
       )}
@@ -90,6 +119,11 @@ export default function Resultado({ relatorio, parametros, onRunning }: Resultad
         rowKey={(linha) => linha.posicao}
         emptyText="Nenhum dado para estes parâmetros"
       />
+      {noPapel && (
+        <Suspense>
+          <NoPapel columns={list.arrangement.chosen} linhas={noPapel} total={linhas} onPrinted={printed} />
+        </Suspense>
+      )}
       {executado && relatorio.grupos && executado.subtotais.length > 1 && (
         <Subtotais relatorio={relatorio} grupos={relatorio.grupos} subtotais={executado.subtotais} />
       )}

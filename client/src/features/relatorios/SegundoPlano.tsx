@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { pedirArquivo } from '../../api/relatorios.ts';
+import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
@@ -11,6 +11,8 @@ import { useToasts } from '../../ui/Toasts.tsx';
 
 interface SegundoPlanoProps {
   readonly relatorio: Relatorio;
+  /** What narrows the lines of the run with these parameters. */
+  readonly filtroDe: (parametros: Linha) => Filtro | null;
   /** Hands over the parameters that are in the form, where they can be read; else the form says what is wrong. */
   readonly onPedir: (pedir: (parametros: Linha) => void) => Promise<void>;
 }
@@ -26,7 +28,7 @@ interface Pedido {
 }
 
 /** Has the spreadsheet or the PDF made while the person does something else: the tasks show how far it is, and give it. */
-export function SegundoPlano({ relatorio, onPedir }: SegundoPlanoProps) {
+export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const {
@@ -34,7 +36,8 @@ export function SegundoPlano({ relatorio, onPedir }: SegundoPlanoProps) {
     variables: sent,
     isPending,
   } = useSending({
-    mutationFn: ({ formato, parametros }: Pedido) => pedirArquivo(relatorio, formato, parametros as Parametros),
+    mutationFn: ({ formato, parametros }: Pedido) =>
+      pedirArquivo(relatorio, formato, { parametros: parametros as Parametros, filtro: filtroDe(parametros) }),
     onSuccess: (_, { formato }) =>
       toasts.show({
         tone: 'success',

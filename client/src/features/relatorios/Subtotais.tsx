@@ -9,13 +9,19 @@ interface SubtotaisProps {
   readonly subtotais: Executado['subtotais'];
 }
 
+/** More of them stay folded until they are asked for. */
+const ABERTOS = 20;
+
 /** The groups of a report with what each comes to; the larger group in bold, before those within it. */
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return (
-    <details className="card ap-relatorio-subtotais" open>
+    <details className="card ap-relatorio-subtotais" open={subtotais.length <= ABERTOS}>
       <summary className="card-header">
-        <h2>Subtotais por {grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase()).join(' e ')}</h2>
+        <h2>
+          Subtotais por {grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase()).join(' e ')} (
+          {formatarInteiro(subtotais.length)})
+        </h2>
       </summary>
       <div className="ap-table-wrap" tabIndex={0} role="region" aria-label="Subtotais">
         <table className="table ap-table ap-rows">

@@ -1,10 +1,14 @@
-/** A report's parameters in the address: a link opens it as its sender saw it. */
+/** A report's run in the address: a link, a reload and the way back show it as it was. */
 import { chaveDeTexto } from '../../../../shared/contracts/cadastros/chave-de-texto.ts';
 import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
+import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
+import type { Filtro } from '../../api/relatorios.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 
 /**
  * What the inputs begin with: what the address names and can be read, else what the model has, else what the report
@@ -27,17 +31,33 @@ export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchPara
   );
 }
 
-/** The address with these parameters; those that were left out are not in it, nor is the page of another run. */
+/** The address of a run with these parameters; what is left out of it reads the same, and page and bar are of another run. */
 export function comParametros({ parametros }: Relatorio, valores: Linha, endereco: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(endereco);
-  next.delete('pagina');
-  for (const nome of Object.keys(parametros)) {
+  const next = semBarra(endereco);
+  for (const [nome, parametro] of Object.entries(parametros)) {
     const valor = valores[nome];
-    if (valor === null || valor === undefined || valor === false) next.delete(nome);
+    const naoMarcado = valor === false && !(parametro.tipo === 'sim-nao' && parametro.padrao);
+    if (valor === null || valor === undefined || naoMarcado) next.delete(nome);
     else next.set(nome, String(valor));
   }
+  next.set('executar', 'sim');
   return next;
 }
+
+/** The bar of a run's chart that narrows its lines, by the category that the address names; null: all lines. */
+export function filtroDaBarra(relatorio: Relatorio, parametros: Parametros, valor: string | null): Filtro | null {
+  const grafico = graficoDoPedido(relatorio, parametros);
+  return valor === null || grafico === undefined ? null : { campo: grafico.categoria, valor };
+}
+
+/** The address of the same run with the lines of one bar, from its first page. */
+export function comBarra(valor: string, endereco: URLSearchParams): URLSearchParams {
+  const next = semBarra(endereco);
+  next.set('barra', valor);
+  return next;
+}
+
+export const semBarra = (endereco: URLSearchParams) => withoutParams(endereco, ['barra', 'pagina']);
 
 /** A text of the address as the field travels. */
 function doEndereco(parametro: Parametro, texto: string): unknown {

@@ -52,7 +52,7 @@ export function relatorioColumns(relatorio: Relatorio, parametros: Parametros): 
     kind: especies[coluna.tipo],
     align: ehNumerica(coluna.tipo) ? 'end' : 'start',
     value: (linha) => linha[nome],
-    render: (linha) => <Celula nome={nome} coluna={coluna} linha={linha} />,
+    render: (linha) => <Celula nome={nome} coluna={coluna} linha={linha} parametros={parametros} />,
     ...(nome === nomeia && { rowHeader: true }),
     ...(coluna.extra && { extra: true }),
   }));
@@ -62,19 +62,44 @@ interface CelulaProps {
   readonly nome: string;
   readonly coluna: ColunaDeRelatorio;
   readonly linha: LinhaDoRelatorio;
+  readonly parametros: Parametros;
 }
+
+/** A text so short stays in one piece: “RC-DC” does not break at its hyphen. */
+const INTEIRO = 12;
 
 /** A cell leads to the rows behind it, where the declaration says so. */
-function Celula({ nome, coluna, linha }: CelulaProps) {
+function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
   const texto = celulaEmTexto(coluna.tipo, linha[nome]);
   if (coluna.marcas) return <MarcaDaColuna coluna={coluna} texto={texto} />;
-  const id = coluna.leva && linha[coluna.leva.por];
-  if (!coluna.leva || !id || texto === '')
-    return coluna.tipo === 'texto' ? <span className="ap-two-lines">{texto}</span> : texto;
-  return <Link to={telas[coluna.leva.tela](String(id))}>{texto}</Link>;
+  const destino = texto !== '' && coluna.leva && enderecoDe(coluna.leva, linha, parametros);
+  if (!destino)
+    return coluna.tipo === 'texto' ? (
+      <span className={texto.length > INTEIRO ? 'ap-two-lines' : 'text-nowrap'}>{texto}</span>
+    ) : (
+      texto
+    );
+  return <Link to={destino}>{texto}</Link>;
 }
 
-const telas: Readonly<Record<Destino['tela'], (id: string) => string>> = {
+/** The address of what is behind a cell; undefined where there is nothing. */
+function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
+  if (leva.tela !== 'averbacoes') {
+    const id = linha[leva.por];
+    return id ? telas[leva.tela](String(id)) : undefined;
+  }
+  const nomeados = [
+    ...Object.entries(leva.parametros).map(([nome, parametro]) => [nome, parametros[parametro]] as const),
+    ...Object.entries(leva.colunas).map(([nome, coluna]) => [nome, linha[coluna]] as const),
+  ];
+  return paths.averbacoesDaLinha(
+    Object.fromEntries(
+      nomeados.flatMap(([nome, valor]) => (valor === null || valor === undefined ? [] : [[nome, String(valor)]])),
+    ),
+  );
+}
+
+const telas: Readonly<Record<Exclude<Destino['tela'], 'averbacoes'>, (id: string) => string>> = {
   apolice: (id) => paths.apolice(Number(id)),
   averbacao: (id) => paths.averbacao(Number(id)),
   fatura: (id) => paths.fatura(Number(id)),

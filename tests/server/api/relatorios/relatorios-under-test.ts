@@ -15,8 +15,8 @@ export interface RelatoriosUnderTest extends AverbacoesUnderTest {
   executar(nome: string, parametros: Valores, pagina?: Valores): ReturnType<AverbacoesUnderTest['post']>;
   /** What it answered. */
   linhas(nome: string, parametros: Valores, pagina?: Valores): Promise<Executado>;
-  /** The cells of the spreadsheet's first sheet, its head included. */
-  planilha(nome: string, parametros: Valores, colunas?: readonly string[]): Promise<unknown[][]>;
+  /** The cells of the spreadsheet's sheet of lines, its head included. @param pedido columns, order, the bar of the chart. */
+  planilha(nome: string, parametros: Valores, pedido?: Valores): Promise<unknown[][]>;
   /** A report's file. */
   arquivo(nome: string, formato: 'planilha' | 'pdf', parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
   pdf(nome: string, parametros: Valores): Promise<{ status: number; bytes: Buffer }>;
@@ -51,8 +51,8 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
       return body as Executado;
     },
-    async planilha(nome, parametros, colunas) {
-      const { body } = await download(`/api/Relatorio/${nome}/planilha`, { parametros, ...(colunas && { colunas }) });
+    async planilha(nome, parametros, pedido) {
+      const { body } = await download(`/api/Relatorio/${nome}/planilha`, { parametros, ...pedido });
       await expectWellMade(body as Buffer);
       const { sheets } = await readXlsx(body as Buffer);
       return sheets[1]?.rows as unknown[][];

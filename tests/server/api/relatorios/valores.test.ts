@@ -139,3 +139,61 @@ test('Relação de Apólices: what was declared and invoiced last, and what is m
     },
   ]);
 });
+
+test('a bar narrows the files as it narrows the screen', async () => {
+  const parametros = { de: 202_609, ate: 202_611, dimensao: 'mes' };
+  const todas = await api.linhas('analise-faturamento', parametros);
+  const categoria = String(todas.data[0]?.['dimensao']);
+  const filtro = { campo: 'dimensao', valor: categoria };
+  const uma = await api.linhas('analise-faturamento', parametros, { filtro });
+  expect([todas.recordsTotal > 1, uma.recordsTotal]).toEqual([true, 1]);
+  const [, ...linhas] = await api.planilha('analise-faturamento', parametros, { filtro });
+  expect(linhas).toHaveLength(2);
+});
+
+test('Averbações Excluídas: cancelled by an event, invoiced before that, or declared as such, each by its day', async () => {
+  const chave = (fim: string) => `35261011222333000181570010000000011000000${fim}`;
+  const [aberta, faturada] = await Promise.all([
+    api.declarar({ chave: chave('017'), situacao: 'CANCELADA' }),
+    api.declarar({ chave: chave('025') }),
+    api.declarar({ situacao: 'CANCELADA', data_averbacao: '2026-10-20T23:30:00-03:00' }),
+  ]);
+  await api.database.query(`
+    INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_em, recebido_por)
+    SELECT c, '110111', 1, '2026-10-21 10:00-03', '135260000000001', '', '2026-10-21 10:05-03', 'integrador'
+      FROM unnest(ARRAY['${chave('017')}', '${chave('025')}']) c;
+    INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio, aplicado, marcado_em)
+      VALUES (202610, ${faturada}, 1, 1, '${chave('025')}', 0.5, 0.5, '2026-10-21 10:05-03');
+    INSERT INTO fatura_creditos (id_fatura, id_apolice, competencia, id_averbacao, valor)
+      SELECT id_fatura, 1, 202610, ${faturada}, 0.5 FROM faturas WHERE numero_endosso = 2`);
+  const { data } = await api.linhas('averbacoes-excluidas', { de: '2026-10-20', ate: '2026-10-21' });
+  const ditas = data.map(({ id_averbacao, origem, motivo, usuario, excluida_em, protocolo_evento, restituicao }) => [
+    id_averbacao === aberta ? 'aberta' : id_averbacao === faturada ? 'faturada' : 'de fora',
+    origem,
+    motivo,
+    usuario,
+    excluida_em,
+    protocolo_evento,
+    restituicao,
+  ]);
+  expect(ditas.toSorted()).toEqual([
+    ['aberta', 'Evento', 'Documento cancelado', 'integrador', '2026-10-21', '135260000000001', null],
+    ['de fora', 'Cancelamento', 'Sem motivo registrado', 'CONVERSOR', '2026-10-20', null, null],
+    ['faturada', 'Evento', 'Documento cancelado', 'integrador', '2026-10-21', '135260000000001', '2'],
+  ]);
+  const canceladas = await api.database.query(`SELECT FROM averbacoes WHERE situacao IN ('EXCLUIDA', 'CANCELADA')`);
+  const sempre = await api.linhas('averbacoes-excluidas', { de: '1900-01-01', ate: '2199-12-31' });
+  expect(sempre.recordsTotal).toBe(canceladas.length + 1);
+});
+
+test('more lines than are printed: the sentence says so, not that fields are at fault', async () => {
+  await api.database.query(`
+    INSERT INTO dis (numero_di, data_registro, cnpj_importador, id_apolice, id_moeda, valor_fob, situacao, id_motivo)
+    SELECT (2000000000 + n)::text, '2020-01-02', cnpj_importador, id_apolice, id_moeda, 1, situacao, id_motivo
+    FROM dis, generate_series(1, 2001) n WHERE numero_di = '2600000014'`);
+  const { status, bytes } = await api.pdf('dis-desprezadas', { de: '2020-01-01', ate: '2020-12-31' });
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([
+    422,
+    'São mais de 2.000 linhas: restrinja os parâmetros ou baixe a planilha.',
+  ]);
+});

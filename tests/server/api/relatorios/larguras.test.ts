@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { abrirImpresso, larguraUtil } from '../../../../server/api/impressos/impresso.ts';
+import { ENTRE, medir } from '../../../../server/api/impressos/larguras.ts';
+
+const valor = (titulo: string) => ({ titulo, peso: 1, inteira: true });
+const nome = { titulo: 'Nome', peso: 1 };
+const larga = 'R$ 275.869.815,03';
+
+test.each([4, 10, 13])('%i amounts and a name: no amount is cut, the letters give way', (quantos) => {
+  const impresso = abrirImpresso('Teste', null, 'landscape');
+  const colunas = [nome, ...Array.from({ length: quantos }, () => valor('Total'))];
+  const { tamanho, larguras, cabem } = medir(impresso, colunas, [['Corretora Perobal', ...Array(quantos).fill(larga)]]);
+  impresso.font('forte').fontSize(tamanho);
+  expect(cabem).toBe(true);
+  for (const largura of larguras.slice(1)) expect(largura).toBeGreaterThanOrEqual(impresso.widthOfString(larga) - 0.01);
+  const usada = larguras.reduce((soma, largura) => soma + largura + ENTRE, -ENTRE);
+  expect(usada).toBeCloseTo(larguraUtil(impresso));
+});
+
+test('what has no room in the smallest letters on this paper is told, and has it on a larger one', () => {
+  const colunas = Array.from({ length: 17 }, () => valor('Total'));
+  const linha = Array(17).fill(larga) as string[];
+  expect(medir(abrirImpresso('A4', null, 'landscape'), colunas, [linha]).cabem).toBe(false);
+  expect(medir(abrirImpresso('A3', null, 'landscape', 'A3'), colunas, [linha]).cabem).toBe(true);
+});
