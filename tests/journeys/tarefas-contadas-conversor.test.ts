@@ -35,7 +35,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
   expect(task.steps()).toBeLessThanOrEqual(BEFORE.dezArquivos / 2);
   expect(task.steps()).toBe(4);
   // A row tells what became of its file once its run is read, a moment after it is known to be over.
-  await expect.poll(() => table.getByText('1 aceito.').count()).toBe(10);
+  await expect.poll(() => table.getByText('1 lido (1 aceito).').count()).toBe(10);
   expect(await averbados(981_001, 10)).toHaveLength(10);
   await visitor.settled();
   await visitor.expectAccessible();

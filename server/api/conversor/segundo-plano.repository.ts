@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
 /** The id that a run will have. */
@@ -8,12 +9,12 @@ export async function proximoId(db: Db): Promise<number> {
   return rows[0]?.id as number;
 }
 
-/** Whether a run has come to its end: it writes its row with all that it stores. */
-export async function terminou(db: Db, id: number): Promise<boolean> {
-  const row = await db
+/** What came of a run; undefined while it has not come to its end: it writes its row with all that it stores. */
+export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;
+
+export const findTerminada = (db: Db, id: number): Promise<Terminada | undefined> =>
+  db
     .selectFrom('conversoes')
-    .select('id_conversao')
+    .select(['situacao', 'lidos', 'aceitos', 'ignorados', 'recusados', 'motivo'])
     .where('id_conversao', '=', id)
     .executeTakeFirst();
-  return row !== undefined;
-}

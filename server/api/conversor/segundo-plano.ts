@@ -1,3 +1,4 @@
+import { contasDaConversao, naoGravados } from '../../../shared/format/contas-da-conversao.ts';
 import { nomeDoOriginal } from '../serving/arquivos.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
@@ -11,7 +12,7 @@ import { resposta } from './conversor.upload.ts';
 import { converterEmProcesso } from './fila.ts';
 import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
 import { findRepetida, type Repetida } from './gravacao/registrar.repository.ts';
-import { proximoId, terminou } from './segundo-plano.repository.ts';
+import { findTerminada, proximoId, type Terminada } from './segundo-plano.repository.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
 /** Nobody waits for an answer meanwhile. */
@@ -60,18 +61,31 @@ export async function pedirConversao(
  */
 export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts, pedido, andamento) => {
   const { idConversao: id } = pedido;
-  const desfecho = (mensagem: string) => ({ mensagem, rota: `/dashboard/conversor/processamento/historico/${id}` });
-  if (await terminou(parts.db, id)) return desfecho('Arquivo processado.');
-  try {
-    const { message } = await converterGuardado(parts, pedido, andamento);
-    return desfecho(message);
-  } catch (error) {
-    if (!(await terminou(parts.db, id))) throw error;
-    return desfecho('Arquivo processado.');
+  let terminada = await findTerminada(parts.db, id);
+  if (terminada === undefined) {
+    const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento)]);
+    terminada = await findTerminada(parts.db, id);
+    if (terminada === undefined) throw fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
   }
+  // What cannot be read at all is refused as one thing.
+  const total = Math.max(terminada.lidos, 1);
+  await andamento.relatar({ total, feitas: total, falhas: terminada.lidos === 0 ? total : naoGravados(terminada) });
+  return { mensagem: emPalavras(terminada), rota: `/dashboard/conversor/processamento/historico/${id}` };
 });
 
-async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, andamento: Andamento) {
+function emPalavras(terminada: Terminada): string {
+  const contas = contasDaConversao(terminada);
+  switch (terminada.situacao) {
+    case 'CONCLUIDA':
+      return `Arquivo processado: ${contas}.`;
+    case 'PARCIAL':
+      return `Arquivo processado em parte: ${contas}. Os recusados esperam correção.`;
+    case 'RECUSADA':
+      return `Arquivo recusado: ${[terminada.motivo, terminada.lidos > 0 ? `${contas}.` : null].filter(Boolean).join(' ')}`;
+  }
+}
+
+async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, andamento: Andamento): Promise<void> {
   const { armazem, databaseEnvironment, metrics } = parts;
   const { idConversao, arquivo, tamanho, sha256, ...envio } = pedido;
   const { pedinte, requestId, sinal } = andamento;
@@ -95,8 +109,6 @@ async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, and
   await avisarRecusa(parts, trabalho.pedido, resultado);
   // It was taken by another run after this one was asked for.
   if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);
-  await andamento.relatar({ total: resultado.lidos, feitas: resultado.lidos });
-  return resposta(resultado);
 }
 
 /** Tells how far it is as often as it can be written down; what comes meanwhile is passed over. */

@@ -1,22 +1,25 @@
 /**
  * Writes files that the converter takes at once, for policies of the demonstration data, and for each a broken one,
- * into `amostras/`: `npm run amostras`. Without a database: the demonstration data is the same every time for the
+ * into `amostras/` or the named folder: `npm run amostras [-- <folder>]`. Without a database: the demonstration data is the same every time for the
  * same day.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hoje } from '../../../shared/format/data.ts';
 import { amostras } from './amostras/amostras.ts';
 
-const folder = new URL('../../../amostras/', import.meta.url);
+const [asked] = process.argv.slice(2);
+const folder = asked === undefined ? fileURLToPath(new URL('../../../amostras', import.meta.url)) : resolve(asked);
 const ramos = { 21: 'Transporte Nacional', 54: 'RCTR-C' } as const;
 
 await mkdir(folder, { recursive: true });
 const files = await amostras(hoje(), Math.floor(Date.now() / 1_000));
-for (const { nome, conteudo } of files) await writeFile(new URL(nome, folder), conteudo);
+for (const { nome, conteudo } of files) await writeFile(join(folder, nome), conteudo);
 const lines = files.map(
   ({ nome, layout, idRamo, apolice, defeito }) =>
     `${nome.padEnd(28)} ramo ${ramos[idRamo].padEnd(20)} layout ${layout.padEnd(20)} apólice ${apolice}  ${defeito === null ? 'entra' : `é recusada: ${defeito}`}\n`,
 );
 const readme = `Envie cada arquivo em Conversor, com o ramo e o layout da sua linha.\n\n${lines.join('')}`;
-await writeFile(new URL('LEIA-ME.txt', folder), readme);
-process.stdout.write(`${readme}\nGravados em amostras/\n`);
+await writeFile(join(folder, 'LEIA-ME.txt'), readme);
+process.stdout.write(`${readme}\nGravados em ${relative(process.cwd(), folder) || folder}\n`);

@@ -3,7 +3,7 @@ import { condicoesDe } from './condicoes.ts';
 import { decimal } from './money.ts';
 import type { CopyValue, TableRows } from './copy-rows.ts';
 import { writers } from './people.ts';
-import { type ApolicePlan, type Plan, figures, lugarDaSuspensa, numeroDaApolice } from './plan.ts';
+import { type ApolicePlan, type Plan, figures, numeroDaApolice } from './plan.ts';
 import type { Reference } from './reference.ts';
 import { national } from './routes.ts';
 
@@ -13,12 +13,11 @@ import { national } from './routes.ts';
  */
 const limites = { nacional: [28, 64], internacional: [1200, 1800] } as const;
 const payments = ['Boleto bancário', 'Débito em conta', 'Boleto bancário 30 dias'];
-const reasons = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
 const names = ['Matriz', 'Filial Norte', 'Filial Sul', 'Frota própria', 'Agregados'];
 
 /** Policies and what belongs to them, in an order that satisfies their references. */
 export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<TableRows> {
-  const { random, apolices: planned, today } = plan;
+  const { random, apolices: planned, suspensoes } = plan;
   yield { table: 'apolices', columns: apoliceColumns, rows: planned.map((apolice) => apoliceRow(apolice, plan)) };
   yield {
     table: 'apolice_tomadores',
@@ -84,17 +83,7 @@ export function* apolices(plan: Plan, { mercadorias }: Reference): Generator<Tab
   yield {
     table: 'suspensoes',
     columns: ['id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'],
-    rows: Array.from({ length: figures.suspensoes }, (_, index) => {
-      const apolice = planned[lugarDaSuspensa(index)] as ApolicePlan;
-      const active = index < figures.suspensoesAtivas;
-      const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
-      const fim = active
-        ? random.percent(50)
-          ? null
-          : addDays(today, random.between(90, 240))
-        : addDays(inicio, random.between(5, 45));
-      return [apolice.id, apolice.idRamo, inicio, fim, random.pick(reasons)];
-    }),
+    rows: suspensoes.map(({ apolice, inicio, fim, motivo }) => [apolice.id, apolice.idRamo, inicio, fim, motivo]),
   };
 }
 

@@ -10,6 +10,7 @@ import type { ApolicePlan, Plan } from './plan.ts';
 import type { Chance } from './random.ts';
 import type { Reference } from './reference.ts';
 import { national, routeOf } from './routes.ts';
+import type { SuspensaoPlan } from './suspensoes.ts';
 
 /** One in so many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;
@@ -92,6 +93,7 @@ export function* averbacoes(plan: Plan, reference: Reference): Generator<CopyVal
   const calendar = calendarOf(plan.today);
   const placeOf = (day: string) => daysBetween(calendar[0] as string, day);
   const starts = [...months(plan.today).map(placeOf), calendar.length];
+  const suspensoes = new Map(plan.suspensoes.map((suspensao) => [suspensao.apolice, suspensao]));
   let sequence = 0;
   for (const apolice of plan.apolices) {
     const firstDay = placeOf(apolice.inicio);
@@ -103,21 +105,18 @@ export function* averbacoes(plan: Plan, reference: Reference): Generator<CopyVal
       if (days <= 0) continue;
       const quantity = Math.ceil((apolice.ritmo * plan.random.between(80, 125) * days) / 3500);
       for (let made = 0; made < quantity; made += 1) {
-        sequence += 1;
         const place = from + Math.floor((made * days) / quantity);
-        yield averbacao(
-          sequence,
-          apolice,
-          calendar[place] as string,
-          calendar[place + 1] ?? plan.today,
-          plan,
-          reference,
-          cambioDe,
-        );
+        const embarque = calendar[place] as string;
+        if (suspensa(suspensoes.get(apolice), embarque)) continue;
+        sequence += 1;
+        yield averbacao(sequence, apolice, embarque, calendar[place + 1] ?? plan.today, plan, reference, cambioDe);
       }
     }
   }
 }
+
+const suspensa = (suspensao: SuspensaoPlan | undefined, dia: string): boolean =>
+  suspensao !== undefined && suspensao.inicio <= dia && (suspensao.fim === null || dia <= suspensao.fim);
 
 function averbacao(
   sequence: number,

@@ -20,6 +20,20 @@ export async function invoiceShipments(client: pg.ClientBase, today: string): Pr
 
 const reais = (value: string) => `'R$ ' || translate(to_char(${value}, 'FM999,999,999,990.00'), ',.', '.,')`;
 
+/** The states that an invoice went through, its own the last; of the paid ones only the end is told. */
+const passos = `CASE situacao
+    WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
+    WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
+    WHEN 'APROVADA' THEN ARRAY['PREVIA', 'APROVADA'] WHEN 'EMITIDA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA']
+    WHEN 'REJEITADA' THEN ARRAY['PREVIA', 'PRE_FATURA', 'REJEITADA']
+    WHEN 'CANCELADA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA', 'CANCELADA']
+    ELSE ARRAY['PAGA'] END`;
+
+/** When an invoice came to a state, the `lugar`-th of its own: on the day that the invoice itself names for it. */
+const momento = (passo: string, lugar: string) => `CASE ${passo} WHEN 'APROVADA' THEN data_aprovacao
+    WHEN 'EMITIDA' THEN data_emissao WHEN 'CANCELADA' THEN data_emissao WHEN 'PAGA' THEN data_pagamento ELSE data_previa END
+    + time '08:00' + ${lugar} * interval '1 hour'`;
+
 const invoices = `
   WITH meses AS (
     SELECT t.id_apolice, t.competencia, sum(t.quantidade) AS quantidade, sum(t.importancia_segurada) AS importancia,
@@ -41,6 +55,10 @@ const invoices = `
       row_number() OVER (PARTITION BY id_sucursal, id_ramo, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') ORDER BY competencia, id_apolice) AS numero,
       row_number() OVER (PARTITION BY id_apolice, situacao IN ('EMITIDA', 'PAGA', 'CANCELADA') ORDER BY competencia) AS endosso
     FROM situadas WHERE situacao IS NOT NULL
+  ), datadas AS (
+    SELECT *, emissao - 3 AS data_previa, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END AS data_aprovacao,
+      CASE WHEN emitida THEN emissao END AS data_emissao, CASE WHEN situacao = 'PAGA' THEN least(vencimento, $1::date) END AS data_pagamento
+    FROM numeradas
   )
   INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso,
     endosso_cancelamento, data_previa,
@@ -48,9 +66,8 @@ const invoices = `
     premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento,
     custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro, motivo, alterado_em, alterado_por)
   SELECT id_apolice, id_ramo, id_sucursal, competencia, situacao, CASE WHEN emitida THEN numero END,
-    CASE WHEN emitida THEN endosso END, CASE WHEN situacao = 'CANCELADA' THEN endosso + 1 END, emissao - 3, CASE WHEN emitida OR situacao = 'APROVADA' THEN emissao - 1 END,
-    CASE WHEN emitida THEN emissao END, CASE WHEN emitida OR situacao = 'APROVADA' THEN vencimento END,
-    CASE WHEN situacao = 'PAGA' THEN least(vencimento, $1::date) END, CASE WHEN situacao = 'PAGA' THEN premio + iof END,
+    CASE WHEN emitida THEN endosso END, CASE WHEN situacao = 'CANCELADA' THEN endosso + 1 END, data_previa, data_aprovacao, data_emissao,
+    CASE WHEN emitida OR situacao = 'APROVADA' THEN vencimento END, data_pagamento, CASE WHEN situacao = 'PAGA' THEN premio + iof END,
     quantidade, importancia, premio, 0, 0, dias, premio, 0, 0, aliquota, iof, premio + iof,
     jsonb_build_array(
       jsonb_build_object('linha', 'premio_comercial', 'conta', quantidade || ' averbações', 'valor', premio::text),
@@ -62,20 +79,15 @@ const invoices = `
     jsonb_build_array(jsonb_build_object('id_corretor', id_corretor, 'percentual', coalesce(k.percentual_comissao, 0)::text,
       'valor', round(premio * coalesce(k.percentual_comissao, 0) / 100, 2)::text)),
     '[]', CASE situacao WHEN 'CONTESTADA' THEN 'O corretor aponta um embarque em duplicidade'
-      WHEN 'REJEITADA' THEN 'Faltam os embarques da última semana' WHEN 'CANCELADA' THEN 'Taxa da filial aplicada a todos os grupos' END, emissao, 'marina.costa'
-  FROM numeradas JOIN corretores k USING (id_corretor) ORDER BY competencia, id_apolice`;
+      WHEN 'REJEITADA' THEN 'Faltam os embarques da última semana' WHEN 'CANCELADA' THEN 'Taxa da filial aplicada a todos os grupos' END,
+    ${momento('situacao', `cardinality(${passos})`)}, 'marina.costa'
+  FROM datadas JOIN corretores k USING (id_corretor) ORDER BY competencia, id_apolice`;
 
-/** How each invoice came to where it is; of the paid ones only the end is told. */
+/** How each invoice came to where it is. */
 const steps = `
   INSERT INTO fatura_passos (id_fatura, id_apolice, quando, quem, de, para)
-  SELECT id_fatura, id_apolice, data_previa + (lugar || ' hours')::interval, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo
-  FROM faturas, unnest(CASE situacao
-    WHEN 'PREVIA' THEN ARRAY['PREVIA'] WHEN 'LIBERADA' THEN ARRAY['PREVIA', 'LIBERADA']
-    WHEN 'CONTESTADA' THEN ARRAY['PREVIA', 'LIBERADA', 'CONTESTADA'] WHEN 'PRE_FATURA' THEN ARRAY['PREVIA', 'PRE_FATURA']
-    WHEN 'APROVADA' THEN ARRAY['PREVIA', 'APROVADA'] WHEN 'EMITIDA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA']
-    WHEN 'REJEITADA' THEN ARRAY['PREVIA', 'PRE_FATURA', 'REJEITADA']
-    WHEN 'CANCELADA' THEN ARRAY['PREVIA', 'APROVADA', 'EMITIDA', 'CANCELADA']
-    ELSE ARRAY['PAGA'] END) WITH ORDINALITY p(passo, lugar)
+  SELECT id_fatura, id_apolice, ${momento('passo', 'lugar')}, 'marina.costa', lag(passo) OVER (PARTITION BY id_fatura ORDER BY lugar), passo
+  FROM faturas, unnest(${passos}) WITH ORDINALITY p(passo, lugar)
   ORDER BY id_fatura, lugar`;
 
 const movements = `

@@ -1,6 +1,7 @@
 import { addDays, firstOfMonth } from './calendar.ts';
 import { type Company, companies } from './names.ts';
 import { type Chance, chance } from './random.ts';
+import { planSuspensoes, type SuspensaoPlan } from './suspensoes.ts';
 
 /** The figures that the dashboard shows, and how many suspensions there are in all. */
 export const figures = {
@@ -45,6 +46,7 @@ export interface Plan {
   readonly corretores: readonly Company[];
   readonly segurados: readonly Company[];
   readonly apolices: readonly ApolicePlan[];
+  readonly suspensoes: readonly SuspensaoPlan[];
   readonly random: Chance;
 }
 
@@ -109,7 +111,8 @@ export function makePlan(today: string): Plan {
   });
 
   giveTomadores(apolices, company, random, today);
-  return { today, corretores: brokers, segurados: insured, apolices, random };
+  const suspensoes = planSuspensoes(apolices, today, random);
+  return { today, corretores: brokers, segurados: insured, apolices, suspensoes, random };
 }
 
 /** What a policy is drawn as before it has an insured. */
@@ -159,9 +162,6 @@ const order = ({ idRamo }: Draft): number => (idRamo === rctrC ? 0 : 1);
 export function numeroDaApolice({ id, idSucursal, idRamo, inicio }: ApolicePlan): string {
   return `${String(idSucursal).padStart(2, '0')}${idRamo}${inicio.slice(0, 4)}${String(id).padStart(5, '0')}`;
 }
-
-/** Place in the plan of the policy that has the n-th suspension, from 0; the active ones come first. */
-export const lugarDaSuspensa = (n: number): number => 11 + n * 31;
 
 /** One year from some first of the month, or two; a few were cancelled on the way. */
 function someValidity(random: Chance, today: string): { inicio: string; anos: number; cancelada: boolean } {

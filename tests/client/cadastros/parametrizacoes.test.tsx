@@ -21,8 +21,9 @@ const ramos = [
 ];
 const SAVE = 'PUT /api/Parametro/faturamento';
 
-function show(at = '') {
+function show(at = '', perfil = 'admin') {
   const gateway = fakeGateway({
+    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil } },
     'GET /api/Parametro': { body: { status: 1, versoes: { faturamento: 3, sistema: 0 }, retorno: definidos } },
     'GET /api/Cadastro/ramo': { body: { status: 1, retorno: ramos } },
     'GET /api/Parametro/prazo_maximo_vencimento/historico': {
@@ -54,6 +55,13 @@ test('what holds today stands in the input, with its origin, single ramos and la
   expect(screen.getByText('Desde 01/01/2026', { exact: false }).textContent).toContain('alterado por chefe');
   expect(screen.getByText('RCTR-C: 25, desde 01/02/2026')).toBeTruthy();
   expect(screen.getByText('Todos os ramos: 10, desde 01/01/2199')).toBeTruthy();
+});
+
+test('who is no administrator is told so, and nothing is asked that would be refused', async () => {
+  const gateway = show('', 'consulta');
+  await screen.findByText('As parametrizações são vistas e alteradas pelo perfil Administrador');
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(gateway.calls('GET /api/Parametro')).toEqual([]);
 });
 
 test('only what was changed is saved, with the version that was read; discarded it is as before', async () => {

@@ -182,6 +182,16 @@ test('against another service it asks for no history', async () => {
   expect(gateway.sent.map(({ path }) => path).toSorted()).toEqual(['/api/Conversor/GetLayoutEntrada', '/api/Ramo']);
 });
 
+test('of a refused run what was read adds up, on its page and in the history', async () => {
+  fakeGateway(answers);
+  const { router } = showClient('/dashboard/conversor/processamento/historico/7');
+  const dados = await screen.findByRole('region', { name: 'Dados da conversão' });
+  expect(dados.textContent).toContain('Lidos1.200Aceitos0Ignorados0Com erro1Sem erro, não gravados1.199');
+  await act(() => router.navigate('/dashboard/conversor/processamento/historico'));
+  const row = await screen.findByRole('row', { name: /embarques\.csv/ });
+  expect(within(row).getAllByText('1.200')).toHaveLength(2);
+});
+
 test('a refused run shows its first errors and says how many there are', async () => {
   fakeGateway(answers);
   showClient('/dashboard/conversor/processamento/historico/7');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
 import { doubleClick } from '../../support/double-click.ts';
 import { showPage } from '../../support/client-page.tsx';
@@ -13,6 +14,18 @@ const answers = {
     body: { status: 1, retorno: ['CSV padrão', { id_LAYOUT_ENTRADA_MASSA: 8, nome: 'CT-e' }] },
   },
   [UPLOAD]: { body: { message: 'ok' } },
+};
+
+const RECONHECER = 'POST /api/Conversor/reconhecer';
+const reconhecido = {
+  status: 1,
+  layout: 'CT-e',
+  porque_layout: 'é um CT-e',
+  ramo: { id: 54, nome: 'RCTR-C' },
+  porque_ramo: 'a apólice 5400010, citada no arquivo, é de RCTR-C',
+  apolice: '5400010',
+  segurado: 'Ipê Transportes Ltda',
+  marca: { situacao: 'SUSPENSA', texto: 'Suspensa desde 16/11/2026 (Vistoria)' },
 };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -181,4 +194,51 @@ test('what was processed in this visit is listed, the latest first', async () =>
     ['embarques.csv', 'CSV padrão', 'RCTR-C', 'Recusado'],
     ['embarques.csv', 'CSV padrão', 'RCTR-C', 'Processado'],
   ]);
+});
+
+test('one file tells its branch and its layout, and why; what was chosen by hand stays', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const gateway = fakeGateway({
+    ...answers,
+    'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
+    [RECONHECER]: { body: reconhecido },
+  });
+  showPage(<ConversorPage />);
+  await userEvent.upload(fileInput(), new File(['<cteProc/>'], 'embarques.xml'));
+  for (const dito of [reconhecido.porque_ramo, reconhecido.porque_layout, reconhecido.marca.texto])
+    expect(await screen.findByText(dito)).toBeTruthy();
+  expect(screen.getByText(/^Apólice 5400010 · Ipê Transportes Ltda/)).toBeTruthy();
+  expect([choice('Ramo').textContent, choice('Layout').textContent]).toEqual([
+    expect.stringContaining('RCTR-C'),
+    expect.stringContaining('CT-e'),
+  ]);
+  await choose('Layout', 'CSV padrão');
+  expect(screen.queryByText(reconhecido.porque_layout)).toBeNull();
+  await userEvent.upload(fileInput(), new File(['<nfeProc/>'], 'outro.xml'));
+  await waitFor(() => expect(gateway.calls(RECONHECER)).toHaveLength(2));
+  await screen.findByText(reconhecido.porque_ramo);
+  await userEvent.click(button('Processar'));
+  await waitFor(() => expect(gateway.calls(UPLOAD).map(({ query }) => query)).toEqual([{ ramo: '54' }]));
+});
+
+test('a file that cannot be told is chosen for by hand', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const gateway = fakeGateway({ ...answers, [RECONHECER]: { status: 500, body: '' } });
+  showPage(<ConversorPage />);
+  await fillIn();
+  await waitFor(() => expect(gateway.calls(RECONHECER)).toHaveLength(1));
+  await userEvent.click(button('Processar'));
+  await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(1));
+  expect(screen.queryByText('Erro ao processar arquivo')).toBeNull();
+});
+
+test('the beginning of a file can be folded', async () => {
+  fakeGateway(answers);
+  showPage(<ConversorPage />);
+  await userEvent.upload(fileInput(), new File(['<cteProc>\n</cteProc>'], 'embarques.xml'));
+  const summary = await screen.findByText('XML · UTF-8');
+  const fold = summary.closest('details');
+  expect(fold?.open).toBe(true);
+  await userEvent.click(summary);
+  expect(fold?.open).toBe(false);
 });

@@ -95,6 +95,12 @@ describe('it adds up', () => {
     expect(await one(inForce)).toBe(await one('SELECT count(*)::int FROM averbacoes'));
   });
 
+  test('no shipment was accepted while its policy was suspended', async () => {
+    const suspended = `SELECT count(*)::int FROM averbacoes JOIN suspensoes s USING (id_apolice)
+      WHERE data_embarque BETWEEN s.data_inicial AND coalesce(s.data_final, data_embarque)`;
+    expect(await one(suspended)).toBe(0);
+  });
+
   test('no shipment is against the conditions of its policy', async () => {
     const against = `SELECT count(*)::int FROM averbacoes a
       LEFT JOIN apolice_mercadorias m USING (id_apolice, id_mercadoria) LEFT JOIN apolice_prazos p USING (id_apolice)
@@ -113,6 +119,14 @@ describe('it adds up', () => {
 });
 
 describe('its invoices', () => {
+  test('were last changed when they came to where they are, on the days that they name', async () => {
+    const otherwise = `SELECT count(*)::int FROM faturas f JOIN LATERAL (
+        SELECT max(quando) AS ultimo, max(quando) FILTER (WHERE para = 'EMITIDA') AS emitida FROM fatura_passos p WHERE p.id_fatura = f.id_fatura
+      ) p ON true
+      WHERE f.alterado_em IS DISTINCT FROM p.ultimo OR p.emitida::date IS DISTINCT FROM f.data_emissao AND p.emitida IS NOT NULL`;
+    expect(await one(otherwise)).toBe(0);
+  });
+
   test('stand in every state of their life', async () => {
     const states = await database.query<{ situacao: string }>('SELECT DISTINCT situacao FROM faturas ORDER BY 1');
     expect(states.map(({ situacao }) => situacao)).toEqual([

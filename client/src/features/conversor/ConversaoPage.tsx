@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
+import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -116,7 +117,7 @@ function factsOf(conversao: Conversao) {
       ),
     ],
     ['Ignorados', formatarInteiro(conversao.ignorados)],
-    ['Recusados', formatarInteiro(conversao.recusados)],
+    ...recusadosDe(conversao),
     ['Importância Segurada', formatarReais(conversao.importanciaSegurada)],
     ['Prêmio', formatarReais(conversao.premio)],
     [
@@ -126,4 +127,14 @@ function factsOf(conversao: Conversao) {
       </>,
     ],
   ] as const;
+}
+
+/** Of a refused file, what is wrong and what is right and went down with it. */
+function recusadosDe(conversao: Conversao): readonly (readonly [string, string])[] {
+  const { situacao, recusados } = conversao;
+  if (situacao !== 'RECUSADA') return [['Recusados', formatarInteiro(recusados)]];
+  return [
+    ['Com erro', formatarInteiro(recusados)],
+    ['Sem erro, não gravados', formatarInteiro(naoGravados(conversao) - recusados)],
+  ];
 }

@@ -14,9 +14,11 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
 import { acrescentar, loteQuery } from './lote/lote.ts';
 import { useConversion } from './useConversion.ts';
+import { useReconhecido } from './useReconhecido.ts';
 // At once, not on demand: what came of a run takes the focus that its button lost.
 import ConversionResult from './ConversionResult.tsx';
 
+const DeQueApolice = lazy(() => import('./DeQueApolice.tsx'));
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 const VisitHistory = lazy(() => import('./VisitHistory.tsx'));
 const Lote = lazy(() => import('./lote/Lote.tsx'));
@@ -33,12 +35,16 @@ export default function ConversorPage() {
   const conversion = useConversion();
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
-  const [ramo, setRamo] = useState('');
-  const [layout, setLayout] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const reconhecido = useReconhecido(file);
+  /** Chosen by hand, which no file overrules; null: what the file tells. */
+  const [ramoEscolhido, setRamo] = useState<string | null>(null);
+  const [layoutEscolhido, setLayout] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
   const reenvio = runtimeConfig().builtInApi && search.get('conversao');
   const { done } = conversion;
+  const ramo = ramoEscolhido ?? ramos.data?.find(({ id }) => id === reconhecido?.ramo?.id)?.value ?? '';
+  const layout = layoutEscolhido ?? reconhecido?.layout ?? '';
   const locked = conversion.processing || done;
   const complete = ramo !== '' && layout !== '' && file !== null;
   const ramoOptions = (ramos.data ?? []).map((known) => ({ value: known.value, label: known.nome }));
@@ -61,8 +67,8 @@ export default function ConversorPage() {
 
   function startOver() {
     conversion.reset();
-    setRamo('');
-    setLayout('');
+    setRamo(null);
+    setLayout(null);
     setFile(null);
   }
 
@@ -114,6 +120,7 @@ export default function ConversorPage() {
                 options={ramoOptions}
                 value={ramo}
                 onChange={changing(setRamo)}
+                hint={ramoEscolhido === null ? reconhecido?.porque_ramo : undefined}
                 placeholder="Selecione um ramo"
                 loading={ramos.isLoading}
                 disabled={locked}
@@ -123,6 +130,7 @@ export default function ConversorPage() {
                 options={layoutOptions}
                 value={layout}
                 onChange={changing(setLayout)}
+                hint={layoutEscolhido === null ? reconhecido?.porque_layout : undefined}
                 placeholder="Selecione um layout"
                 loading={layouts.isLoading}
                 disabled={locked}
@@ -140,6 +148,11 @@ export default function ConversorPage() {
               onFiles={juntar}
               disabled={locked}
             />
+            {reconhecido && (
+              <Suspense>
+                <DeQueApolice {...reconhecido} />
+              </Suspense>
+            )}
             {file && (
               <Suspense>
                 <FilePreview file={file} conversao={conversion.refusal?.idConversao} />

@@ -26,17 +26,22 @@ export default function FilePreview({ file, conversao }: Props) {
   if (read.head === null) return <p className="ap-field-hint">Não foi possível ler o arquivo. Escolha-o novamente.</p>;
   const { lines, more, kind } = read.head;
   const marcas = run && !semResultado(run) ? run.erros : [];
+  const oQueE = `${headText(read.head)}${more && lines.length > 0 ? ` · primeiras ${lines.length} linhas` : ''}`;
   return (
     <section className="ap-preview" aria-label="Pré-visualização do arquivo">
-      <p className="ap-field-hint">
-        {headText(read.head)}
-        {more && lines.length > 0 && ` · primeiras ${lines.length} linhas`}
-      </p>
-      {kind === 'delimited' && <Grade head={read.head} marcas={marcas} />}
-      {kind !== 'delimited' && lines.length > 0 && (
-        <pre className="ap-preview-lines" tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo">
-          {lines.join('\n')}
-        </pre>
+      {lines.length === 0 ? (
+        <p className="ap-field-hint">{oQueE}</p>
+      ) : (
+        <details open>
+          <summary className="ap-field-hint">{oQueE}</summary>
+          {kind === 'delimited' ? (
+            <Grade head={read.head} marcas={marcas} />
+          ) : (
+            <pre className="ap-preview-lines" tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo">
+              {lines.join('\n')}
+            </pre>
+          )}
+        </details>
       )}
     </section>
   );

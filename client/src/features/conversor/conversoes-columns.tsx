@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
+import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
@@ -21,14 +22,14 @@ export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-function counted(key: 'lidos' | 'aceitos' | 'ignorados' | 'recusados', title: string): Column<Conversao> {
+function counted(key: string, title: string, value: (row: Conversao) => number): Column<Conversao> {
   return {
     key,
     title,
     width: title.length > 8 ? '6.25rem' : '5.25rem',
     align: 'end',
-    value: (row) => row[key],
-    render: (row) => formatarInteiro(row[key]),
+    value,
+    render: (row) => formatarInteiro(value(row)),
   };
 }
 
@@ -55,10 +56,10 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
     value: ({ situacao }) => situacoes[situacao][1],
     render: (row) => <SituacaoBadge {...row} />,
   },
-  counted('lidos', 'Lidos'),
-  counted('aceitos', 'Aceitos'),
-  { ...counted('ignorados', 'Ignorados'), extra: true },
-  counted('recusados', 'Recusados'),
+  counted('lidos', 'Lidos', ({ lidos }) => lidos),
+  counted('aceitos', 'Aceitos', ({ aceitos }) => aceitos),
+  { ...counted('ignorados', 'Ignorados', ({ ignorados }) => ignorados), extra: true },
+  counted('recusados', 'Recusados', naoGravados),
   { key: 'layout', title: 'Layout', width: '7.5rem', value: ({ layout }) => layout },
   { key: 'ramo', title: 'Ramo', width: '8rem', extra: true, value: ({ ramo }) => ramo },
   { key: 'usuario', title: 'Usuário', width: '7rem', value: ({ usuario }) => usuario },

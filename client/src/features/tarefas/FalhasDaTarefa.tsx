@@ -19,6 +19,7 @@ export function FalhasDaTarefa({ id, falhas }: { readonly id: number; readonly f
           rows={itens.map(({ ref, mensagem }) => [ref, mensagem])}
         />
       )}
+      {data?.itens_com_falha.length === 0 && <p>O resultado diz o motivo de cada um.</p>}
       {falhas > itens.length && itens.length > 0 && <p>Os primeiros {formatarInteiro(itens.length)}.</p>}
     </details>
   );

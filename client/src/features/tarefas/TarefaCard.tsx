@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
-import { situacoesEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
+import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { emCurso, fetchArquivo, sendParada, tarefasKey } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -20,8 +20,8 @@ interface Props {
 
 /** One task: how far it is, the way to stop it, and the way to what came of it. */
 export function TarefaCard({ tarefa, showsPerson }: Props) {
-  const { id_tarefa: id, titulo, usuario, situacao, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
-  const { tone, palavra } = situacoesEmPalavras[situacao];
+  const { id_tarefa: id, titulo, usuario, parando, total, feitas, falhas, mensagem, rota, arquivo } = tarefa;
+  const { tone, palavra } = desfechoEmPalavras(tarefa);
   const client = useQueryClient();
   const toasts = useToasts();
   const parada = useSending({

@@ -1,6 +1,7 @@
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { SoAdministradores } from './SoAdministradores.tsx';
 
 /** More names than these would fill the screen. */
 const NAMES = 8;
@@ -27,6 +28,7 @@ export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onCancel }: De
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <SoAdministradores />
       <p>Tem certeza que deseja excluir {one ? 'este usuário' : `estes ${usuarios.length} usuários`}?</p>
       {usuarios.slice(0, NAMES).map((usuario) => (
         <p key={usuario.id_usuario} className="mb-0">

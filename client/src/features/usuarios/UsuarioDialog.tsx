@@ -6,6 +6,7 @@ import { markFieldsAtFault } from '../../api/server-message.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SoAdministradores } from './SoAdministradores.tsx';
 import {
   novoUsuario,
   novoUsuarioForm,
@@ -55,6 +56,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
       onSubmit={(event) => void form.handleSubmit((values) => save.send(values))(event)}
       onClose={onClose}
     >
+      <SoAdministradores />
       <UsuarioInputs form={form} editing={usuario} usuarios={usuarios} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
 import { useListQuery } from '../../api/list-query.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
 import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
@@ -35,7 +36,13 @@ export default function UsuariosPage() {
   const deletion = useDeleteUsuarios(refresh);
   const { ask } = deletion;
   const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: (usuario) => ask([usuario]) }), [ask]);
-  const list = useListScreen({ name: 'usuarios', rows: usuarios.rows, columns, filters: usuariosFilters });
+  const perfilOculto = useRefused('admin');
+  const list = useListScreen({
+    name: 'usuarios',
+    rows: usuarios.rows,
+    columns,
+    filters: usuariosFilters(perfilOculto),
+  });
   const close = useCallback(
     (saved: boolean) => {
       setEdited(null);

@@ -39,12 +39,17 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
   ];
 }
 
-export const usuariosFilters: readonly ListFilter<Usuario>[] = [
+const porAtivo = [ativoFilter(ativo)];
+const porPerfilEAtivo: readonly ListFilter<Usuario>[] = [
   {
     name: 'perfil',
     label: 'Perfil',
     options: perfilOptions,
     of: (row) => row.perfil ?? '',
   },
-  ativoFilter(ativo),
+  ...porAtivo,
 ];
+
+/** @param perfilOculto whether the profiles of others are kept from who looks: counted, they would all be missing. */
+export const usuariosFilters = (perfilOculto: boolean): readonly ListFilter<Usuario>[] =>
+  perfilOculto ? porAtivo : porPerfilEAtivo;

@@ -1,6 +1,6 @@
 import { digitoDaChave } from '../../../../shared/format/chave-acesso.ts';
 import type { Company } from '../names.ts';
-import { type ApolicePlan, figures, lugarDaSuspensa, numeroDaApolice, type Plan } from '../plan.ts';
+import { type ApolicePlan, numeroDaApolice, type Plan } from '../plan.ts';
 
 /** One shipment; the columns of the delimited layout in their order. */
 export type Embarque = Readonly<Record<string, string>>;
@@ -17,10 +17,8 @@ export interface Remessa {
  * The first policy of a branch that a document needs no number to find: in force, not suspended, the only one of its
  * insured there.
  */
-export function apoliceUnica({ apolices, today }: Plan, idRamo: number): ApolicePlan {
-  const suspensas = new Set(
-    Array.from({ length: figures.suspensoes }, (_, n) => apolices[lugarDaSuspensa(n)]?.id ?? 0),
-  );
+export function apoliceUnica({ apolices, suspensoes, today }: Plan, idRamo: number): ApolicePlan {
+  const suspensas = new Set(suspensoes.map(({ apolice }) => apolice));
   const doRamo = apolices.filter((apolice) => apolice.idRamo === idRamo);
   const raiz = ({ segurado }: ApolicePlan) => segurado.cnpj.slice(0, 8);
   const found = doRamo.find(
@@ -28,7 +26,7 @@ export function apoliceUnica({ apolices, today }: Plan, idRamo: number): Apolice
       apolice.inicio <= today &&
       apolice.fim > today &&
       apolice.cancelamento === null &&
-      !suspensas.has(apolice.id) &&
+      !suspensas.has(apolice) &&
       doRamo.every((other) => other === apolice || raiz(other) !== raiz(apolice)),
   );
   if (found === undefined) throw new Error(`no policy of branch ${idRamo} is its insured's only one`);

@@ -57,10 +57,8 @@ test('Prefer: respond-async is answered at once, and the file is converted by wh
     usuario: 'ana',
     arquivo: 'lote.csv',
   });
-  await waitFor(`SELECT FROM tarefas WHERE id_tarefa = ${id_tarefa} AND terminada_em IS NOT NULL`);
-  const { body } = await converter.get(`/api/Tarefa/${id_tarefa}`);
-  expect(body).toMatchObject({
-    mensagem: 'Arquivo processado com sucesso!',
+  expect(await tarefaTerminada(id_tarefa)).toMatchObject({
+    mensagem: 'Arquivo processado: 20 lidos (20 aceitos).',
     rota: `/dashboard/conversor/processamento/historico/${id}`,
   });
 }, 90_000);
@@ -77,8 +75,21 @@ test('what is wrong with the call is said at once, a preference of another kind 
 
 test('a refused file and one that was converted before end as they would for somebody who waits', async () => {
   await trabalhador();
-  const quebrada = (await enviar(csv([embarque(301, { valor_mercadoria: 'dez' })]))).body as { id_conversao: number };
+  const conteudo = csv([embarque(301, { valor_mercadoria: 'dez' }), embarque(302), embarque(303)]);
+  const quebrada = (await enviar(conteudo)).body as { id_conversao: number; id_tarefa: number };
   expect(await oFim(quebrada.id_conversao)).toMatchObject({ situacao: 'RECUSADA', falhas: 1 });
+  expect(await tarefaTerminada(quebrada.id_tarefa)).toMatchObject({
+    situacao: 'CONCLUIDA',
+    mensagem: 'Arquivo recusado: 3 lidos (1 com erro, 2 sem erro), nada gravado.',
+    total: 3,
+    falhas: 3,
+    rota: `/dashboard/conversor/processamento/historico/${quebrada.id_conversao}`,
+  });
+  const { body: avisos } = await converter.get('/api/Avisos');
+  expect(avisos.avisos[0]).toMatchObject({
+    titulo: 'Conversão de lote.csv',
+    detalhe: expect.stringMatching(/^Arquivo recusado: /),
+  });
   await converter.upload(lote(310, 1));
   const repetida = await enviar(lote(310, 1));
   expect([repetida.status, repetida.body]).toEqual([
@@ -119,6 +130,12 @@ test('kill -9 of the process that converts: another one does it, nothing twice, 
 
 const conversaoDe = (id: number, como = token) =>
   supertest(converter.app).get(`/api/Conversor/conversoes/${id}`).set('Authorization', como);
+
+/** A task once it has ended. */
+async function tarefaTerminada(id: number): Promise<unknown> {
+  await waitFor(`SELECT FROM tarefas WHERE id_tarefa = ${id} AND terminada_em IS NOT NULL`);
+  return (await converter.get(`/api/Tarefa/${id}`)).body;
+}
 
 /** How a run ends. */
 async function oFim(id: number): Promise<unknown> {

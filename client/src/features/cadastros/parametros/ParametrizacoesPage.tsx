@@ -7,7 +7,9 @@ import { type Aba, abas, type DaAba } from '../../../../../shared/contracts/para
 import { registrosQuery } from '../../../api/registros.ts';
 import { parametrosQuery } from '../../../api/parametros.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { useAdmitted, useRefused } from '../../../api/use-admitted.ts';
 import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -20,7 +22,9 @@ const isAba = (text: string | null): text is Aba => text !== null && Object.hasO
 /** What administrators set for the whole product, by tab; the address keeps tab and ramo. */
 export default function ParametrizacoesPage() {
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery(parametrosQuery);
+  // The API refuses others; a call that is known to fail is not sent.
+  const { data, error, refetch } = useQuery({ ...parametrosQuery, enabled: useAdmitted('admin') });
+  const recusado = useRefused('admin');
   const { data: ramos } = useQuery(registrosQuery(cadastroDeRamos));
   const asked = params.get('aba');
   const aba = isAba(asked) ? asked : 'faturamento';
@@ -32,12 +36,25 @@ export default function ParametrizacoesPage() {
   const ramo = escolhas.find(({ id }) => String(id) === params.get('ramo')) ?? null;
   const { campos }: DaAba = abas[aba];
   const porRamo = Object.values(campos).some((campo) => campo.porRamo);
+  const cabecalho = (
+    <PageHeader
+      title="Parametrizações"
+      subtitle="O que vale para o sistema inteiro. Cada alteração fica no histórico."
+    />
+  );
+  if (recusado)
+    return (
+      <>
+        {cabecalho}
+        <EmptyState
+          text="As parametrizações são vistas e alteradas pelo perfil Administrador"
+          hint="Para saber de um valor ou mudá-lo, fale com um administrador do sistema."
+        />
+      </>
+    );
   return (
     <>
-      <PageHeader
-        title="Parametrizações"
-        subtitle="O que vale para o sistema inteiro. Cada alteração fica no histórico."
-      />
+      {cabecalho}
       <nav className="ap-tabs" aria-label="Parametrizações">
         <ul>
           {(Object.keys(abas) as Aba[]).map((one) => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { contasDaConversao } from '../../../../../shared/format/contas-da-conversao.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
 import { emCurso } from '../../../api/tarefas.ts';
@@ -72,7 +73,7 @@ function Respondido({ resultado, arquivo, onRepetir }: RespondidoProps) {
     <>
       <StatusBadge tone={repetido ? 'warning' : 'success'}>{repetido ? 'Já processado' : 'Processado'}</StatusBadge>
       <p className="ap-lote-nota">
-        {repetido ? message : contas(resultado)} <Conversao id={id} />
+        {repetido ? message : `${contasDaConversao(resultado)}.`} <Conversao id={id} />
       </p>
       {repetido && (
         <SmallButton label={`Processar mesmo assim: ${arquivo}`} onClick={onRepetir}>
@@ -98,7 +99,7 @@ function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
       <>
         <SituacaoBadge {...conversao} />
         <p className="ap-lote-nota">
-          {contas(conversao)} <Conversao id={id} />
+          {conversao.lidos > 0 ? `${contasDaConversao(conversao)}.` : conversao.motivo} <Conversao id={id} />
         </p>
         {conversao.situacao === 'RECUSADA' && <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />}
       </>
@@ -117,23 +118,3 @@ function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
 }
 
 const Conversao = ({ id }: { readonly id: number }) => <Link to={paths.conversao(id)}>Conversão {id}</Link>;
-
-interface Contas {
-  readonly aceitos: number;
-  readonly ignorados: number;
-  readonly recusados: number;
-  readonly falhas?: number;
-}
-
-function contas({ aceitos, ignorados, recusados, falhas = 0 }: Contas): string {
-  const partes = [
-    [aceitos, aceitos === 1 ? 'aceito' : 'aceitos'],
-    [ignorados, ignorados === 1 ? 'já averbado' : 'já averbados'],
-    [recusados, recusados === 1 ? 'recusado' : 'recusados'],
-    [recusados === 0 ? falhas : 0, falhas === 1 ? 'erro' : 'erros'],
-  ] as const;
-  const ditas = partes
-    .filter(([quantos]) => quantos > 0)
-    .map(([quantos, nome]) => `${formatarInteiro(quantos)} ${nome}`);
-  return `${ditas.join(', ') || 'Nenhum documento'}.`;
-}

@@ -1,0 +1,12 @@
+import { useRefused } from '../../api/use-admitted.ts';
+
+/** Says before anything is filled in that it will be refused: the screens are the same for everybody (product spec, section 6). */
+export function SoAdministradores() {
+  return (
+    useRefused('admin') && (
+      <p className="alert alert-info" role="note">
+        Só administradores criam, alteram e excluem usuários.
+      </p>
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { addDays } from './calendar.ts';
+import { type ApolicePlan, figures } from './plan.ts';
+import type { Chance } from './random.ts';
+
+/** The days in which a policy takes no shipment, both ends included. */
+export interface SuspensaoPlan {
+  readonly apolice: ApolicePlan;
+  readonly inicio: string;
+  readonly fim: string | null;
+  readonly motivo: string;
+}
+
+const motivos = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
+
+/** At most one for each policy; the active ones come first. */
+export const planSuspensoes = (apolices: readonly ApolicePlan[], today: string, random: Chance): SuspensaoPlan[] =>
+  Array.from({ length: figures.suspensoes }, (_, index) => {
+    const apolice = apolices[11 + index * 31] as ApolicePlan;
+    const active = index < figures.suspensoesAtivas;
+    const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
+    const fim = active
+      ? random.percent(50)
+        ? null
+        : addDays(today, random.between(90, 240))
+      : addDays(inicio, random.between(5, 45));
+    return { apolice, inicio, fim, motivo: random.pick(motivos) };
+  });
