@@ -172,16 +172,6 @@ test('each chart says the same as a table', async () => {
   ]);
 });
 
-test('where nothing was ever declared, a sentence stands in the place of bars', async () => {
-  setRuntimeConfig({ builtInApi: true });
-  const meses = [{ competencia: 202610, averbacoes: 0, premio: 0 }];
-  fakeGateway({ [CALL]: { body: { ...painel, meses } } });
-  showPage(<DashboardPage />);
-  expect(await screen.findByText(/^Nenhuma averbação nos últimos meses/)).toBeTruthy();
-  expect(screen.getByText(/^Nenhum prêmio nos últimos meses/)).toBeTruthy();
-  expect(screen.queryByText('Ver em tabela')).toBeNull();
-});
-
 test('B12: the month that is not over says so, and a new year is named where it begins', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 20, 12) });
   setRuntimeConfig({ builtInApi: true });
