@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { suspensaoDeHoje } from './apolices.ts';
 import { defineCall } from './call.ts';
+import { situacoes } from './fatura.ts';
 import { storable } from './fields.ts';
 
 const achado = z.object({ id: z.number(), rotulo: z.string(), detalhe: z.string() });
@@ -20,6 +21,8 @@ const achados = z.object({
   usuarios: z.array(achado),
   /** By access key, or by the document's number. */
   averbacoes: z.array(achado),
+  /** By their number; `fatura` may stand before it. */
+  faturas: z.array(z.extend(achado, { competencia: z.number(), situacao: z.enum(situacoes) })),
   /** By their number, and of the latest by the file's name. */
   conversoes: z.array(achado),
 });
@@ -40,7 +43,7 @@ export const buscar = defineCall({
       ),
   },
   summary:
-    'O que um texto pode ser: apólices, segurados, corretores, usuários, averbações e conversões, poucos de cada.',
+    'O que um texto pode ser: apólices, segurados, corretores, usuários, averbações, faturas e conversões, poucos de cada.',
   reply: { kind: 'json', schema: z.object({ status: z.literal(1), retorno: achados }) },
   builtInOnly: true,
 });

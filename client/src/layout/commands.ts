@@ -3,7 +3,9 @@ import type { Access } from '../../../shared/contracts/access.ts';
 import type { Achados } from '../../../shared/contracts/busca.ts';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
+import { situacaoEmPalavras } from '../../../shared/fatura/situacao.ts';
 import { formatarCnpj } from '../../../shared/format/cnpj.ts';
+import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { fold } from '../hooks/fold.ts';
@@ -121,6 +123,13 @@ function foundCommands(achados: Achados | undefined): Command[] {
     ...achados.segurados.map((um) => page(um.rotulo, links.segurado(um.id), `Segurado · ${formatarCnpj(um.detalhe)}`)),
     ...achados.corretores.map((um) => page(um.rotulo, links.corretor(um.id), `Corretor · ${formatarCnpj(um.detalhe)}`)),
     ...achados.averbacoes.map((uma) => page(uma.rotulo, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
+    ...achados.faturas.map((uma) =>
+      page(
+        uma.rotulo,
+        paths.fatura(uma.id),
+        `${uma.detalhe} · ${formatarCompetencia(uma.competencia)} · ${situacaoEmPalavras[uma.situacao][0]}`,
+      ),
+    ),
     ...achados.conversoes.map((uma) => page(uma.rotulo, paths.conversao(uma.id), uma.detalhe)),
     ...achados.usuarios.map((um) => page(um.rotulo, links.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
   ];

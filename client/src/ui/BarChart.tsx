@@ -19,6 +19,8 @@ interface BarChartProps {
   /** Stands before the numbers of the scale: `R$`. */
   readonly unit?: string;
   readonly loading?: boolean;
+  /** Stands in its place where nothing was measured yet: axes without bars say nothing. */
+  readonly empty: string;
 }
 
 const GRID = [0, 1, 2, 3, 4];
@@ -29,8 +31,17 @@ const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curs
 const compact = ateCasas(2);
 
 /** A dozen values as bars, and as a table for screen readers. */
-export function BarChart({ title, category, measure, points, format, unit, loading = false }: BarChartProps) {
+export function BarChart({ title, category, measure, points, format, unit, loading = false, empty }: BarChartProps) {
   const titleId = useId();
+  if (!loading && points.every(({ value }) => value === 0))
+    return (
+      <section className="card ap-chart" aria-labelledby={titleId}>
+        <h2 id={titleId} className="ap-card-title">
+          {title}
+        </h2>
+        <p className="ap-subtitle">{empty}</p>
+      </section>
+    );
   const top = axisTop(points.map(({ value }) => value));
   return (
     <section className="card ap-chart" aria-labelledby={titleId}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** Every policy with the names behind its ids, as list and detail show it. */
 function apolicesWithNames(db: Db) {
@@ -35,9 +36,9 @@ function apolicesWithNames(db: Db) {
       'a.tipo_endosso',
       'a.observacoes',
       'a.incluido_em',
-      'a.incluido_por',
+      nomeDe(sql`a.incluido_por`).as('incluido_por'),
       'a.alterado_em',
-      'a.alterado_por',
+      nomeDe(sql`a.alterado_por`).as('alterado_por'),
     ]);
 }
 export type ApoliceRow = Awaited<ReturnType<typeof findApolicesAfter>>[number];

@@ -25,12 +25,17 @@ const contem = (coluna: RawBuilder<unknown>, texto: string) =>
     sql` AND `,
   );
 
+/** With the name that the text is in, where neither number nor insured show why a policy was found. */
 const apolices = (texto: string) => sql<Achados['apolices'][number]>`
-  SELECT a.id_apolice AS id, a.numero AS rotulo, s.razao_social AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
+  SELECT a.id_apolice AS id, a.numero AS rotulo,
+    concat_ws(' · ', s.razao_social, CASE WHEN NOT (${contem(sql`concat_ws(' ', a.numero, s.razao_social)`, texto)}) THEN coalesce(
+      CASE WHEN ${contem(sql`k.razao_social`, texto)} THEN 'corretor ' || k.razao_social END,
+      (SELECT 'tomador ' || t.razao_social FROM apolice_tomadores t
+       WHERE t.id_apolice = a.id_apolice AND ${contem(sql`t.razao_social`, texto)} ORDER BY 1 LIMIT 1)) END) AS detalhe, a.inicio_vigencia::text AS "iniciO_VIGENCIA",
     a.fim_vigencia::text AS "finaL_VIGENCIA", a.cancelamento_vigencia::text AS "cancelamentO_VIGENCIA",
     ${suspensaoDeHoje} AS suspensao
   FROM unnest((SELECT ids FROM pagina_apolices(${texto}, 1, ${POUCOS}, true))) WITH ORDINALITY p(id_apolice, lugar)
-  JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) ORDER BY p.lugar`;
+  JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor) ORDER BY p.lugar`;
 
 /** People and companies by their name, or by a CNPJ that is typed whole. */
 const nomeados = (tabela: 'segurados' | 'corretores', texto: string) => {
@@ -70,6 +75,18 @@ function averbacoes(texto: string): RawBuilder<Achado> | null {
   );
 }
 
+/** Invoices by their number, which each branch office gives anew in each ramo: by these its index is gone through. */
+function faturas(texto: string): RawBuilder<Achados['faturas'][number]> | null {
+  const [, numero] = /^(?:faturas?\s+)?(\d{1,9})$/i.exec(texto.trim()) ?? [];
+  if (numero === undefined) return null;
+  return sql<Achados['faturas'][number]>`
+    SELECT f.id_fatura AS id, 'Fatura ' || f.numero_fatura AS rotulo, concat_ws(' · ', a.numero, s.razao_social) AS detalhe,
+      f.competencia, f.situacao
+    FROM sucursais CROSS JOIN ramos JOIN faturas f USING (id_sucursal, id_ramo)
+    JOIN apolices a USING (id_apolice) JOIN segurados s USING (id_segurado)
+    WHERE f.numero_fatura = ${Number(numero)} ORDER BY f.competencia DESC, f.id_fatura DESC LIMIT ${POUCOS}`;
+}
+
 const conversoes = (texto: string) => sql<Achado>`
   SELECT id_conversao AS id, arquivo AS rotulo, 'Conversão ' || id_conversao AS detalhe FROM (
     SELECT id_conversao, arquivo FROM conversoes WHERE id_conversao = ${/^\d{1,9}$/.test(texto) ? Number(texto) : 0}
@@ -81,12 +98,14 @@ const conversoes = (texto: string) => sql<Achado>`
 /** What a text may be: a fixed number of statements, each with an index or over a list that stays short. */
 export async function findAchados(db: Db, texto: string): Promise<Achados> {
   const embarques = averbacoes(texto);
-  const [a, s, k, u, e, c] = await Promise.all([
+  const cobrancas = faturas(texto);
+  const [a, s, k, u, e, f, c] = await Promise.all([
     apolices(texto).execute(db),
     nomeados('segurados', texto).execute(db),
     nomeados('corretores', texto).execute(db),
     usuarios(texto).execute(db),
     embarques?.execute(db),
+    cobrancas?.execute(db),
     conversoes(texto).execute(db),
   ]);
   return {
@@ -95,6 +114,7 @@ export async function findAchados(db: Db, texto: string): Promise<Achados> {
     corretores: k.rows,
     usuarios: u.rows,
     averbacoes: e?.rows ?? [],
+    faturas: f?.rows ?? [],
     conversoes: c.rows,
   };
 }

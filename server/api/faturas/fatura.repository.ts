@@ -3,6 +3,7 @@ import type { Fatura } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { colunasDaLinha, de } from './faturas-lista.repository.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** What the database says of an invoice; what may be done with it depends on the caller and the day. */
 export type FaturaGuardada = Omit<Fatura, 'transicoes' | 'vencimento_sugerido' | 'recalculavel' | 'enviavel'>;
@@ -19,7 +20,7 @@ export async function findFatura(
         f.premio_minimo_devido::text, f.dias_validos, f.credito::text, f.moeda, f.premio_moeda::text, f.taxa_cambio::text, f.adicional_fracionamento::text, f.custo_apolice::text,
         f.aliquota_iof::text, f.data_previa, f.data_emissao, f.data_pagamento, f.valor_pago::text, f.motivo, f.justificativa, f.de, f.ate,
         f.nosso_numero, f.linha_digitavel,
-        f.alterado_em, f.alterado_por, f.memoria,
+        f.alterado_em, ${nomeDe(sql`f.alterado_por`)} AS alterado_por, f.memoria,
         (SELECT coalesce(json_agg(json_build_object('id_corretor', c.id_corretor, 'corretor', x.razao_social,
            'percentual', c.percentual, 'valor', c.valor)), '[]')
          FROM jsonb_to_recordset(f.comissoes) c(id_corretor integer, percentual text, valor text)
@@ -59,7 +60,7 @@ export async function findFatura(
            'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
            ORDER BY p.id_pedido DESC), '[]')
          FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice_faturada = f.id_apolice) AS pedidos,
-        (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', p.quem, 'de', p.de, 'para', p.para, 'ato', p.ato,
+        (SELECT coalesce(json_agg(json_build_object('quando', p.quando, 'quem', ${nomeDe(sql`p.quem`)}, 'de', p.de, 'para', p.para, 'ato', p.ato,
            'motivo', p.motivo, 'observacao', p.observacao) ORDER BY p.id_passo), '[]')
          FROM fatura_passos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice = f.id_apolice) AS passos
       FROM ${de} WHERE f.id_fatura = ${id}) linha`.execute(db);

@@ -18,6 +18,7 @@ import type { Caller } from '../serving/endpoint.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { type FaturaGuardada, findFatura } from './fatura.repository.ts';
 import { colunasDaRelacao, noMesmoInstante, readRelacao } from './relacao.repository.ts';
+import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /**
  * Writes an invoice's shipments and its summary into a file of its own, all of one moment: the database is let go
@@ -37,7 +38,7 @@ export function escreverRelacao(
       throw conflict('As averbações desta fatura voltaram ao movimento aberto.');
     }
     const seguradora = await lerParametro(snapshot, 'seguradora_nome');
-    const cover = capa(fatura, seguradora, caller.username);
+    const cover = capa(fatura, seguradora, await findNomeDe(snapshot, caller.username));
     const sheets = [{ name: 'Relação', columns: colunasDaRelacao, rows: readRelacao(snapshot, fatura) }];
     await mkdir(pastaDeEntrada(dataDir), { recursive: true, mode: 0o700 });
     const arquivo = join(pastaDeEntrada(dataDir), `${randomUUID()}.xlsx`);

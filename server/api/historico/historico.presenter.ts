@@ -18,7 +18,7 @@ export function presentConversao(row: ConversaoRow): Conversao {
     falhas: row.falhas,
     importanciaSegurada: row.importancia_segurada,
     premio: row.premio,
-    usuario: row.usuario,
+    usuario: row.quem,
     iniciadaEm: row.iniciada_em.toISOString(),
     terminadaEm: row.terminada_em.toISOString(),
     motivo: row.motivo,

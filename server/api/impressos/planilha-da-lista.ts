@@ -6,6 +6,7 @@ import { lerSeguradora } from './seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { nomesDosFiltros } from './nomes-dos-filtros.repository.ts';
 import { numerosDasApolices } from './numeros-das-apolices.repository.ts';
+import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** A column of a list's spreadsheet, and its cell of a row. */
 export interface ColunaDaLista<Linha> extends Column {
@@ -43,10 +44,11 @@ export async function abrirPlanilhaDaLista<Linha>(
   { busca, filtros: { id_apolice, ...filtros }, quem, linhas }: Pedido<Linha>,
 ): Promise<{ readonly nome: string; readonly planilha: Planilha }> {
   const ids = [id_apolice ?? []].flat() as number[];
-  const [numeros, seguradora, ditos] = await Promise.all([
+  const [numeros, seguradora, ditos, by] = await Promise.all([
     numerosDasApolices(db, ids),
     lerSeguradora(db),
     nomesDosFiltros(db, filtros),
+    findNomeDe(db, quem),
   ]);
   const palavra = (nome: string, valor: unknown) =>
     nome === 'situacao' ? String(situacoes[String(valor)]?.[0]) : valorEmPalavras(nome, valor);
@@ -63,7 +65,7 @@ export async function abrirPlanilhaDaLista<Linha>(
     title: titulo,
     seguradora: seguradora.nome,
     facts: facts.filter(([, valor]) => valor),
-    by: quem,
+    by,
     when,
   };
   return {

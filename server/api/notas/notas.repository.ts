@@ -3,6 +3,7 @@ import type { Nota, Pessoa } from '../../../shared/contracts/notas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 const ENTIDADE = 'notas';
 /** As many as of a history. */
@@ -25,7 +26,7 @@ export async function findNotas(
   id: string,
 ): Promise<Nota[]> {
   const { rows } = await sql<Nota>`
-    SELECT id_nota, texto, autor, criado_em,
+    SELECT id_nota, texto, ${nomeDe(sql`autor`)} AS autor, criado_em,
       coalesce((SELECT json_agg(json_build_object('id_usuario', u.id_usuario, 'nome', u.nome, 'username', u.username) ORDER BY u.id_usuario)
         FROM nota_mencoes m JOIN usuarios u USING (id_usuario) WHERE m.id_nota = n.id_nota), '[]') AS mencoes,
       ${perfil === 'admin'} OR (id_usuario = ${idUsuario} AND ${perfil !== 'consulta'}) IS TRUE AS exclui

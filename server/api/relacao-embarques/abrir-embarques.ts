@@ -8,6 +8,7 @@ import { colunasInternacionais } from './colunas-internacionais.ts';
 import { readEmbarques } from './embarques.repository.ts';
 import { planilhaDeEmbarques } from './planilha-de-embarques.ts';
 import { findApolice, findEmbarques, findGrupo, findPeriodoDaFatura } from './relacao-embarques.repository.ts';
+import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 export const noApolice = () => notFound('Apólice não encontrada.');
 
@@ -42,7 +43,11 @@ export async function abrirEmbarques(
   const rows = readEmbarques({ db, pool }, { idApolice, periodoCompetencia, idGrupo, internacional, colunas });
   return {
     nome: `relacao_embarques_${apolice.id_apolice}_${timestamp()}.xlsx`,
-    planilha: planilhaDeEmbarques({ apolice, periodo, grupo, resumo, seguradora, quem }, colunas, rows),
+    planilha: planilhaDeEmbarques(
+      { apolice, periodo, grupo, resumo, seguradora, quem: await findNomeDe(db, quem) },
+      colunas,
+      rows,
+    ),
   };
 }
 

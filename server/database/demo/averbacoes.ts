@@ -6,11 +6,10 @@ import type { CopyValue } from './copy-rows.ts';
 import { documentOf } from './documents.ts';
 import { internationalValues, nationalValues } from './insured-values.ts';
 import { decimal, premioOf } from './money.ts';
-import type { ApolicePlan, Plan } from './plan.ts';
+import type { ApolicePlan, Plan, SuspensaoPlan } from './plan.ts';
 import type { Chance } from './random.ts';
 import type { Reference } from './reference.ts';
 import { national, routeOf } from './routes.ts';
-import type { SuspensaoPlan } from './suspensoes.ts';
 
 /** One in so many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;

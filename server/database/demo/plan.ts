@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth } from './calendar.ts';
 import { type Company, companies } from './names.ts';
 import { type Chance, chance } from './random.ts';
-import { planSuspensoes, type SuspensaoPlan } from './suspensoes.ts';
+import { planSuspensoes, type Suspensao } from './suspensoes.ts';
 
 /** The figures that the dashboard shows, and how many suspensions there are in all. */
 export const figures = {
@@ -40,6 +40,8 @@ export interface ApolicePlan {
   /** Shipments in a whole month, on average. */
   readonly ritmo: number;
 }
+
+export type SuspensaoPlan = Suspensao<ApolicePlan>;
 
 export interface Plan {
   readonly today: string;
@@ -111,7 +113,7 @@ export function makePlan(today: string): Plan {
   });
 
   giveTomadores(apolices, company, random, today);
-  const suspensoes = planSuspensoes(apolices, today, random);
+  const suspensoes = planSuspensoes(apolices, figures, today, random);
   return { today, corretores: brokers, segurados: insured, apolices, suspensoes, random };
 }
 

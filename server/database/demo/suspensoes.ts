@@ -1,10 +1,9 @@
 import { addDays } from './calendar.ts';
-import { type ApolicePlan, figures } from './plan.ts';
 import type { Chance } from './random.ts';
 
 /** The days in which a policy takes no shipment, both ends included. */
-export interface SuspensaoPlan {
-  readonly apolice: ApolicePlan;
+export interface Suspensao<Apolice> {
+  readonly apolice: Apolice;
   readonly inicio: string;
   readonly fim: string | null;
   readonly motivo: string;
@@ -12,11 +11,21 @@ export interface SuspensaoPlan {
 
 const motivos = ['Falta de pagamento', 'Pedido do segurado', 'Sinistralidade em análise', 'Documentação pendente'];
 
+interface Quantas {
+  readonly suspensoes: number;
+  readonly suspensoesAtivas: number;
+}
+
 /** At most one for each policy; the active ones come first. */
-export const planSuspensoes = (apolices: readonly ApolicePlan[], today: string, random: Chance): SuspensaoPlan[] =>
-  Array.from({ length: figures.suspensoes }, (_, index) => {
-    const apolice = apolices[11 + index * 31] as ApolicePlan;
-    const active = index < figures.suspensoesAtivas;
+export const planSuspensoes = <Apolice>(
+  apolices: readonly Apolice[],
+  quantas: Quantas,
+  today: string,
+  random: Chance,
+): Suspensao<Apolice>[] =>
+  Array.from({ length: quantas.suspensoes }, (_, index) => {
+    const apolice = apolices[11 + index * 31] as Apolice;
+    const active = index < quantas.suspensoesAtivas;
     const inicio = addDays(today, -random.between(active ? 3 : 60, active ? 50 : 300));
     const fim = active
       ? random.percent(50)

@@ -143,6 +143,7 @@ test('what the server finds leads to its page, a policy with its mark; forms are
     corretores: [],
     usuarios: [],
     averbacoes: [{ id: 77, rotulo: 'CT-e 754', detalhe: '0754202500010' }],
+    faturas: [{ id: 9, rotulo: 'Fatura 754', detalhe: '0754202500010', competencia: 202610, situacao: 'PAGA' }],
     conversoes: [],
   };
   fakeGateway({
@@ -162,6 +163,7 @@ test('what the server finds leads to its page, a policy with its mark; forms are
   await userEvent.type(input, 'nov');
   await screen.findByRole('option', { name: /^Nova suspensão/ });
   expect(screen.queryByRole('option', { name: /^Novo usuário/ })).toBeNull();
+  expect((await screen.findByRole('option', { name: /^Fatura 754/ })).textContent).toMatch(/10\/2026 · Paga$/);
   await userEvent.clear(input);
   await userEvent.type(input, 'ct-e');
   await userEvent.click(await screen.findByRole('option', { name: /^CT-e 754/ }));

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -246,21 +245,4 @@ test('chosen users are deleted one after the other; a refusal ends it, and the l
   await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
   // Of the choice the one is left who is still there.
   expect(screen.getByText('1 item selecionado')).toBeTruthy();
-});
-
-test.each([
-  ['admin', true],
-  ['consulta', false],
-] as const)('as %s the profiles are counted: %s', async (perfilDeQuemVe, contados) => {
-  setRuntimeConfig({ builtInApi: true });
-  fakeGateway({
-    ...answers,
-    [LIST]: { body: [{ ...ana, perfil: contados ? 'admin' : null }] },
-    'GET /api/Auth/perfil': { body: { id_usuario: 7, perfil: perfilDeQuemVe } },
-  });
-  showPage(<UsuariosPage />);
-  await open('Editar Ana Souza');
-  expect(screen.queryByText('Só administradores criam, alteram e excluem usuários.') === null).toBe(contados);
-  expect(screen.queryByRole('group', { name: 'Perfil', hidden: true }) !== null).toBe(contados);
-  expect(screen.getByRole('group', { name: 'Status', hidden: true })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { contarAlertas } from './contar-alertas.ts';
+import { embarcaSuspensa, mudadasForaDoHistorico } from './contradicoes.ts';
 
 const today = '2026-11-20';
 let database: TestDatabase;
@@ -83,6 +84,7 @@ describe('it adds up', () => {
        OR importancia_segurada <> round(is_moeda * taxa_cambio, 2)`,
     ],
     ['the billing month is that of the departure', "competencia <> to_char(data_embarque, 'YYYYMM')::int"],
+    ['nothing departs while its policy is suspended', embarcaSuspensa],
     ['nothing departs after today', `data_embarque > '${today}'`],
   ])('%s', async (_what, fault) => {
     expect(await one(`SELECT count(*)::int FROM averbacoes WHERE ${fault}`)).toBe(0);
@@ -93,12 +95,6 @@ describe('it adds up', () => {
       WHERE data_embarque BETWEEN inicio_vigencia AND fim_vigencia AND g.id_apolice = a.id_apolice
         AND data_embarque <= coalesce(cancelamento_vigencia, data_embarque)`;
     expect(await one(inForce)).toBe(await one('SELECT count(*)::int FROM averbacoes'));
-  });
-
-  test('no shipment was accepted while its policy was suspended', async () => {
-    const suspended = `SELECT count(*)::int FROM averbacoes JOIN suspensoes s USING (id_apolice)
-      WHERE data_embarque BETWEEN s.data_inicial AND coalesce(s.data_final, data_embarque)`;
-    expect(await one(suspended)).toBe(0);
   });
 
   test('no shipment is against the conditions of its policy', async () => {
@@ -119,14 +115,6 @@ describe('it adds up', () => {
 });
 
 describe('its invoices', () => {
-  test('were last changed when they came to where they are, on the days that they name', async () => {
-    const otherwise = `SELECT count(*)::int FROM faturas f JOIN LATERAL (
-        SELECT max(quando) AS ultimo, max(quando) FILTER (WHERE para = 'EMITIDA') AS emitida FROM fatura_passos p WHERE p.id_fatura = f.id_fatura
-      ) p ON true
-      WHERE f.alterado_em IS DISTINCT FROM p.ultimo OR p.emitida::date IS DISTINCT FROM f.data_emissao AND p.emitida IS NOT NULL`;
-    expect(await one(otherwise)).toBe(0);
-  });
-
   test('stand in every state of their life', async () => {
     const states = await database.query<{ situacao: string }>('SELECT DISTINCT situacao FROM faturas ORDER BY 1');
     expect(states.map(({ situacao }) => situacao)).toEqual([
@@ -146,6 +134,7 @@ describe('its invoices', () => {
   });
 
   test.each([
+    ['a last change that their history does not tell', mudadasForaDoHistorico],
     [
       'another amount than their shipments',
       `

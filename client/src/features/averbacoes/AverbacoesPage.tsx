@@ -71,7 +71,7 @@ export default function AverbacoesPage() {
         title="Averbações"
         subtitle={
           somas &&
-          `${formatarInteiro(somas.quantidade)} · IS ${formatarReais(somas.importancia_segurada)} · Prêmio ${formatarReais(somas.premio)}`
+          `${formatarInteiro(somas.quantidade)}${params.filtros['situacao'] ? '' : ' em todas as situações'} · IS ${formatarReais(somas.importancia_segurada)} · Prêmio ${formatarReais(somas.premio)}`
         }
       >
         <RefreshButton busy={averbacoes.refetching} onRefresh={averbacoes.refresh} />

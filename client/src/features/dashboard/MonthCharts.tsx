@@ -14,6 +14,7 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
         title="Averbações por mês"
         category="Competência"
         measure="Averbações"
+        empty="Nenhuma averbação nos últimos meses. As barras aparecem com o primeiro embarque averbado."
         loading={!painel}
         format={formatarInteiro}
         points={months.map((month) => ({ ...monthOf(month.competencia), value: month.averbacoes }))}
@@ -22,6 +23,7 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
         title="Prêmio por mês"
         category="Competência"
         measure="Prêmio"
+        empty="Nenhum prêmio nos últimos meses. As barras aparecem com o primeiro embarque averbado."
         loading={!painel}
         format={formatarReais}
         unit="R$"

@@ -49,6 +49,36 @@ test.each(['7700123', 'ipe-acu', '11.222.333/0001-81'])(
   },
 );
 
+test('a policy that is found by its broker or a policyholder names them', async () => {
+  await api.database.query(
+    `INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa) VALUES (${id}, 'Uvaial Vinhos', '11222333000181', 0.05)`,
+  );
+  expect((await achados('agil')).apolices[0]?.detalhe).toBe(
+    'Transportes Ipê-Açu 100% Ltda · corretor Corretora Ágil S.A.',
+  );
+  expect((await achados('uvaial')).apolices[0]?.detalhe).toBe('Transportes Ipê-Açu 100% Ltda · tomador Uvaial Vinhos');
+});
+
+test('an invoice is found by its number', async () => {
+  await api.database.query(
+    `INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, situacao, numero_fatura, numero_endosso, data_vencimento, quantidade,
+       importancia_segurada, premio_comercial, desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido,
+       adicional_fracionamento, custo_apolice, aliquota_iof, iof, valor_total, memoria, comissoes, cosseguro, alterado_por)
+     SELECT id_apolice, id_ramo, id_sucursal, 202610, 'EMITIDA', 230, 1, '2026-11-25', 3, 1, 1, 0, 0, 31, 1, 0, 0, 0, 0, 1, '[]', '[]', '[]', 'ana'
+     FROM apolices WHERE id_apolice = ${id}`,
+  );
+  for (const texto of ['230', 'fatura 230', 'Fatura 0230'])
+    expect((await achados(texto)).faturas).toMatchObject([
+      {
+        rotulo: 'Fatura 230',
+        detalhe: '7700123 · Transportes Ipê-Açu 100% Ltda',
+        competencia: 202_610,
+        situacao: 'EMITIDA',
+      },
+    ]);
+  expect((await achados('fatura')).faturas).toEqual([]);
+});
+
 test('insured and brokers are found by a piece of the name and by the whole CNPJ', async () => {
   for (const texto of ['IPÊ-AÇU', 'ipe-acu', '11222333000181'])
     expect(rotulos((await achados(texto)).segurados)).toEqual(['Transportes Ipê-Açu 100% Ltda']);

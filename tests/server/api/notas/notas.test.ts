@@ -22,6 +22,13 @@ const escrever = async (quem: string, texto = '@rui veja', mencoes = [idOf('rui'
   (await call('post', onde, quem, { texto, mencoes })).body as { id: number };
 const lidas = async (quem: string, onde = '/apolices/1') => (await call('get', onde, quem)).body.retorno as Nota[];
 
+test('a note says its author by name; one whose user is gone by the login that it keeps', async () => {
+  await api.database.query("UPDATE usuarios SET nome = 'Ana Souza' WHERE username = 'ana'");
+  await escrever('ana');
+  expect((await lidas('bia')).map(({ autor }) => autor)).toEqual(['Ana Souza']);
+  await api.database.query("UPDATE usuarios SET nome = 'ana' WHERE username = 'ana'");
+});
+
 test('a note is read by all who read the record, the latest first, with whom it calls', async () => {
   await escrever('ana', ' Primeira\ncom <b>linhas</b> ', []);
   const { id } = await escrever('ana', '@rui veja', [idOf('rui'), idOf('rui')]);
