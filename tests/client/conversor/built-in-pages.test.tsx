@@ -187,7 +187,7 @@ test('of a refused run what was read adds up, on its page and in the history', a
   const { router } = showClient('/dashboard/conversor/processamento/historico/7');
   const dados = await screen.findByRole('region', { name: 'Dados da conversão' });
   expect(dados.textContent).toContain('Lidos1.200Aceitos0Ignorados0Com erro1Sem erro, não gravados1.199');
-  await act(() => router.navigate('/dashboard/conversor/processamento/historico'));
+  await router.navigate('/dashboard/conversor/processamento/historico');
   const row = await screen.findByRole('row', { name: /embarques\.csv/ });
   expect(within(row).getAllByText('1.200')).toHaveLength(2);
 });
