@@ -52,20 +52,6 @@ export const painel: Painel = {
       objeto: 'Aurora do Sul',
       alvo: { entidade: 'navio', id: '7' },
     },
-    {
-      quando: '2026-11-20T10:20:00Z',
-      quem: 'Marina',
-      descricao: 'criou uma nota na fatura',
-      objeto: '123',
-      alvo: { entidade: 'faturas', id: '9' },
-    },
-    {
-      quando: '2026-11-20T10:10:00Z',
-      quem: 'Marina',
-      descricao: 'alterou o parâmetro',
-      objeto: 'Nome da seguradora',
-      alvo: { entidade: 'parametros', id: 'sistema' },
-    },
     { quando: '2026-11-20T10:00:00Z', quem: 'Ana Souza', descricao: 'excluiu o usuário', objeto: 'Eva', alvo: null },
   ],
 };
