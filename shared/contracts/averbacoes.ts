@@ -102,7 +102,8 @@ export const downloadDocumentoDaAverbacao = defineCall({
 });
 
 const exclusao = z.object({
-  filtros: z.optional(filtros),
+  // A line of a report names shipments of many policies: a block is excluded from one.
+  filtros: z.optional(z.omit(filtros, { acumulo: true })),
   ids: z.optional(z.array(id).check(z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000'))),
   id_motivo: z.optional(id),
   motivo: z.optional(text(500).check(z.minLength(10, 'Deve ter pelo menos 10 caracteres'))),

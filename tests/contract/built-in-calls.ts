@@ -154,7 +154,14 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
       { json: { vigencia_inicio: '2026-11-22', versao: 0, valores: {} } },
     ]),
   ),
-  'averbacoes.list': { json: { start: 1, length: 10, search: { value: '' }, filtros: { id_apolice: 1 } } },
+  'averbacoes.list': {
+    json: {
+      start: 1,
+      length: 10,
+      search: { value: '' },
+      filtros: { id_apolice: 1, acumulo: { por: 'veiculo', chave: 'ABC1D23' } },
+    },
+  },
   'averbacoes.excluir': { json: { ids: [1], simular: true } },
   'averbacoes.blocos': { json: { start: 1, length: 10, search: { value: '' } } },
   // Shipment 1 came from no file.
