@@ -1,0 +1,90 @@
+/** How shipments leave the movement (domain 3.6.8; domain-2, 2). */
+import { type RawBuilder, sql } from 'kysely';
+import { diaDe } from './condicoes.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A way in which shipments `a` leave the movement: where they are read, and what is told of each. */
+export interface Saida {
+  readonly de: Sql;
+  readonly quais: Sql;
+  readonly origem: Sql;
+  readonly motivo: Sql;
+  readonly usuario: Sql;
+  /** The day, as an index has it. */
+  readonly dia: Sql;
+  readonly idMotivo?: Sql;
+  readonly bloco?: Sql;
+  /** Protocol and moment of the event, and the endorsement that gave the premium back. */
+  readonly doEvento?: Sql;
+}
+
+const fora = sql`(SELECT * FROM averbacoes_desempacotadas WHERE situacao NOT IN ('ABERTA', 'FATURADA'))`;
+
+/** Every way out, archived months included. */
+export function saidasDoMovimento(): readonly Saida[] {
+  const saidas = [sql`averbacoes`, fora].flatMap((averbacoes) => [
+    emBloco(averbacoes),
+    porEvento(averbacoes),
+    semRegistro(averbacoes),
+  ]);
+  return [...saidas, creditada(sql`averbacoes`), creditada(sql`averbacoes_desempacotadas`)];
+}
+
+/** Shipments are joined by their key alone: with a further equality PostgreSQL expects few of them, and reads the other tables once for each. */
+const emBloco = (averbacoes: Sql): Saida => ({
+  de: sql`exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
+    JOIN ${averbacoes} a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao JOIN motivos m USING (id_motivo)`,
+  quais: sql`b.desfeito_em IS NULL`,
+  origem: sql`CASE WHEN b.filtros IS NULL THEN 'Manual' ELSE 'Bloco' END`,
+  motivo: sql`m.descricao`,
+  usuario: sql`b.excluido_por`,
+  dia: diaDe(sql`b.excluido_em`),
+  idMotivo: sql`b.id_motivo`,
+  bloco: sql`b.id_bloco`,
+});
+
+/** The authorities' cancellation of a document whose shipment was open (domain-2, 2). */
+const cancelamento = sql`e.tipo = '110111'`;
+const documentoCancelado = {
+  origem: sql`'Evento'`,
+  motivo: sql`'Documento cancelado'`,
+  idMotivo: sql`(SELECT id_motivo FROM motivos WHERE tipo = 'EXCLUSAO_AVERBACAO' AND descricao = 'Documento cancelado')`,
+} as const;
+
+const porEvento = (averbacoes: Sql): Saida => ({
+  ...documentoCancelado,
+  de: sql`eventos_fiscais e JOIN ${averbacoes} a ON a.chave = e.chave`,
+  quais: sql`${cancelamento} AND a.situacao = 'CANCELADA'`,
+  usuario: sql`e.recebido_por`,
+  dia: diaDe(sql`e.recebido_em`),
+  doEvento: sql`e.protocolo, ${diaDe(sql`coalesce(e.momento, e.recebido_em)`)}, NULL`,
+});
+
+/** A cancelled document whose shipment was invoiced: it stays, and its premium is given back (domain 7.12). */
+const creditada = (averbacoes: Sql): Saida => ({
+  ...documentoCancelado,
+  // Looked up one by one: few are credited, and of an archived month only the blocks of their policies are opened.
+  de: sql`creditos_de_cancelamento c CROSS JOIN LATERAL (SELECT * FROM ${averbacoes} v
+      WHERE v.competencia = c.competencia AND v.id_apolice = c.id_apolice AND v.id_averbacao = c.id_averbacao OFFSET 0) a
+    LEFT JOIN LATERAL (SELECT * FROM eventos_fiscais e WHERE e.chave = c.chave AND ${cancelamento} LIMIT 1) e ON true`,
+  quais: sql`true`,
+  usuario: sql`e.recebido_por`,
+  dia: diaDe(sql`c.marcado_em`),
+  doEvento: sql`e.protocolo, ${diaDe(sql`coalesce(e.momento, c.marcado_em)`)},
+    (SELECT string_agg(f.numero_endosso::text, ', ' ORDER BY f.numero_endosso) FROM fatura_creditos y JOIN faturas f USING (id_fatura)
+      WHERE y.competencia = c.competencia AND y.id_averbacao = c.id_averbacao)`,
+});
+
+/** What was declared as cancelled already: nobody here excluded it, and its day is that of its declaration. */
+const semRegistro = (averbacoes: Sql): Saida => ({
+  de: sql`${averbacoes} a`,
+  quais: sql`a.situacao IN ('EXCLUIDA', 'CANCELADA')
+    AND NOT EXISTS (SELECT FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
+      WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NULL)
+    AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = a.chave AND ${cancelamento} AND a.situacao = 'CANCELADA')`,
+  origem: sql`CASE a.situacao WHEN 'CANCELADA' THEN 'Cancelamento' ELSE 'Manual' END`,
+  motivo: sql`'Sem motivo registrado'`,
+  usuario: sql`a.origem_sistema`,
+  dia: diaDe(sql`a.data_averbacao`),
+});
