@@ -153,11 +153,10 @@ test('a bar narrows the files as it narrows the screen', async () => {
 
 test('Averbações Excluídas: cancelled by an event, invoiced before that, or declared as such, each by its day', async () => {
   const chave = (fim: string) => `35261011222333000181570010000000011000000${fim}`;
-  const [aberta, faturada] = await Promise.all([
-    api.declarar({ chave: chave('017'), situacao: 'CANCELADA' }),
-    api.declarar({ chave: chave('025') }),
-    api.declarar({ situacao: 'CANCELADA', data_averbacao: '2026-10-20T23:30:00-03:00' }),
-  ]);
+  // One after the other: the order of their numbers is theirs.
+  const aberta = await api.declarar({ chave: chave('017'), situacao: 'CANCELADA' });
+  const faturada = await api.declarar({ chave: chave('025') });
+  await api.declarar({ situacao: 'CANCELADA', data_averbacao: '2026-10-20T23:30:00-03:00' });
   await api.database.query(`
     INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_em, recebido_por)
     SELECT c, '110111', 1, '2026-10-21 10:00-03', '135260000000001', '', '2026-10-21 10:05-03', 'integrador'
