@@ -27,7 +27,7 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // What nobody needs who is signed in.
+  // What only the login needs.
   {
     name: 'login',
     test: modules(

@@ -1,8 +1,5 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
-import { registrosQuery } from '../api/registros.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { SearchableSelect } from '../ui/SearchableSelect.tsx';
 import { labelOf, type ReferenciaInputProps } from './campo-input-props.ts';
@@ -12,6 +9,7 @@ import { novoNome } from './palavras.ts';
 import { errorAt } from './registro-errors.ts';
 import { ApoliceInput } from './apolice.tsx';
 import { GrupoInput } from './grupo.tsx';
+import { useRegistros } from './useRegistros.ts';
 import { UsuarioInput } from './usuario.tsx';
 
 /** What a field refers to, chosen by search: a row of another registry, or a noun with calls of its own. */
@@ -28,35 +26,20 @@ export function ReferenciaInput(props: ReferenciaInputProps) {
   }
 }
 
-/** What registries are, which weighs ten kilobytes: fetched once a form is about to use one of them. */
-const declaracoesQuery = queryOptions({
-  queryKey: ['cadastros', 'declarados'],
-  queryFn: async () => (await import('../../../shared/contracts/cadastros/cadastros.ts')).cadastros,
-  staleTime: Infinity,
-  // What is fetched is code: without a network the module loader says so.
-  networkMode: 'always',
-});
-
 /** A row of another registry; one that is missing is created without leaving the form. */
 function RegistroInput({ form, name, campo, disabled, autoFocus = false }: ReferenciaInputProps) {
   const { field } = useController({ control: form.control, name });
   const value = String(field.value ?? '');
-  // Thousands of rows may stand there, and a form has many such fields: they come when one is about to be used.
   const [near, setNear] = useState(false);
-  const wanted = near || value !== '';
-  const { data: declaracoes } = useQuery({ ...declaracoesQuery, enabled: wanted });
-  const referido = declaracoes?.find(({ nome }) => nome === campo.cadastro);
-  const { data, isLoading } = useQuery<LinhaRespondida[], Error, LinhaRespondida[], string[]>(
-    wanted && referido ? registrosQuery(referido) : { queryKey: [], queryFn: skipToken },
-  );
+  const { cadastro: referido, registros, loading } = useRegistros(campo.cadastro, near || value !== '');
   const abrir = useAbrirGaveta();
   const mayCreate = useAdmitted(referido?.grava ?? 'admin');
   const filtro = JSON.stringify(
     Object.entries(campo.filtro ?? {}).map(([coluna, outro]) => [coluna, form.watch(outro)]),
   );
   const options = useMemo(
-    () => (referido ? opcoesOf(referido, data ?? [], value, JSON.parse(filtro)) : []),
-    [referido, data, value, filtro],
+    () => (referido ? opcoesOf(referido, registros ?? [], value, JSON.parse(filtro)) : []),
+    [referido, registros, value, filtro],
   );
   return (
     <SearchableSelect
@@ -65,7 +48,7 @@ function RegistroInput({ form, name, campo, disabled, autoFocus = false }: Refer
       value={value}
       onChange={field.onChange}
       onNear={() => setNear(true)}
-      loading={isLoading || (wanted && !referido)}
+      loading={loading}
       disabled={disabled}
       ref={field.ref}
       autoFocus={autoFocus}

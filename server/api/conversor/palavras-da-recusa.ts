@@ -11,7 +11,7 @@ export type Recusado = Exclude<Resultado, { situacao: 'REPETIDA' }>;
 
 /**
  * Why a file was refused: what stands against it as a whole, and its first faults by name.
- * @param nome how a field is called; as the wire has it where nobody says.
+ * @param nome how a field is called; by default as the wire has it.
  */
 export function palavrasDaRecusa({ id, motivo, falhas, primeiras }: Recusado, nome?: NomeDoCampo): string {
   if (motivo !== null && falhas === 0) return `${motivo} Nada foi gravado (conversão ${id}).`;

@@ -31,7 +31,7 @@ export function saidasDoMovimento(): readonly Saida[] {
   return [...saidas, creditada(sql`averbacoes`), creditada(sql`averbacoes_desempacotadas`)];
 }
 
-/** Shipments are joined by their key alone: with a further equality PostgreSQL expects few of them, and reads the other tables once for each. */
+/** Shipments are joined by their key only: with a further equality PostgreSQL expects few of them, and reads the other tables once for each. */
 const emBloco = (averbacoes: Sql): Saida => ({
   de: sql`exclusoes_em_bloco b JOIN averbacoes_excluidas x USING (id_bloco)
     JOIN ${averbacoes} a ON a.competencia = x.competencia AND a.id_averbacao = x.id_averbacao JOIN motivos m USING (id_motivo)`,
@@ -76,7 +76,7 @@ const creditada = (averbacoes: Sql): Saida => ({
       WHERE y.competencia = c.competencia AND y.id_averbacao = c.id_averbacao)`,
 });
 
-/** What was declared as cancelled already: nobody here excluded it, and its day is that of its declaration. */
+/** What was declared as cancelled already: it has no exclusion here, and its day is that of its declaration. */
 const semRegistro = (averbacoes: Sql): Saida => ({
   de: sql`${averbacoes} a`,
   quais: sql`a.situacao IN ('EXCLUIDA', 'CANCELADA')

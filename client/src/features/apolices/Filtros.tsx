@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import { useMemo, useState } from 'react';
 import { formatarData } from '../../../../shared/format/data.ts';
-import { registrosQuery } from '../../api/registros.ts';
 import { opcoesOf } from '../../campos/opcoes.ts';
+import { useRegistros } from '../../campos/useRegistros.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { saysCriterion } from '../../ui/list/says-criterion.ts';
@@ -60,13 +57,22 @@ interface FiltroProps {
 }
 
 function Registro({ cadastro, name, ...filtro }: FiltroProps & { readonly cadastro: string }) {
-  const referido = cadastros.find(({ nome }) => nome === cadastro) as Cadastro;
-  const { data, isLoading } = useQuery(registrosQuery(referido));
-  const options = useMemo(() => opcoesOf(referido, data ?? [], filtro.value), [referido, data, filtro.value]);
+  const [near, setNear] = useState(false);
+  const { cadastro: referido, registros, loading } = useRegistros(cadastro, near || filtro.value !== '');
+  const options = useMemo(
+    () => (referido ? opcoesOf(referido, registros ?? [], filtro.value) : []),
+    [referido, registros, filtro.value],
+  );
   const words = options.find(({ value }) => value === filtro.value)?.label;
   return (
     <div {...saysCriterion(name, filtro.label, words)}>
-      <SearchableSelect {...filtro} options={options} loading={isLoading} placeholder="Todos" />
+      <SearchableSelect
+        {...filtro}
+        options={options}
+        onNear={() => setNear(true)}
+        loading={loading}
+        placeholder="Todos"
+      />
     </div>
   );
 }

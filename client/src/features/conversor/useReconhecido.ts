@@ -3,7 +3,7 @@ import type { Reconhecido } from '../../../../shared/contracts/conversor-reconhe
 import { reconhecer } from '../../api/conversor-reconhecer.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 
-/** What the beginning of the chosen file tells of it; null while that is not known, and where nobody can tell. */
+/** What the beginning of the chosen file tells of it; null while that is not known, and where it cannot be told. */
 export function useReconhecido(file: File | null): Reconhecido | null {
   const [lido, setLido] = useState<{ file: File; reconhecido: Reconhecido | null } | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const characteristic: ReadonlySet<FieldName | null> = new Set<FieldName>([
 const LEAST = 2;
 
 /**
- * Whether a document seems to be a policy: its labels are those of several fields of one. Whoever sent another
+ * Whether a document seems to be a policy: its labels are those of several fields of one. A caller who sent another
  * document is helped by that word, and not by a list of all that it lacks.
  */
 export function isApolice(labels: readonly FoundLabel[]): boolean {
