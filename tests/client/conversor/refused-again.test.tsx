@@ -106,8 +106,8 @@ test('B8: the page of a run that was refused for other reasons leads to no queue
   const gateway = fakeGateway({ ...answers, [PENDENTES]: pendentes([]) });
   showClient('/dashboard/conversor/processamento/historico/7');
   await waitFor(() => expect(gateway.calls(PENDENTES)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Baixar todos (CSV)' });
   await act(async () => undefined);
-  expect(screen.getByRole('button', { name: 'Baixar todos (CSV)' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^(Mapear|Valores)/ })).toBeNull();
 });
 
