@@ -8,6 +8,8 @@ const EMPTY_LIST = 'var pages = [];';
 const LAYOUT = 'layout/DashboardLayout.tsx';
 /** The page of every report, which the menu names; what it asks and shows comes once its head stands. */
 const REPORT = ['features/relatorios/RelatorioPage.tsx', 'features/cadastros/Gavetas.tsx'] as const;
+/** The declarations of the reports, of which each page needs its own. */
+const DECLARATION = /relatorios\/declarados\/([^/]+)[.]ts$/;
 
 /** A regular expression for `location.pathname`, and the files below `dist/client`, such as `assets/frame-x.js`. */
 export type PagePreload = readonly [pattern: string, files: readonly string[]];
@@ -68,10 +70,15 @@ export function preloadsOf(pages: ReturnType<typeof routedPages>, bundle: Bundle
     ...pages
       .toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))
       .map(([path, ...modules]) => preload(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, LAYOUT, ...modules)),
+    ...chunks
+      .flatMap(({ moduleIds }) => moduleIds.flatMap((id) => DECLARATION.exec(id)?.[1] ?? []))
+      .map((nome) => preload(`^${paths.relatorio(nome)}/?$`, LAYOUT, ...REPORT, declarationOf(nome))),
     preload(`^${paths.relatorio('')}`, LAYOUT, ...REPORT),
     preload(`^${paths.dashboard}/`, LAYOUT),
   ];
 }
+
+const declarationOf = (nome: string) => `../../shared/contracts/relatorios/declarados/${nome}.ts`;
 
 /** What the browser must have before `chunks` run: they themselves, and whatever they import. */
 function filesOf(bundle: Bundle, ...chunks: readonly Rolldown.OutputChunk[]): Set<string> {

@@ -112,13 +112,15 @@ function NotFound() {
   return <ErrorPage detail={`404 ${useLocation().pathname}`} />;
 }
 
-/** A target of the menu without a page of its own: a registry or a report, where one is declared by its last piece. */
+/** A target of the menu without a page of its own: a report, or a registry where one is declared by its last piece. */
 async function menuTarget(path: string, label: string) {
   if (!runtimeConfig().builtInApi) return placeholder(label);
   if (path.startsWith(paths.relatorio(''))) {
-    const { relatorios } = await import('../../../shared/contracts/relatorios/relatorios.ts');
-    if (!relatorios.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
-    return comGavetas(() => import('../features/relatorios/RelatorioPage.tsx'))();
+    return comGavetas(async () => {
+      const { default: RelatorioPage, abasDe } = await import('../features/relatorios/RelatorioPage.tsx');
+      const abas = await abasDe(path.slice(paths.relatorio('').length));
+      return { default: () => <RelatorioPage abas={abas} /> };
+    })();
   }
   const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
   if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);

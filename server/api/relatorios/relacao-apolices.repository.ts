@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/relacao-apolices.ts';
+import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
 import { hoje, igual, onde } from './condicoes.repository.ts';
 

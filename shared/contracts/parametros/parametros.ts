@@ -1,3 +1,9 @@
+import { alcada } from '../cadastros/alcada.ts';
+import { cambio } from '../cadastros/cambio.ts';
+import { contratoResseguro } from '../cadastros/contrato-resseguro.ts';
+import type { Cadastro } from '../cadastros/definir-cadastro.ts';
+import { iof } from '../cadastros/iof.ts';
+import { sistemaAverbacao } from '../cadastros/sistema-averbacao.ts';
 import { averbacao } from './averbacao.ts';
 import { conversor } from './conversor.ts';
 import type { Parametro } from './definir-parametros.ts';
@@ -26,17 +32,17 @@ export interface DaAba {
   readonly titulo: string;
   readonly campos: Readonly<Record<string, Parametro>>;
   /** Registries whose rows rule the same subject: the tab leads there. */
-  readonly cadastros?: readonly string[];
+  readonly cadastros?: readonly Cadastro[];
 }
 
 /** The tabs of the page, in their order; each is read and written by itself. */
 export const abas = {
   faturamento: { titulo: 'Faturamento', campos: faturamento },
-  impostos: { titulo: 'Impostos', campos: impostos, cadastros: ['iof'] },
-  averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: ['sistema-averbacao', 'alcada'] },
+  impostos: { titulo: 'Impostos', campos: impostos, cadastros: [iof] },
+  averbacao: { titulo: 'Averbação', campos: averbacao, cadastros: [sistemaAverbacao, alcada] },
   conversor: { titulo: 'Conversor', campos: conversor },
-  internacional: { titulo: 'Internacional', campos: internacional, cadastros: ['cambio'] },
-  resseguro: { titulo: 'Resseguro', campos: {}, cadastros: ['contrato-resseguro'] },
+  internacional: { titulo: 'Internacional', campos: internacional, cadastros: [cambio] },
+  resseguro: { titulo: 'Resseguro', campos: {}, cadastros: [contratoResseguro] },
   notificacoes: { titulo: 'Notificações', campos: notificacoes },
   sistema: { titulo: 'Sistema', campos: sistema },
 } as const satisfies Readonly<Record<string, DaAba>>;

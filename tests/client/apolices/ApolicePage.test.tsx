@@ -162,7 +162,9 @@ test('Voltar restores the list that one came from', async () => {
   await router.navigate('/dashboard/apolices/7', {
     lista: { atual: '?busca=serra&pagina=3', anterior: '?busca=serra&pagina=3' },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Voltar' }));
+  // While the policy is read the page has a link of its own, which goes with the head that it stands in.
+  await screen.findByRole('heading', { level: 1, name: /#/ });
+  await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
   await waitFor(() => expect(address()).toBe('/dashboard/apolices?busca=serra&pagina=3'));
 });
 

@@ -12,6 +12,7 @@ const table = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
 const pages = routedPages(table);
 /** Every module that is fetched ahead, those of the reports with them. */
 const modules = [...pages.flatMap(([, ...needed]) => needed), 'features/relatorios/RelatorioPage.tsx'];
+const declaration = '../../shared/contracts/relatorios/declarados/tomador.ts';
 /** These stand outside the list of pages: no layout around the first two, no content in the next, many addresses of the last. */
 const apart = [
   'features/certificado/CertificadoPage.tsx',
@@ -36,7 +37,7 @@ const bundle = Object.fromEntries(
     chunk('react'),
     chunk('frame', ['react', 'layout']),
     chunk('layout', ['frame'], 'layout/DashboardLayout.tsx'),
-    ...[...new Set(modules)].map((module) => chunk(module, ['frame', 'react'], module)),
+    ...[...new Set([...modules, declaration])].map((module) => chunk(module, ['frame', 'react'], module)),
   ].map((each) => [each.fileName, each]),
 );
 const preloads = preloadsOf(pages, bundle, sources);
@@ -61,7 +62,7 @@ test.each([
   ['/dashboard/apolices/100101', 'features/apolices/ApolicePage.tsx', gavetas],
   ['/dashboard/apolices/tomador', 'features/cadastros/partes/TomadoresPage.tsx', 'visoes/VisaoPadrao.tsx'],
   ['/dashboard/conversor/processamento/layouts/7', 'features/layouts/LayoutPage.tsx'],
-  ['/dashboard/relatorios/tomador', 'features/relatorios/RelatorioPage.tsx', gavetas],
+  ['/dashboard/relatorios/tomador', 'features/relatorios/RelatorioPage.tsx', gavetas, declaration],
 ])('%s is the address of %s', (address, ...needed) => {
   expect(filesAt(address)).toEqual(['layout', 'frame', ...needed]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comParametros, parametrosIniciais } from '../../../client/src/features/relatorios/endereco.ts';
-import { analiseFaturamento } from '../../../shared/contracts/relatorios/analise-faturamento.ts';
-import { importanciaSegurada } from '../../../shared/contracts/relatorios/importancia-segurada.ts';
+import { analiseFaturamento } from '../../../shared/contracts/relatorios/declarados/analise-faturamento.ts';
+import { importanciaSegurada } from '../../../shared/contracts/relatorios/declarados/importancia-segurada.ts';
 
 const modelo = {
   id_modelo: 1,

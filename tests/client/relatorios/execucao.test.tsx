@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import RelatorioPage from '../../../client/src/features/relatorios/RelatorioPage.tsx';
+import { importanciaSegurada } from '../../../shared/contracts/relatorios/declarados/importancia-segurada.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { recordingGateway } from '../../support/recording-gateway.ts';
 
@@ -58,7 +59,7 @@ beforeEach(() => {
 });
 
 test('a run is written into the address, a saved model’s as well; the address runs it again', async () => {
-  const page = showPage(<RelatorioPage />, { at: `${PAGE}?modelo=4` });
+  const page = showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: `${PAGE}?modelo=4` });
   await userEvent.click(await executar());
   await resultado();
   expect(page.address()).toBe(endereco.replace('?', '?modelo=4&'));
@@ -66,7 +67,7 @@ test('a run is written into the address, a saved model’s as well; the address 
 });
 
 test('an address with a run shows its result, and the way back shows the run before', async () => {
-  const page = showPage(<RelatorioPage />, { at: endereco });
+  const page = showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: endereco });
   await resultado();
   expect(pedidos()[0]).toMatchObject({ parametros: pedido });
   await userEvent.selectOptions(screen.getByLabelText(/^Agrupar por/), 'Corretor');
@@ -78,7 +79,7 @@ test('an address with a run shows its result, and the way back shows the run bef
 });
 
 test('a bar narrows the run in the address, and the file that is made of it', async () => {
-  const page = showPage(<RelatorioPage />, { at: endereco });
+  const page = showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: endereco });
   await userEvent.click(await screen.findByText('Ver em tabela', {}, LATE));
   await userEvent.click(screen.getByRole('button', { name: 'SP' }));
   const filtro = { campo: 'grupo', valor: 'SP' };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { hasToken } from '../../api/access-token.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { LoadingPage } from '../../ui/LoadingPage.tsx';
@@ -18,16 +18,30 @@ const Execucao = lazy(async () => {
   return execucao;
 });
 
-/** One page for every report: the one that the address names. */
-export default function RelatorioPage() {
-  const nome = useLocation().pathname.split('/').findLast(Boolean) ?? '';
+/** The declarations, by their files: of ten reports that weigh half a kilobyte each, a page needs one. */
+const declarados = import.meta.glob<Record<string, Relatorio>>(
+  '../../../../shared/contracts/relatorios/declarados/*.ts',
+);
+
+/** The report of this name, and those that are tabs of its page. */
+export async function abasDe(nome: string): Promise<readonly Relatorio[]> {
+  const [, load] = Object.entries(declarados).find(([file]) => file.endsWith(`/${nome}.ts`)) ?? [];
+  if (load === undefined) throw new Error(`no report is declared as ${nome}`);
+  return Object.values(await load());
+}
+
+interface RelatorioPageProps {
+  readonly abas: readonly Relatorio[];
+}
+
+/** One page for every report, with its tabs. */
+export default function RelatorioPage({ abas }: RelatorioPageProps) {
   const [address] = useSearchParams();
   const aberto = Number(address.get('modelo'));
   const modelos = useQuery({ ...modelosQuery, enabled: () => hasToken() && aberto > 0 });
-  const abas = relatorios.filter((um) => um.nome === nome || um.aba?.de === nome);
-  const doMenu = abas.find((um) => um.nome === nome);
+  const doMenu = abas.find(({ aba }) => aba === undefined);
   const relatorio = abas.find((um) => um.nome === address.get('aba')) ?? doMenu;
-  if (doMenu === undefined || relatorio === undefined) throw new Error(`no report is declared as ${nome}`);
+  if (doMenu === undefined || relatorio === undefined) throw new Error('every tab is one of a report');
   const modelo = modelos.data?.find((um) => um.id_modelo === aberto && um.relatorio === relatorio.nome);
   useEffect(() => void whenPainted().then(head.resolve), []);
   return (

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { ApoliceHint, RamoHint } from './hints.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
-import { newSuspensao, novaSuspensao, suspensaoForm, type SuspensaoForm } from './suspensao-form.ts';
+import { newSuspensao, novaSuspensao, type SuspensaoForm, suspensaoResolver } from './suspensao-form.ts';
 
 /** How long the success stays before the dialog closes (product spec, section 9). */
 const CLOSE_AFTER_MS = 2_000;
@@ -26,7 +25,7 @@ interface Props {
 /** Creates a suspension. */
 export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose }: Props) {
   const form = useForm<SuspensaoForm>({
-    resolver: standardSchemaResolver(suspensaoForm),
+    resolver: suspensaoResolver,
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
   const { register, handleSubmit, watch, getValues, formState } = form;

@@ -1,5 +1,5 @@
 /** The suspension form: what may be typed, and what it becomes on the wire. */
-import * as z from 'zod/mini';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
@@ -12,36 +12,57 @@ const RAMO_PADRAO = '54';
 const REQUIRED = 'Campo obrigatório';
 export const NOT_FOUND = 'Nenhuma apólice tem este ID ou número';
 
-const wholeNumber = z.string().check(
-  z.trim(),
-  z.minLength(1, REQUIRED),
-  z.regex(/^\d+$/, 'Deve ser um número inteiro'),
-  z.refine((text) => Number(text) >= 1, 'Deve ser um número maior que zero'),
-);
-
-const requiredDay = z.string().check(
-  z.minLength(1, REQUIRED),
-  z.refine((text) => paraIso(text) !== null, 'Esta data não existe'),
-);
-const day = z.string().check(z.refine((text) => text === '' || paraIso(text) !== null, 'Esta data não existe'));
-
-export const suspensaoForm = z.object({
+export interface SuspensaoForm {
   /** The policy's id, or its number. */
-  iD_APOLICE: wholeNumber.check(z.maxLength(20, 'Deve ter no máximo 20 algarismos')),
-  ramo: wholeNumber.check(z.refine((text) => Number(text) <= MAX_ID, 'Nenhum ramo tem este número')),
-  datA_INICIAL: requiredDay,
-  datA_FINAL: day,
-  motivo: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(500, 'Deve ter no máximo 500 caracteres')),
+  iD_APOLICE: string;
+  ramo: string;
+  datA_INICIAL: string;
+  datA_FINAL: string;
+  motivo: string;
+}
+
+/** What is wrong with a typed text; null: nothing. */
+type Check = (text: string) => string | null;
+
+const required =
+  (check: Check): Check =>
+  (text) =>
+    text === '' ? REQUIRED : check(text);
+const wholeNumber = required((text) => {
+  if (!/^\d+$/.test(text)) return 'Deve ser um número inteiro';
+  return Number(text) >= 1 ? null : 'Deve ser um número maior que zero';
 });
+const day: Check = (text) => (text === '' || paraIso(text) !== null ? null : 'Esta data não existe');
 
+const checks: Readonly<Record<keyof SuspensaoForm, Check>> = {
+  iD_APOLICE: (text) => wholeNumber(text) ?? (text.length > 20 ? 'Deve ter no máximo 20 algarismos' : null),
+  ramo: (text) => wholeNumber(text) ?? (Number(text) > MAX_ID ? 'Nenhum ramo tem este número' : null),
+  datA_INICIAL: required(day),
+  datA_FINAL: day,
+  motivo: required((text) => (text.length > 500 ? 'Deve ter no máximo 500 caracteres' : null)),
+};
+
+/** Checks by hand: the schema library would be nine kilobytes more for a page that has a whole list already. */
+function resolverOf(checked: typeof checks): Resolver<SuspensaoForm> {
+  return (typed) => {
+    const fields = Object.keys(checked) as (keyof SuspensaoForm)[];
+    const values = Object.fromEntries(fields.map((field) => [field, typed[field].trim()])) as unknown as SuspensaoForm;
+    const errors: FieldErrors<SuspensaoForm> = {};
+    for (const field of fields) {
+      const message = checked[field](values[field]);
+      if (message !== null) errors[field] = { type: 'validate', message };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+export const suspensaoResolver = resolverOf(checks);
 /** What ends it is asked for. */
-export const encerramentoForm = z.extend(suspensaoForm, { datA_FINAL: requiredDay });
-
-export type SuspensaoForm = z.infer<typeof suspensaoForm>;
+export const encerramentoResolver = resolverOf({ ...checks, datA_FINAL: required(day) });
 
 /** The inputs at first: for a policy where one is given. What is no whole number counts as not given. */
 export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
-  const given = (text: string, otherwise: string) => (wholeNumber.safeParse(text).success ? text : otherwise);
+  const given = (text: string, otherwise: string) => (wholeNumber(text) === null ? text : otherwise);
   return {
     iD_APOLICE: given(apolice, ''),
     ramo: given(ramo, RAMO_PADRAO),

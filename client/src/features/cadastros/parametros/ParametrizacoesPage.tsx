@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { cadastros } from '../../../../../shared/contracts/cadastros/cadastros.ts';
 import { ramo as cadastroDeRamos } from '../../../../../shared/contracts/cadastros/ramo.ts';
 import { type Aba, abas, type DaAba } from '../../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../../api/registros.ts';
@@ -105,13 +104,12 @@ export default function ParametrizacoesPage() {
 
 /** The registries that rule a tab's subject. */
 function CadastrosDaAba({ aba }: { readonly aba: Aba }) {
-  const { cadastros: nomes = [] }: DaAba = abas[aba];
-  const daAba = cadastros.filter(({ nome }) => nomes.includes(nome));
-  if (daAba.length === 0) return null;
+  const { cadastros = [] }: DaAba = abas[aba];
+  if (cadastros.length === 0) return null;
   return (
     <section className="card ap-parametros-cadastros" aria-label="Cadastros">
       <ul className="ap-tema">
-        {daAba.map(({ nome, titulo, descricao }) => (
+        {cadastros.map(({ nome, titulo, descricao }) => (
           <li key={nome}>
             <Link to={paths.cadastro(nome)}>{titulo}</Link>
             <p>{descricao}</p>

@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 /** Shipments that were taken out, each with who did it, when and why (domain 3.6.8, domain-2 6). */
 export const averbacoesExcluidas = definirRelatorio({

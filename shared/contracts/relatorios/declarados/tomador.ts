@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 const parametros = {
   competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },

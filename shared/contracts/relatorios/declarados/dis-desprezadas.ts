@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 /** Import declarations that became no shipment, with the reason (domain 3.6.4, domain-2 6). */
 export const disDesprezadas = definirRelatorio({

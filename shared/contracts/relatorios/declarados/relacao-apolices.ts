@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 /** Policies by branch office, ramo and broker, with what each is agreed on (domain 3.6.9, domain-2 6). */
 export const relacaoApolices = definirRelatorio({

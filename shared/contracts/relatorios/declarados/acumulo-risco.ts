@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 /** Where insured amounts meet on one vehicle, ship, port or road, against the limit (domain 3.6.5, domain-2 6). */
 export const acumuloRisco = definirRelatorio({

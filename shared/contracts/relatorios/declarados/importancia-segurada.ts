@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 const internacional = { ambito: 'I' } as const;
 const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;

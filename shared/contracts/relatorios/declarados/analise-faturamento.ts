@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 const meses = { medida: 'total', forma: 'meses' } as const;
 const anterior = { categoria: 'dimensao', medida: 'total', contra: 'anterior' } as const;

@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
 

@@ -1,4 +1,4 @@
-import { definirRelatorio } from './definir-relatorio.ts';
+import { definirRelatorio } from '../definir-relatorio.ts';
 
 /** The bordereau of a treaty: what is kept and what is ceded of each shipment (domain 1.10, 3.6.2, domain-2 6). */
 export const especificacaoResseguro = definirRelatorio({
