@@ -39,7 +39,7 @@ export default function RelatorioPage({ abas }: RelatorioPageProps) {
   const [address] = useSearchParams();
   const aberto = Number(address.get('modelo'));
   const modelos = useQuery({ ...modelosQuery, enabled: () => hasToken() && aberto > 0 });
-  const doMenu = abas.find(({ aba }) => aba === undefined);
+  const doMenu = abas.find(({ nome, aba }) => aba === undefined || aba.de === nome);
   const relatorio = abas.find((um) => um.nome === address.get('aba')) ?? doMenu;
   if (doMenu === undefined || relatorio === undefined) throw new Error('every tab is one of a report');
   const modelo = modelos.data?.find((um) => um.id_modelo === aberto && um.relatorio === relatorio.nome);
