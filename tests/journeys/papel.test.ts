@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../client/src/paths.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -29,7 +30,38 @@ test('B10: a list is its rows: no boxes, no actions, no figures of the screen; w
   const head = await page.locator('.ap-print-head').innerText();
   expect(head).toMatch(/^Aurora Seguros S\.A\. · CNPJ /);
   expect(head).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} · Administrador · Busca: transportes\n/);
-  expect(await page.getByText(/^Mostrando 1 a /).isVisible()).toBe(true);
+  expect(await page.getByText(/^Só a página 1 de [\d.]+ da lista: linhas 1 a 10 de [\d.]+\.$/).isVisible()).toBe(true);
+});
+
+test('the longest list is printed with all of its rows, the head on every sheet', async () => {
+  const { page } = visitor;
+  await page.emulateMedia({ media: 'screen' });
+  await visitor.open(paths.apolices);
+  // A printer of its own, that leaves the paper in its place.
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['printed'] = '';
+    };
+  });
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const all = page.getByRole('button', { name: /^Imprimir \(todos os [\d.]+\)$/ });
+  const rows = Number((await all.innerText()).replaceAll(/\D/g, ''));
+  expect(rows).toBeGreaterThan(1_000);
+  await all.click();
+  await page.locator('html[data-printed]').waitFor();
+  expect(await page.locator('.ap-paper tbody tr').count()).toBe(rows);
+  expect(await page.locator('.ap-paper .ap-print-head').innerText()).toMatch(/\d{2}:\d{2} · Administrador/);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const sheets = (await extractText(pdf)).text;
+  // No sheet has room for more than 60 rows, and none is left half empty.
+  expect(sheets.length).toBeGreaterThan(rows / 60);
+  expect(sheets.length).toBeLessThan(rows / 10);
+  expect(sheets.filter((sheet) => !/Início\sVigência/.test(sheet))).toEqual([]);
+  const dates = sheets.join('\n').match(/\b\d{2}\/\d{2}\/\d+/g) ?? [];
+  expect(dates.filter((date) => !/\/\d{4}$/.test(date))).toEqual([]);
+  expect(await page.locator('.ap-paper').count()).toBe(0);
 });
 
 test('a branch does not break at its hyphen', async () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { hasToken } from './access-token.ts';
 import { requestIdOf } from './gateway-error.ts';
+import { readAllPages } from './read-all-pages.ts';
 
 /** What a list asks the server for, as its address says it. */
 export interface AskedPage {
@@ -35,12 +36,29 @@ export interface PagedSource<Row, P extends Page<Row> = Page<Row>> {
   readonly order: 'server' | 'page' | null;
   /** Where all rows of a search can be had. */
   all?(asked: AskedPage): ReadAll<Row>;
+  /** The screen puts its rows on paper itself. */
+  readonly printsItself?: true;
   /** Where the server makes the spreadsheet of all rows of a search, however many. @throws GatewayError */
   planilha?(asked: AskedPage, signal: AbortSignal): Promise<File>;
 }
 
 /** The first page of a list without filters or another order. */
 export const firstPage: AskedPage = { busca: '', pagina: 1, tamanho: 10, filtros: {}, ordem: null };
+
+/** The most that every list gives at once. */
+const MOST = 100;
+
+/** All rows of a search, read as its pages are. */
+function pageByPage<Row>(source: PagedSource<Row>, asked: AskedPage): ReadAll<Row> {
+  const ordem = source.order === 'server' ? asked.ordem : null;
+  return (signal, onProgress) =>
+    readAllPages(
+      (pagina, until) => source.read({ ...asked, ordem, pagina, tamanho: MOST }, until),
+      MOST,
+      signal,
+      onProgress,
+    );
+}
 
 /** One page; the page before stays until the next one is there. */
 export function pageQuery<Row, P extends Page<Row>>({ key, order, read }: PagedSource<Row, P>, address: AskedPage) {
@@ -92,6 +110,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     page: data,
     order: source.order,
     all: source.all?.(asked),
+    paper: source.printsItself ? undefined : (source.all?.(asked) ?? pageByPage(source, asked)),
     planilha: source.planilha?.bind(source, asked),
     loading: query.isLoading,
     refetching: query.isFetching && !query.isLoading,

@@ -35,6 +35,7 @@ export function paginasDoRelatorio(relatorio: Relatorio, rodada: Rodada): PagedS
   return {
     key: ['relatorios', relatorio.nome, JSON.stringify(rodada)],
     order: 'server',
+    printsItself: true,
     async read({ pagina, tamanho, ordem }, signal) {
       const executado = await executar(
         relatorio,

@@ -3,8 +3,14 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { AvisoRow } from './avisos.repository.ts';
 
+/** The page that lists them. */
+const CONVERSOES = '/dashboard/conversor/processamento/historico';
+
 const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
-  tarefa: ({ nome, falhou }) => (falhou ? `${nome}: falhou` : nome),
+  tarefa: (row) => {
+    if (row.quantas > 1) return tituloDoLote(row);
+    return row.falhou ? `${row.nome}: falhou` : row.nome;
+  },
   mencao: ({ nome, quem }) => `${quem} mencionou você em ${nome}`,
   pedido: ({ nome, quem }) => `${quem} pede a sua decisão: fatura da apólice ${nome}`,
   pendentes: ({ nome }) =>
@@ -12,18 +18,26 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
 };
 
+/** "30 arquivos processados, 2 recusados": of the files themselves tells the list of conversions. */
+function tituloDoLote({ quantas, recusadas }: AvisoRow): string {
+  if (quantas === recusadas) return `${quantas} arquivos recusados`;
+  const destes = recusadas === 0 ? '' : `, ${recusadas} ${recusadas === 1 ? 'recusado' : 'recusados'}`;
+  return `${quantas} arquivos processados${destes}`;
+}
+
 /** A notice as a person reads it. */
 export function presentAviso(row: AvisoRow): Aviso {
-  const { tipo, id, quando, novo, detalhe, falhou, entidade, id_registro, rota } = row;
+  const { tipo, id, quando, novo, falhou, entidade, id_registro } = row;
+  const lote = row.quantas > 1;
   return {
     tipo,
     id,
     quando,
     novo,
     titulo: titulos[tipo](row),
-    detalhe: tipo === 'pedido' ? formatarReais(detalhe) : detalhe,
+    detalhe: lote ? null : tipo === 'pedido' ? formatarReais(row.detalhe) : row.detalhe,
     falhou,
     registro: entidade === null || id_registro === null ? null : { entidade, id: id_registro },
-    rota,
+    rota: lote ? CONVERSOES : row.rota,
   };
 }

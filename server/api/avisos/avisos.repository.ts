@@ -6,6 +6,9 @@ import type { Caller } from '../serving/endpoint.ts';
 /** So many of each kind, and no older than that. */
 const DE_CADA = 20;
 const LEMBRADOS = sql`now() - interval '30 days'`;
+/** Of so many of the latest tasks the notices are made: batches of files among them. */
+const TAREFAS = 200;
+const DO_MESMO_LOTE = sql`interval '10 minutes'`;
 /** Of so many of the latest requests is asked whether the caller may decide them. */
 const PEDIDOS = 200;
 
@@ -22,25 +25,43 @@ export interface AvisoRow {
   readonly entidade: string | null;
   readonly id_registro: string | null;
   readonly rota: string | null;
+  /** Of a batch: how many files it has, and how many of them were taken in no part. */
+  readonly quantas: number;
+  readonly recusadas: number;
 }
 
-/** Tasks that came to an end by themselves; what left a file is fetched where tasks are. */
+/**
+ * Tasks that came to an end by themselves; what left a file is fetched where tasks are. Conversions that ended one soon after
+ * the other are one batch, and one notice.
+ */
 const tarefas = (id: number): RawBuilder<unknown> => sql`
-  SELECT 'tarefa' AS tipo, id_tarefa AS id, terminada_em AS quando, titulo::text AS nome, NULL AS quem, mensagem AS detalhe,
-    situacao = 'FALHOU' AS falhou, NULL AS entidade, NULL AS id_registro,
-    CASE WHEN NOT EXISTS (SELECT FROM tarefa_arquivos a WHERE a.id_tarefa = t.id_tarefa) THEN rota END AS rota
-  FROM tarefas t
-  WHERE id_usuario = ${id} AND terminada_em > ${LEMBRADOS} AND situacao IN ('CONCLUIDA', 'FALHOU')
-  ORDER BY terminada_em DESC LIMIT ${DE_CADA}`;
+  SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,
+    max(mensagem) AS detalhe, bool_and(situacao = 'FALHOU') AS falhou, NULL AS entidade, NULL AS id_registro,
+    CASE WHEN NOT EXISTS (SELECT FROM tarefa_arquivos a WHERE a.id_tarefa = max(lotes.id_tarefa)) THEN max(rota) END AS rota,
+    count(*)::int AS quantas, count(*) FILTER (WHERE situacao = 'FALHOU' OR falhas >= total)::int AS recusadas
+  FROM (
+    SELECT *, sum(comeca) OVER (PARTITION BY tipo ORDER BY terminada_em, id_tarefa) AS lote
+    FROM (
+      SELECT *, CASE WHEN tipo = 'conversao' AND
+        terminada_em - lag(terminada_em) OVER (PARTITION BY tipo ORDER BY terminada_em, id_tarefa) < ${DO_MESMO_LOTE}
+        THEN 0 ELSE 1 END AS comeca
+      FROM (
+        SELECT id_tarefa, tipo, titulo, mensagem, situacao, rota, falhas, total, terminada_em FROM tarefas
+        WHERE id_usuario = ${id} AND terminada_em > ${LEMBRADOS} AND situacao IN ('CONCLUIDA', 'FALHOU')
+        ORDER BY terminada_em DESC LIMIT ${TAREFAS}
+      ) terminadas
+    ) seguidas
+  ) lotes
+  GROUP BY tipo, lote ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
 const mencoes = (id: number): RawBuilder<unknown> => sql`
-  SELECT 'mencao', id_nota, criado_em, registro::text, autor, left(texto, 200), false, entidade, id_registro, NULL
+  SELECT 'mencao', id_nota, criado_em, registro::text, autor, left(texto, 200), false, entidade, id_registro, NULL, 1, 0
   FROM nota_mencoes m JOIN notas n USING (id_nota)
   WHERE m.id_usuario = ${id} AND n.id_usuario IS DISTINCT FROM ${id} AND criado_em > ${LEMBRADOS}
   ORDER BY m.id_nota DESC LIMIT ${DE_CADA}`;
 
 const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
-  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, p.pedido_por, p.valor::text, false, 'faturas', p.id_fatura::text, NULL
+  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, p.pedido_por, p.valor::text, false, 'faturas', p.id_fatura::text, NULL, 1, 0
   FROM (
     SELECT id_pedido FROM fatura_pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}
   ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada
@@ -48,12 +69,12 @@ const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unkn
 
 /** One line for all of them, for those who can map them. */
 const pendentes = ({ perfil }: Pick<Caller, 'perfil'>): RawBuilder<unknown> => sql`
-  SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL
+  SELECT 'pendentes', 0, max(atualizado_em), count(*)::text, NULL, NULL, false, NULL, NULL, NULL, 1, 0
   FROM de_para_pendentes WHERE ${perfil !== 'consulta'} HAVING count(*) > 0`;
 
 /** Turns of which no task came; one that failed is a task. */
 const agendamentos = (id: number): RawBuilder<unknown> => sql`
-  SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL
+  SELECT 'agendamento', id_agendamento, ultima_em, m.nome::text, NULL, impedimento, true, NULL, NULL, NULL, 1, 0
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo)
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
@@ -69,7 +90,7 @@ export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>):
   ].map((parte) => sql`(${parte})`);
   const { rows } = await sql<AvisoRow>`
     SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,
-      id_registro, rota
+      id_registro, rota, quantas, recusadas
     FROM (${sql.join(partes, sql` UNION ALL `)}) achados,
       (SELECT coalesce((SELECT ate FROM avisos_vistos WHERE id_usuario = ${caller.id}), now() - interval '7 days') AS ate) v
     ORDER BY achados.quando DESC, tipo, id DESC`.execute(db);

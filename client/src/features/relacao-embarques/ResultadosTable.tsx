@@ -9,6 +9,7 @@ import type { Sort } from '../../ui/list/data-table-columns.ts';
 import { ExportMenu } from '../../ui/list/export/ExportMenu.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import type { PageSize } from '../../ui/list/pager.ts';
+import { PrintedRange } from '../../ui/list/PrintedRange.tsx';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { GuardarButton } from './GuardarButton.tsx';
@@ -64,8 +65,12 @@ export function ResultadosTable({ execution, rows }: Props) {
           page={list.visible}
           total={list.total}
           all={list.matching}
+          paper={list.matching}
         />
       </div>
+      {rows.length > ROWS_AT_ONCE && (
+        <PrintedRange page={list.pagina} pageSize={tamanho} total={list.total} way="Exportar › Imprimir" />
+      )}
       <DataTable
         label="Resultados"
         columns={[...resultadosColumns, download]}

@@ -11,6 +11,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { Pagination } from './Pagination.tsx';
+import { PrintedRange } from './PrintedRange.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { UpdatedAt } from './UpdatedAt.tsx';
@@ -100,18 +101,27 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         >
           {placeholder !== undefined && <ViewsMenu list={list.name} columns={asAddress} />}
           <ColumnMenu columns={list.columns} choice={choice} onChoose={choose} onRestore={restore} />
-          {(list.all ?? list.planilha) && (
+          {(list.all ?? list.planilha ?? list.paper) && (
             <ExportMenu
               {...exported}
               page={list.visible}
               total={list.total}
               all={list.all}
+              paper={list.paper}
               planilha={list.planilha}
               every={choice.hidden.length > 0 ? list.columns : undefined}
             />
           )}
         </ListToolbar>
       </SelectionToolbar>
+      {known && (
+        <PrintedRange
+          page={list.pagina}
+          pageSize={list.tamanho}
+          total={list.total}
+          way={list.paper ? 'Exportar › Imprimir' : 'Imprimir'}
+        />
+      )}
       <DataTable
         label={label}
         columns={chosen}

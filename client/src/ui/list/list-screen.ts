@@ -37,6 +37,8 @@ export interface ListScreen<Row> extends Pick<
   readonly held: (() => readonly Row[]) | undefined;
   /** The same, wherever they are; none where they cannot be had. */
   readonly all: ReadAll<Row> | undefined;
+  /** All rows of the search for paper, also of a list that is not exported whole. */
+  readonly paper: ReadAll<Row> | undefined;
   /** Has the server make the spreadsheet of the search, where there are too many rows to bring them here. */
   readonly planilha: MakeFile | undefined;
 }

@@ -13,6 +13,8 @@ export interface ServerPage<Row> {
   refresh(): void;
   /** Reads all rows of the search; a list without it is not chosen from. */
   readonly all: ReadAll<Row> | undefined;
+  /** Reads all rows of the search for paper; none where the screen prints them itself. */
+  readonly paper?: ReadAll<Row> | undefined;
   /** Has the server make the spreadsheet of the search. */
   readonly planilha?: MakeFile | undefined;
 }

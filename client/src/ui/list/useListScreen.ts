@@ -90,6 +90,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
       total,
       held: matching,
       all: matching,
+      paper: matching,
       planilha: undefined,
     };
   }
@@ -105,6 +106,7 @@ export function useListScreen<Row>(list: WholeList<Row> | PagedList<Row>): Whole
     setOrdem: page.order === null ? undefined : (sort) => params.setOrdem(sort, sortsPage),
     held: undefined,
     all: page.all,
+    paper: page.paper,
     planilha: page.planilha,
   };
 }

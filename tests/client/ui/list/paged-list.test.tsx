@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ListCard } from '../../../../client/src/ui/list/ListCard.tsx';
@@ -67,4 +67,41 @@ test('a list of one order has plain heads; one that cannot be had whole is neith
   expect(screen.queryByRole('button', { name: 'Texto' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+test('a list that is not exported whole is printed whole all the same', async () => {
+  const printed: (string | undefined)[] = [];
+  vi.stubGlobal('print', () => {
+    printed.push(...[...document.querySelectorAll('.ap-paper td')].map(({ textContent }) => textContent));
+    dispatchEvent(new Event('afterprint'));
+  });
+  const paper = () => Promise.resolve([...served.rows, { id: 3, texto: 'c' }]);
+  show({ paper });
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir (todos os 30)' }));
+  await waitFor(() => expect(printed).toEqual(['b', 'a', 'c']));
+});
+
+test('more rows than anybody reads on paper are not fetched: the screen says what to do, and offers the page', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const paper = vi.fn<() => Promise<Nota[]>>();
+  show({ paper, found: 52_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir (todos os 52.000)' }));
+  await screen.findByText(
+    'Não foi possível imprimir. São 52.000 registros; de uma vez imprimem-se até 5.000. Reduza a lista com a busca ou os filtros, ou exporte a planilha.',
+  );
+  expect(paper).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir esta página' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  dispatchEvent(new Event('afterprint'));
+});
+
+test('the page says on paper which rows of how many it has', () => {
+  show({ paper: () => Promise.resolve([]) });
+  expect(document.querySelector('.ap-print-range')?.textContent).toBe(
+    'Só a página 2 de 3 da lista: linhas 11 a 20 de 30. A lista inteira sai em Exportar › Imprimir.',
+  );
 });

@@ -88,7 +88,7 @@ test('the menu prints all rows of the search, not those of the page', async () =
   });
   vi.stubGlobal('print', print);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir (todos os 23)' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(rows).toBe(23);
   expect(document.querySelector('.ap-paper h1')?.textContent).toBe('Caixas Postais');

@@ -54,6 +54,44 @@ test('each sees the own tasks that ended by themselves, the latest first', async
   expect(await titulos('bia')).toEqual([]);
 });
 
+const arquivo = (quem: string, nome: string, idade: string, [feitas, falhas]: readonly [number, number] = [3, 0]) =>
+  api.database.query(
+    `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, total, feitas, falhas, mensagem, rota, terminada_em)
+     VALUES ('conversao', 'Conversão de ' || $1, $2, $3, $1, '{}', 'CONCLUIDA', $5, $5, $6, 'Arquivo processado',
+       '/dashboard/conversor/processamento/historico/7', now() - $4::interval)`,
+    [nome, idOf(quem), quem, idade, feitas, falhas],
+  );
+
+test('files that were converted one soon after the other are one notice, which leads to the list of them', async () => {
+  for (let at = 0; at < 30; at += 1) {
+    // A file of which a row waits was processed; one of which nothing was taken was refused.
+    await arquivo('ana', `${at}.csv`, `${600 - at} seconds`, at < 2 ? [3, 3] : [3, at === 2 ? 1 : 0]);
+  }
+  await arquivo('ana', 'de-ontem.csv', '1 day');
+  await tarefa('ana', 'Relatório', 'CONCLUIDA', '585 seconds');
+  await tarefa('ana', 'Fechamento', 'CONCLUIDA', '584 seconds');
+  const { novos, avisos: vistos } = await avisos('ana');
+  expect(vistos.map(({ titulo }) => titulo)).toEqual([
+    '30 arquivos processados, 2 recusados',
+    'Fechamento',
+    'Relatório',
+    'Conversão de de-ontem.csv',
+  ]);
+  expect(vistos.map(({ rota }) => rota)).toEqual([
+    '/dashboard/conversor/processamento/historico',
+    null,
+    null,
+    '/dashboard/conversor/processamento/historico/7',
+  ]);
+  expect([vistos[0]?.detalhe, vistos[3]?.detalhe, novos]).toEqual([null, 'Arquivo processado', 4]);
+});
+
+test('of a batch of which nothing was taken nothing was processed', async () => {
+  await arquivo('ana', 'a.csv', '2 minutes', [1, 1]);
+  await arquivo('ana', 'b.csv', '1 minute', [4, 4]);
+  expect(await titulos('ana')).toEqual([['2 arquivos recusados', true]]);
+});
+
 test('a mention is told to whom it calls, by the record’s name, until its note is deleted; not to oneself', async () => {
   const { body } = await call('post', 'Nota/apolices/1', 'ana', {
     texto: '@rui @ana vejam',

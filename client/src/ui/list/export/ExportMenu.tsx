@@ -4,6 +4,7 @@ import type { IconName } from '../../icons.ts';
 import { PopoverButton } from '../../PopoverButton.tsx';
 import type { Column } from '../data-table-columns.ts';
 import type { ExportedList } from './export-rows.ts';
+import { checkFitsOnPaper, fitsOnPaper } from './on-paper.ts';
 import { useListExport, type MakeFile, type ReadAll } from './useListExport.ts';
 
 interface ExportMenuProps<Row> extends ExportedList<Row> {
@@ -11,6 +12,8 @@ interface ExportMenuProps<Row> extends ExportedList<Row> {
   /** How many rows the search has. */
   readonly total: number;
   readonly all: ReadAll<Row> | undefined;
+  /** The same for paper, which a list can have that is not exported whole. */
+  readonly paper: ReadAll<Row> | undefined;
   /** Has the server make the spreadsheet of all, with every column, instead. */
   readonly planilha?: MakeFile | undefined;
   /** The columns with those that are hidden, where there are any. */
@@ -18,7 +21,7 @@ interface ExportMenuProps<Row> extends ExportedList<Row> {
 }
 
 /** Takes the list out: the page or all rows of the search, with the visible columns or every one, as CSV, spreadsheet or print. */
-export function ExportMenu<Row>({ page, total, all, planilha, every, ...list }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ page, total, all, paper, planilha, every, ...list }: ExportMenuProps<Row>) {
   const { progress, run, fetchFile, interrupt } = useListExport(list);
   const part = progress === null || planilha ? '' : ` ${Math.round(progress * 100)}%`;
   const label = progress === null ? 'Exportar' : `Exportando…${part}`;
@@ -46,7 +49,16 @@ export function ExportMenu<Row>({ page, total, all, planilha, every, ...list }: 
               item('file-earmark-spreadsheet', 'XLSX com todas as colunas', () => run('xlsx', all, every))}
             {planilha &&
               item('file-earmark-spreadsheet', 'XLSX (todos, com todas as colunas)', () => fetchFile(planilha))}
-            {item('printer', all ? 'Imprimir' : 'Imprimir esta página', () => run('print', all ?? (() => page)))}
+            {paper &&
+              item('printer', `Imprimir (todos os ${count})`, () =>
+                run('print', (signal, onProgress) => {
+                  // Before thousands of rows are read in vain.
+                  checkFitsOnPaper(total);
+                  return paper(signal, onProgress);
+                }),
+              )}
+            {(paper === undefined || !fitsOnPaper(total)) &&
+              item('printer', 'Imprimir esta página', () => run('print', () => page))}
           </ul>
         ) : (
           <ul className="ap-menu-list">{item('x-lg', 'Interromper exportação', interrupt)}</ul>

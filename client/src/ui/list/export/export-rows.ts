@@ -4,6 +4,7 @@ import { exportableColumns, type Column } from '../data-table-columns.ts';
 import { exportFileName, sharedBy } from './export-file.ts';
 import { saveFile } from '../../save-file.ts';
 import { inBatches } from './in-batches.ts';
+import { checkFitsOnPaper } from './on-paper.ts';
 import type { Origin } from './origin.ts';
 
 export interface ExportedList<Row> {
@@ -35,6 +36,7 @@ export async function exportRows<Row>(
   const data = exportableColumns(columns);
   const batches = inBatches(rows, signal, onProgress);
   if (format === 'print') {
+    checkFitsOnPaper(rows.length);
     const { printList } = await import('./print-list.ts');
     // The insurer stands above, also where the page has just been opened.
     await origin();

@@ -23,9 +23,9 @@ export async function printList<Row>(
   head.append(titles);
   const table = element('table');
   table.append(head, body);
+  const heading = cell('h1', title);
   paper.append(
-    cell('h1', title),
-    ...pageHead(),
+    heading,
     cell(
       'p',
       [count === 1 ? '1 registro' : `${formatarInteiro(count)} registros`, printedCriteria(location.search)]
@@ -35,6 +35,8 @@ export async function printList<Row>(
     table,
   );
   document.body.append(paper);
+  // Not before: the head takes the time when it is printed.
+  addEventListener('beforeprint', () => heading.after(...pageHead()), { once: true });
   document.body.classList.add('ap-printing');
   // Some browsers return from `print` before they have printed.
   addEventListener(

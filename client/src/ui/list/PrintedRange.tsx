@@ -1,0 +1,29 @@
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { pageCount } from './pager.ts';
+
+interface PrintedRangeProps {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Where all of them are printed: "Exportar › Imprimir". */
+  way: string;
+}
+
+/** Only on paper, above the rows: that they are a page of so many, so that nobody takes them for the whole list. */
+export function PrintedRange({ page, pageSize, total, way }: PrintedRangeProps) {
+  const pages = pageCount(total, pageSize);
+  const current = Math.min(page, pages);
+  const [of, from, to, all] = [pages, (current - 1) * pageSize + 1, Math.min(current * pageSize, total), total].map(
+    formatarInteiro,
+  );
+  if (pages === 1) return <p className="ap-print-range">{total === 1 ? '1 registro' : `${all} registros`}</p>;
+  return (
+    <p className="ap-print-range">
+      <b>
+        Só a página {formatarInteiro(current)} de {of} da lista: linhas {from} a {to} de {all}.
+      </b>{' '}
+      A lista inteira sai em {way}.
+    </p>
+  );
+}
