@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RETENCAO_PROPRIA } from '../../../shared/contracts/relatorios/especificacao-resseguro.ts';
+import { RETENCAO_PROPRIA } from '../../../shared/contracts/relatorios/declarados/especificacao-resseguro.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { igual, onde, type Valor } from './condicoes.repository.ts';
 

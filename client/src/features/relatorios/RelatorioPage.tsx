@@ -19,7 +19,7 @@ const Execucao = lazy(async () => {
 });
 
 /** The declarations, by their files: of ten reports that weigh half a kilobyte each, a page needs one. */
-const declarados = import.meta.glob<Record<string, Relatorio>>(
+const declarados = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../../shared/contracts/relatorios/declarados/*.ts',
 );
 
@@ -27,8 +27,12 @@ const declarados = import.meta.glob<Record<string, Relatorio>>(
 export async function abasDe(nome: string): Promise<readonly Relatorio[]> {
   const [, load] = Object.entries(declarados).find(([file]) => file.endsWith(`/${nome}.ts`)) ?? [];
   if (load === undefined) throw new Error(`no report is declared as ${nome}`);
-  return Object.values(await load());
+  return Object.values(await load()).filter(isRelatorio);
 }
+
+/** A declaration's file may name values that its query needs, too. */
+const isRelatorio = (declared: unknown): declared is Relatorio =>
+  typeof declared === 'object' && declared !== null && 'colunas' in declared;
 
 interface RelatorioPageProps {
   readonly abas: readonly Relatorio[];
