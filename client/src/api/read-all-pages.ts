@@ -1,6 +1,10 @@
-import type { Page } from './page-query.ts';
-
 const IN_FLIGHT = 2;
+
+interface PartRead<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows all pages have. */
+  readonly found: number;
+}
 
 /**
  * Every row of a list, page by page.
@@ -8,7 +12,7 @@ const IN_FLIGHT = 2;
  * @throws as soon as one page fails, or `signal` says so.
  */
 export async function readAllPages<Row>(
-  read: (page: number, signal: AbortSignal) => Promise<Page<Row>>,
+  read: (page: number, signal: AbortSignal) => Promise<PartRead<Row>>,
   size: number,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
