@@ -9,7 +9,15 @@ import type { Executado } from '../../../shared/contracts/relatorios/relatorio-c
 import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { avisosDe } from './avisos.repository.ts';
-import { dosPrimeirosGrupos, emOrdem, type Filtro, maisMemoria, soAsDe, textoDa } from './linhas.repository.ts';
+import {
+  dosPrimeirosGrupos,
+  emOrdem,
+  type Filtro,
+  maisMemoria,
+  primeiroAntes,
+  soAsDe,
+  textoDa,
+} from './linhas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Lido = Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais' | 'grafico' | 'avisos'>;
@@ -150,10 +158,10 @@ function somadosDe(relatorio: Relatorio): Sql {
     FROM linhas GROUP BY GROUPING SETS (${sql.join(niveis)})`;
 }
 
-const subtotaisDe = ({ grupos }: Relatorio): Sql => sql`
+const subtotaisDe = (relatorio: Relatorio): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('grupo', grupo, 'linhas', quantas, 'somas', somas)), '[]') FROM (
     SELECT * FROM somados WHERE nivel > 0
-    ORDER BY ${sql.join([...(grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])} LIMIT ${MAX_SUBTOTAIS}) s)`;
+    ORDER BY ${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])} LIMIT ${MAX_SUBTOTAIS}) s)`;
 
 function graficoDe(grafico: Grafico | undefined): Sql {
   if (grafico === undefined) return sql`NULL::json`;

@@ -41,7 +41,8 @@ const dobrada = (coluna: Sql) =>
  * folded once, however many lines have it: that is half of the work of a large report otherwise. Each folded text is one of the
  * lines', so a full join adds none; a left join would go through all texts for each line where the planner expects few lines.
  */
-export function emOrdem({ grupos, ordem, desce, colunas }: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
+export function emOrdem(relatorio: Relatorio, pedida: Ordem, linhas = sql.ref('linhas')): Sql {
+  const { grupos, ordem, desce, colunas } = relatorio;
   const nomes = [...new Set([...(grupos ?? []), ...(pedida ? [pedida.campo] : []), ...ordem])];
   const textos = nomes.filter((nome) => colunas[nome]?.tipo === 'texto');
   const dobrado = (nome: string) => sql.ref(`${nome} dobrado`);
@@ -55,7 +56,14 @@ export function emOrdem({ grupos, ordem, desce, colunas }: Relatorio, pedida: Or
     const coluna = textos.includes(nome) ? sql`${dobrado(nome)}.dobrado` : sql`linhas.${sql.ref(nome)}`;
     return nome === desce && nome !== pedida?.campo ? sql`${coluna} DESC NULLS LAST` : noSentido(nome, coluna, pedida);
   });
-  return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${sql.join(chaves)}`;
+  return sql`${linhas} linhas${sql.join(dobrados, sql``)} ORDER BY ${primeiroAntes(relatorio, pedida)}${sql.join(chaves)}`;
+}
+
+/** A key of the order that puts a report's first value before all others, unless that column is asked for in an order. */
+export function primeiroAntes({ grupos, primeiro }: Relatorio, pedida?: Ordem): Sql {
+  const [grupo] = grupos ?? [];
+  if (primeiro === undefined || grupo === undefined || pedida?.campo === grupo) return sql``;
+  return sql`${sql.ref(grupo)} IS DISTINCT FROM ${primeiro}, `;
 }
 
 const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
@@ -65,7 +73,8 @@ const noSentido = (nome: string, coluna: Sql, pedida: Ordem): Sql =>
  * The lines of the first groups, as many as it takes to have so many lines: a page is looked for among them, so that not
  * all lines of a large report are sorted for it. How many each group has is in `somados`.
  */
-export function dosPrimeirosGrupos({ grupos, colunas }: Relatorio, pedida: Ordem, quantas: number): Sql {
+export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas: number): Sql {
+  const { grupos, colunas } = relatorio;
   const [grupo] = grupos ?? [];
   if (grupo === undefined) return sql`SELECT * FROM linhas`;
   const texto = sql`coalesce(${textoDa(grupo)}, '')`;
@@ -74,7 +83,7 @@ export function dosPrimeirosGrupos({ grupos, colunas }: Relatorio, pedida: Ordem
     SELECT * FROM linhas WHERE ${texto} IN (
       SELECT texto FROM (
         SELECT ${texto} AS texto, sum(quantas) OVER (
-          ORDER BY ${noSentido(grupo, chave, pedida)} RANGE UNBOUNDED PRECEDING EXCLUDE GROUP) AS antes
+          ORDER BY ${primeiroAntes(relatorio, pedida)}${noSentido(grupo, chave, pedida)} RANGE UNBOUNDED PRECEDING EXCLUDE GROUP) AS antes
         FROM somados WHERE nivel = 1
       ) g WHERE coalesce(antes, 0) < ${quantas})`;
 }

@@ -123,13 +123,13 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
   ];
 }
 
-/** One treaty of each kind, each shared by reinsurers to 100 %. */
+/** One treaty of each kind, each shared by reinsurers to 100 %; the largest shipments are above what is kept. */
 function* resseguro(today: string, { moedas }: Reference): Generator<TableRows> {
   const ano = today.slice(0, 4);
   const treaties = [
     ['Quota RCTR-C', 'QUOTA', 54, 'BRL', '60.000000', null, '20000000.00', '27.500000'],
-    ['Excedente TN', 'EXCEDENTE', 21, 'BRL', null, '5000000.00', '40000000.00', '22.000000'],
-    ['XL Internacional', 'XL', importacao, 'USD', null, '1000000.00', '15000000.00', '0.000000'],
+    ['Excedente TN', 'EXCEDENTE', 21, 'BRL', null, '250000.00', '2000000.00', '22.000000'],
+    ['XL Internacional', 'XL', importacao, 'USD', null, '60000.00', '1000000.00', '0.000000'],
   ] as const;
   yield {
     table: 'contratos_resseguro',

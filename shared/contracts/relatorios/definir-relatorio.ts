@@ -91,6 +91,8 @@ export interface Relatorio {
   /** Columns whose values make a subtotal each; rows come in their order. */
   readonly grupos?: readonly [string, ...string[]];
   readonly ordem: readonly [string, ...string[]];
+  /** The value of the first grouping column that comes before all others. */
+  readonly primeiro?: string;
   /** The column of `ordem` that begins with its highest value. */
   readonly desce?: string;
   /**

@@ -1,6 +1,9 @@
 import { definirRelatorio } from './definir-relatorio.ts';
 
-/** The bordereau of a treaty: what is kept and what is ceded of each shipment (domain 1.10, 3.6.2, domain-2 6). */
+/** What our own share is called where participants stand. */
+export const RETENCAO_PROPRIA = 'Retenção própria';
+
+/** The bordereau of a treaty: what is kept and what is ceded of each shipment, of a quota share of each policy (domain 1.10, 3.6.2, domain-2 6). */
 export const especificacaoResseguro = definirRelatorio({
   nome: 'especificacao-resseguro',
   titulo: 'Especificação de Resseguro',
@@ -13,6 +16,8 @@ export const especificacaoResseguro = definirRelatorio({
       obrigatorio: true,
     },
     competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
+    id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
+    id_moeda: { tipo: 'referencia', rotulo: 'Moeda do embarque', cadastro: 'moeda' },
     id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
     is_minima: {
       tipo: 'decimal',
@@ -36,13 +41,14 @@ export const especificacaoResseguro = definirRelatorio({
     segurado: { tipo: 'texto', rotulo: 'Segurado' },
     fatura: { tipo: 'texto', rotulo: 'Fatura', extra: true },
     competencia: { tipo: 'competencia', rotulo: 'Competência', extra: true },
+    embarques: { tipo: 'inteiro', rotulo: 'Embarques' },
     data_embarque: { tipo: 'data', rotulo: 'Embarque' },
     documento: { tipo: 'texto', rotulo: 'Documento', leva: { tela: 'averbacao', por: 'id_averbacao' } },
     viagem: { tipo: 'texto', rotulo: 'Veículo ou navio', extra: true },
     origem: { tipo: 'texto', rotulo: 'Origem', extra: true },
     destino: { tipo: 'texto', rotulo: 'Destino', extra: true },
     mercadoria: { tipo: 'texto', rotulo: 'Mercadoria', extra: true },
-    moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },
+    moeda: { tipo: 'texto', rotulo: 'Moeda' },
     importancia_segurada: { tipo: 'valor', rotulo: 'IS' },
     retencao: { tipo: 'valor', rotulo: 'Retenção', soma: true },
     cedida: { tipo: 'valor', rotulo: 'IS cedida', soma: true },
@@ -51,7 +57,9 @@ export const especificacaoResseguro = definirRelatorio({
     comissao: { tipo: 'valor', rotulo: 'Comissão', soma: true },
     saldo: { tipo: 'valor', rotulo: 'Saldo', soma: true },
   },
-  grupos: ['participante'],
+  grupos: ['participante', 'moeda'],
+  primeiro: RETENCAO_PROPRIA,
   ordem: ['apolice', 'data_embarque', 'documento'],
-  linha: ['id_averbacao', 'participante'],
+  linha: ['id_apolice', 'id_averbacao', 'moeda', 'participante'],
+  figuras: ['retencao', 'cedida', 'premio_cedido', 'saldo'],
 });

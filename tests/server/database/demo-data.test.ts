@@ -6,7 +6,8 @@ import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { contarAlertas } from './contar-alertas.ts';
-import { embarcaSuspensa, mudadasForaDoHistorico } from './contradicoes.ts';
+import { contratosQueNaoCedem } from './contratos-que-nao-cedem.ts';
+import { embarcaSuspensa, estranhos, mudadasForaDoHistorico } from './contradicoes.ts';
 
 const today = '2026-11-20';
 let database: TestDatabase;
@@ -64,13 +65,12 @@ test('a handful of this month’s accumulations is near its limit or beyond it',
   expect(alertas).toBeLessThanOrEqual(15);
 });
 
+test('each treaty cedes a part of the month before, and keeps one', async () => {
+  expect(await contratosQueNaoCedem(database.url, 202_610)).toEqual([]);
+});
+
 test('B13: a policy was added, changed and suspended by users', async () => {
-  const strangers = `
-    SELECT count(*)::int FROM (
-      SELECT incluido_por AS quem FROM apolices UNION SELECT alterado_por FROM apolices WHERE alterado_por IS NOT NULL
-      UNION SELECT quem FROM auditoria
-    ) nomes WHERE quem NOT IN (SELECT username FROM usuarios)`;
-  expect(await one(strangers)).toBe(0);
+  expect(await one(estranhos)).toBe(0);
 });
 
 describe('it adds up', () => {
