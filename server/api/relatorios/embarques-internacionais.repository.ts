@@ -9,7 +9,7 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Domain 3.6.6. A preview holds what no issued invoice has. The product's policies are looked up before: their shipments are
+ * Domain 3.6.6: the shipments of a period, or those that are invoiced with a month. A preview holds what no issued invoice has. The product's policies are looked up before: their shipments are
  * few among those of the days.
  */
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
@@ -35,7 +35,7 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
           WHERE ${onde(produtos[String(p['produto'])] ?? null)}))`,
-        embarcadaEmTodas(p['de'], p['ate']),
+        igual(sql`a.competencia`, p['competencia']) ?? embarcadaEmTodas(p['de'], p['ate']),
         igual(sql`a.id_apolice`, p['id_apolice']),
         contexto,
       )}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RETENCAO_PROPRIA } from '../../../shared/contracts/relatorios/declarados/especificacao-resseguro.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { igual, onde, type Valor } from './condicoes.repository.ts';
+import { cedidos, deQuota } from './cedidos.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -34,14 +34,6 @@ export function especificacaoResseguro(p: Parametros): Sql {
     ) x`;
 }
 
-/** Shipments that are declared in a currency; those within the country name none. */
-const naMoeda = (id: Valor | undefined): Sql | null =>
-  igual(sql`(SELECT id_moeda FROM moedas WHERE codigo_iso = coalesce(a.moeda, 'BRL'))`, id);
-
-/** Whether the treaty is a quota share: asked once, and what is of the other kind is not read at all. */
-const deQuota = (contrato: Sql) =>
-  sql`(SELECT tipo FROM contratos_resseguro WHERE id_contrato_resseguro = ${contrato}) = 'QUOTA'`;
-
 const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT a.id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, g.nome AS grupo, a.segurado, f.numero_fatura::text AS fatura,
     a.competencia, 1 AS embarques, a.data_embarque, concat_ws(' ', a.tipo_documento, a.numero) AS documento,
@@ -49,7 +41,7 @@ const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
     coalesce(md.nome || '/' || md.uf, a.pais_destino) AS destino, m.descricao AS mercadoria, a.moeda_, a.importancia_segurada,
     a.premio, round(a.cedida, 2) AS cedida, a.premio * round(a.cedida, 2) / a.importancia_segurada AS premio_cedido,
     a.comissao_percentual
-  FROM (${riscos(p, contrato)}) a JOIN grupos g ON g.id_grupo = a.id_grupo
+  FROM (${cedidos(p, contrato)}) a JOIN grupos g ON g.id_grupo = a.id_grupo
   LEFT JOIN mercadorias m ON m.id_mercadoria = a.id_mercadoria
   LEFT JOIN municipios mo ON mo.codigo_ibge = a.municipio_origem LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
   LEFT JOIN periodos d ON d.id_apolice = a.id_apolice AND d.id_grupo = a.id_grupo AND d.competencia = a.competencia
@@ -64,33 +56,5 @@ const porApolice = (p: Parametros, contrato: Sql): Sql => sql`
     a.competencia, count(*)::integer AS embarques, NULL::date AS data_embarque, NULL AS documento, NULL AS viagem, NULL AS origem,
     NULL AS destino, NULL AS mercadoria, a.moeda_, sum(a.importancia_segurada) AS importancia_segurada, sum(a.premio) AS premio,
     sum(a.cedida) AS cedida, sum(a.premio * a.cedida / a.importancia_segurada) AS premio_cedido, a.comissao_percentual
-  FROM (${riscos(p, contrato)}) a WHERE ${deQuota(contrato)}
+  FROM (${cedidos(p, contrato)}) a WHERE ${deQuota(contrato)}
   GROUP BY a.id_apolice, a.contrato, a.ramo, a.apolice, a.segurado, a.competencia, a.moeda_, a.comissao_percentual`;
-
-/**
- * The treaty's shipments of the month, each with what of it is ceded. Retention and limit are in the treaty's currency: in
- * reais by the shipment's own rate, else by the one of its day, or the last before it.
- *
- * The month is read in one go, by several processes where there are: `+ 0` keeps the planner from looking a policy's
- * shipments up one by one, which lie all over it, and from going by their days, which are all those of the month.
- */
-const riscos = (p: Parametros, contrato: Sql): Sql => sql`
-  SELECT a.*, c.nome AS contrato, r.nome AS ramo, o.numero AS apolice, s.razao_social AS segurado,
-    coalesce(a.moeda, 'BRL')::text AS moeda_, c.comissao_percentual,
-    least(c.limite * v.taxa, CASE c.tipo WHEN 'QUOTA' THEN a.importancia_segurada * (100 - c.retencao_percentual) / 100
-      ELSE greatest(a.importancia_segurada - c.retencao_valor * v.taxa, 0) END) AS cedida
-  FROM contratos_resseguro c JOIN ramos r USING (id_ramo) JOIN apolices o USING (id_ramo)
-  JOIN moedas k ON k.id_moeda = c.id_moeda JOIN averbacoes_todas a ON a.id_apolice + 0 = o.id_apolice
-  JOIN segurados s ON s.id_segurado = o.id_segurado
-  CROSS JOIN LATERAL (SELECT CASE WHEN k.codigo_iso = 'BRL' THEN 1
-    ELSE coalesce(CASE WHEN a.moeda = k.codigo_iso THEN a.taxa_cambio END, (SELECT x.taxa_venda FROM cambios x
-      WHERE x.id_moeda = c.id_moeda AND x.ativo AND x.data <= a.data_embarque ORDER BY x.data DESC, x.origem = 'MANUAL' DESC LIMIT 1))
-    END AS taxa) v
-  WHERE c.id_contrato_resseguro = ${contrato} AND a.situacao IN ('ABERTA', 'FATURADA')
-    AND a.data_embarque + 0 BETWEEN c.vigencia_inicio AND c.vigencia_fim AND ${onde(
-      igual(sql`a.competencia`, p['competencia']),
-      igual(sql`c.id_ramo`, p['id_ramo']),
-      igual(sql`a.id_apolice`, p['id_apolice']),
-      naMoeda(p['id_moeda']),
-      p['is_minima'] === null ? null : sql`a.importancia_segurada >= ${p['is_minima']}::numeric`,
-    )}`;

@@ -128,7 +128,11 @@ function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return sql.join(
     somadas.map(([nome, { tipo }]) => {
-      const soma = sql`coalesce(sum(${sql.ref(nome)}), 0)`;
+      // Amounts of several currencies are no amount of any.
+      const soma =
+        tipo === 'numero'
+          ? sql`CASE WHEN count(DISTINCT moeda) <= 1 THEN coalesce(sum(${sql.ref(nome)}), 0) END`
+          : sql`coalesce(sum(${sql.ref(nome)}), 0)`;
       return sql`${antes}${sql.lit(nome)}, ${tipo === 'inteiro' ? soma : sql`${soma}::text`}`;
     }),
     sql``,

@@ -34,7 +34,9 @@ export function folhas({ relatorio, nomes, linhas, cover }: Conteudo): Planilha 
   const columns = nomes.map((nome): Column => {
     const { rotulo, tipo, soma } = relatorio.colunas[nome] as Relatorio['colunas'][string];
     const shown = emPalavras.has(tipo) ? (texto: string) => celulaEmTexto(tipo, texto) : undefined;
-    return { title: rotulo, kind: especies[tipo], total: soma === true, ...(shown && { shown }) };
+    // The sheet's own sum would add up currencies; the subtotals of the screen tell each.
+    const total = soma === true && tipo !== 'numero';
+    return { title: rotulo, kind: especies[tipo], total, ...(shown && { shown }) };
   });
   return { cover, sheets: [{ name: 'Relatório', columns, rows: linhas }] };
 }

@@ -9,6 +9,7 @@ import type { Planilha } from '../../../shared/planilha/cover.ts';
 import { lerSeguradora } from '../impressos/seguradora.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { CopyParts } from '../serving/copy-out.repository.ts';
+import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 import { invalid } from '../serving/refusals.ts';
 import { foraDe, lerAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
@@ -48,9 +49,13 @@ export async function abrirPlanilha(
   const { db } = parts;
   const nomes = colunasPedidas(relatorio, pedido);
   const avisos = await lerAvisos(db, relatorio, pedido.parametros);
-  const [facts, seguradora] = await Promise.all([pedidoEmPalavras(db, relatorio, pedido, avisos), lerSeguradora(db)]);
+  const [facts, seguradora, by] = await Promise.all([
+    pedidoEmPalavras(db, relatorio, pedido, avisos),
+    lerSeguradora(db),
+    findNomeDe(db, quem),
+  ]);
   const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
-  const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by: quem, when: agora() };
+  const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by, when: agora() };
   return folhas({ relatorio, nomes, linhas, cover });
 }
 
@@ -63,14 +68,15 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
     // No input of the form is at fault: the sentence itself has to reach the person.
     throw invalid([{ campo: 'parametros', mensagem }], mensagem);
   }
-  const [pedidos, seguradora] = await Promise.all([
+  const [pedidos, seguradora, nome] = await Promise.all([
     pedidoEmPalavras(db, relatorio, pedido, lido.avisos),
     lerSeguradora(db),
+    findNomeDe(db, quem),
   ]);
   const parametros = [
     ['Relatório', relatorio.titulo],
     ...pedidos,
-    ['Gerado por', quem],
+    ['Gerado por', nome],
     ['Gerado em', agora()],
   ] as const;
   const todas = colunasPedidas(relatorio, pedido);

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { cadastroReferido } from '../../../shared/contracts/cadastros/referido.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
+import { conta } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type { Parametro, Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
-/** What was asked for, as people read it: each parameter that was given, with its words. */
+/** What was asked for, as people read it: each parameter that was given and counts, with its words. */
 export async function parametrosEmPalavras(
   db: Db,
-  { parametros }: Relatorio,
+  relatorio: Relatorio,
   dados: Parametros,
 ): Promise<[rotulo: string, valor: string][]> {
-  const palavras = Object.entries(parametros).map(async ([nome, parametro]): Promise<[string, string]> => {
+  const contadas = Object.entries(relatorio.parametros).filter(([nome]) => conta(relatorio, nome, dados));
+  const palavras = contadas.map(async ([nome, parametro]): Promise<[string, string]> => {
     const valor = dados[nome] ?? null;
     const rotulo = valor !== null && parametro.tipo === 'referencia' ? await nomeDe(db, parametro, valor) : null;
     return [parametro.rotulo, valorEmTexto(parametro, nome, { [nome]: valor, [`${nome}_rotulo`]: rotulo })];

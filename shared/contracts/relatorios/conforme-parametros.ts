@@ -5,6 +5,10 @@ import type { Parametros } from './relatorio-contract.ts';
 const vale = (quando: Condicao | undefined, parametros: Parametros) =>
   Object.entries(quando ?? {}).every(([nome, valor]) => parametros[nome] === valor);
 
+/** Whether a parameter counts in a run with these. */
+export const conta = ({ contam }: Relatorio, nome: string, parametros: Parametros): boolean =>
+  vale(contam?.[nome], parametros);
+
 /** The chart of a run; undefined where it has none. */
 export const graficoDoPedido = ({ graficos }: Relatorio, parametros: Parametros): Grafico | undefined =>
   graficos?.find(({ quando }) => vale(quando, parametros));

@@ -39,7 +39,7 @@ export type Destino =
 export interface ColunaDeRelatorio {
   readonly rotulo: string;
   readonly tipo: TipoDeColuna;
-  /** Added up in totals and subtotals. */
+  /** Added up in totals and subtotals; a `numero` only where all that adds up has one `moeda`. */
   readonly soma?: true;
   readonly leva?: Destino;
   /** Shown where a person chooses it; always in the spreadsheet. */
@@ -54,8 +54,8 @@ export interface ColunaDeRelatorio {
 
 export type Gravidade = 'success' | 'warning' | 'danger';
 
-/** Parameters, each with the value that it has to have. */
-export type Condicao = Readonly<Record<string, string | boolean>>;
+/** Parameters, each with the value that it has to have; null: none. */
+export type Condicao = Readonly<Record<string, string | boolean | null>>;
 
 /** One value a group of rows, drawn as bars or as a map. */
 export interface Grafico {
@@ -84,6 +84,8 @@ export interface Relatorio {
   /** What it answers, in one sentence. */
   readonly descricao: string;
   readonly parametros: Readonly<Record<string, Parametro>>;
+  /** Parameters that count only where others say so: elsewhere they are not told of as what was asked for. */
+  readonly contam?: Readonly<Record<string, Condicao>>;
   readonly sugestoes?: Readonly<Record<string, Sugestao>>;
   /** Pairs of parameters, the first not after the second. */
   readonly periodos?: readonly (readonly [de: string, ate: string])[];

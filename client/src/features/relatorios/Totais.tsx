@@ -9,11 +9,13 @@ const FIGURAS = 4;
 export function Totais({ relatorio, totais }: { readonly relatorio: Relatorio; readonly totais: Somas }) {
   const { colunas, figuras = Object.keys(colunas).filter((nome) => colunas[nome]?.soma && !colunas[nome].extra) } =
     relatorio;
-  if (figuras.length === 0) return null;
+  // Amounts of several currencies have no sum.
+  const ditas = figuras.filter((nome) => totais[nome] !== null);
+  if (ditas.length === 0) return null;
   return (
     <StatCards
       label="Totais"
-      items={figuras.slice(0, FIGURAS).map((nome) => ({
+      items={ditas.slice(0, FIGURAS).map((nome) => ({
         label: colunas[nome]?.rotulo ?? nome,
         value: celulaEmTexto(colunas[nome]?.tipo ?? 'texto', totais[nome]),
       }))}

@@ -27,6 +27,7 @@ export const relacaoApolices = definirRelatorio({
     vigencia_de: { tipo: 'data', rotulo: 'Vigente de' },
     vigencia_ate: { tipo: 'data', rotulo: 'Vigente até' },
   },
+  contam: { dias: { situacao: 'A_VENCER' } },
   periodos: [['vigencia_de', 'vigencia_ate']],
   colunas: {
     id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
@@ -44,8 +45,8 @@ export const relacaoApolices = definirRelatorio({
     outros_ramos: { tipo: 'texto', rotulo: 'Outros ramos do segurado', extra: true },
     tipo: { tipo: 'texto', rotulo: 'Tipo averbação', extra: true },
     origem: { tipo: 'texto', rotulo: 'Origem averbação', extra: true },
-    moeda: { tipo: 'texto', rotulo: 'Moeda', extra: true },
-    limite_responsabilidade: { tipo: 'numero', rotulo: 'LMR apólice' },
+    moeda: { tipo: 'texto', rotulo: 'Moeda', quando: { ambito: 'I' } },
+    limite_responsabilidade: { tipo: 'numero', rotulo: 'LMR apólice', soma: true },
     limite_viagem: { tipo: 'numero', rotulo: 'LMR viagem' },
     premio_minimo: { tipo: 'valor', rotulo: 'Prêmio mínimo', extra: true },
     dia_emissao: { tipo: 'inteiro', rotulo: 'Dia de emissão', extra: true },
@@ -57,6 +58,6 @@ export const relacaoApolices = definirRelatorio({
     meses_sem_averbar: { tipo: 'inteiro', rotulo: 'Meses sem averbar', extra: true },
     falta: { tipo: 'texto', rotulo: 'Falta' },
   },
-  grupos: ['sucursal', 'ramo'],
+  grupos: ['moeda', 'sucursal', 'ramo'],
   ordem: ['corretor', 'segurado', 'numero'],
 });

@@ -55,6 +55,7 @@ async function guardada(pedido: object = {}): Promise<Tarefa> {
 }
 
 test('a spreadsheet is made in the background, with all lines counted, and is the one that is streamed', async () => {
+  await api.database.query("UPDATE usuarios SET nome = 'Leitora de Sá' WHERE username = 'leitor'");
   const { recordsTotal } = await api.linhas('analise-faturamento', parametros);
   const { id_tarefa, situacao, total, feitas, titulo, arquivo } = await guardada();
   expect({ situacao, total, feitas, titulo }).toEqual({
@@ -68,7 +69,7 @@ test('a spreadsheet is made in the background, with all lines counted, and is th
   expect(headers['content-disposition']).toBe(`attachment; filename=${arquivo?.nome}`);
   const { sheets } = await readXlsx(body as Buffer);
   expect(sheets[1]?.rows).toEqual(await api.planilha('analise-faturamento', parametros));
-  expect(sheets[0]?.rows).toContainEqual(['Gerado por', 'leitor']);
+  expect(sheets[0]?.rows).toContainEqual(['Gerado por', 'Leitora de Sá']);
 });
 
 test('a PDF is kept as well', async () => {

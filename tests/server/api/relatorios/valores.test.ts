@@ -164,6 +164,11 @@ test('Embarques Internacionais: by kind and currency; a preview has what no invo
   ]);
   expect(totais).toEqual({ valor_reais: '5810.00', premio: '1.00' });
   expect((await api.linhas('embarques-internacionais', { ...outubro, produto: 'EXPORTACAO' })).data).toEqual([]);
+  // A month stands in the place of the period, whichever that is.
+  const semDias = { de: '2020-01-01', ate: '2020-01-31', produto: 'IMPORTACAO' };
+  const doMes = async (competencia: number) =>
+    (await api.linhas('embarques-internacionais', { ...semDias, competencia })).recordsTotal;
+  expect([await doMes(202_610), await doMes(202_611)]).toEqual([2, 0]);
 });
 
 test('Relação de Apólices: what was declared and invoiced last, and what is missing', async () => {
