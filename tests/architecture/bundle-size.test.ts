@@ -38,7 +38,7 @@ beforeAll(async () => {
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'error', build: { outDir: folder } });
   vi.unstubAllEnvs();
   sizes = await bundleSizes(folder);
-}, 60_000);
+}, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The text of every file that browsers get. */

@@ -31,7 +31,7 @@ test('a further report is its declaration and its SELECT: it runs with totals', 
   await api.close();
 });
 
-const pasta = { declaracao: 'shared/contracts/relatorios', consulta: 'server/api/relatorios' } as const;
+const pasta = { declaracao: 'shared/contracts/relatorios/declarados', consulta: 'server/api/relatorios' } as const;
 /** Lines that say something to the machine: no comment, none that is empty. */
 const linhas = (path: string) =>
   readFileSync(path, 'utf8')
