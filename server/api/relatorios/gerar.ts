@@ -80,7 +80,7 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
     ['Gerado em', agora()],
   ] as const;
   const todas = colunasPedidas(relatorio, pedido);
-  const nomes = pedido.colunas?.length ? todas : todas.filter((nome) => !relatorio.colunas[nome]?.extra);
+  const nomes = pedido.colunas?.length ? todas : todas.filter((coluna) => !relatorio.colunas[coluna]?.extra);
   return imprimir({ relatorio, seguradora, nomes, lido, parametros });
 }
 
