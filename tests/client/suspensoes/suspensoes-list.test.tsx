@@ -25,7 +25,6 @@ test.each([
 test('B7: lists the suspensions and filters them by status, in the address; the chips follow the search', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });
   fakeGateway({
-    'GET /api/Ramo': { body: [{ id_ramo: 54, codigo: 54, nome: 'RCTR-C' }] },
     'GET /api/SuspensaoApolice': {
       body: [
         {
@@ -50,7 +49,6 @@ test('B7: lists the suspensions and filters them by status, in the address; the 
   const { router } = showPage(<SuspensoesPage />);
   const row = (await screen.findByText('28/02/2026')).closest('tr') as HTMLElement;
   expect(within(row).getByText('31/01/2026')).toBeTruthy();
-  expect(await within(row).findByText('54 – RCTR-C')).toBeTruthy();
   expect(within(row).getByText('Finalizada')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ativas 1' }));
   expect(screen.queryByText('28/02/2026')).toBeNull();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
-import type { RamoOption } from '../../api/ramos.ts';
 import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
@@ -28,6 +27,7 @@ const columns: readonly Column<Suspensao>[] = [
     value: (row) => row.iD_APOLICE,
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
+  { key: 'ramo', title: 'Ramo', kind: 'integer', width: '4.5rem', value: (row) => row.ramo },
   { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '6.75rem', value: (row) => row.datA_INICIAL },
   {
     key: 'datA_FINAL',
@@ -61,23 +61,9 @@ const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) 
   Column<Suspensao>,
 ];
 
-/** The code with its name, as in the list of policies; the code alone until the names are read. */
-function ramoColumn(ramos: readonly RamoOption[]): Column<Suspensao> {
-  return {
-    key: 'ramo',
-    title: 'Ramo',
-    width: '8.5rem',
-    value: ({ ramo }) => [ramo, ramos.find(({ id }) => id === ramo)?.nome].filter(Boolean).join(' – '),
-  };
-}
-
-/**
- * @param ramos the branches whose names are known.
- * @param actions what can be done to a row; null: nothing, by this user or this service.
- */
+/** @param actions what can be done to a row; null: nothing, by this user or this service. */
 export function suspensoesColumns(
   builtInApi: boolean,
-  ramos: readonly RamoOption[],
   actions: ((row: Suspensao) => ReactNode) | null,
 ): readonly Column<Suspensao>[] {
   const [id, apolice, ...others] = columns as readonly [Column<Suspensao>, Column<Suspensao>, ...Column<Suspensao>[]];
@@ -88,12 +74,7 @@ export function suspensoesColumns(
     { ...numero, rowHeader: true },
     segurado,
   ];
-  return [
-    ...(builtInApi ? known : [id, apolice]),
-    ramoColumn(ramos),
-    ...others,
-    ...(actions ? [actionsColumn(actions)] : []),
-  ];
+  return [...(builtInApi ? known : [id, apolice]), ...others, ...(actions ? [actionsColumn(actions)] : [])];
 }
 
 export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
