@@ -1,10 +1,8 @@
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
+import { PAGINA_DAS_CONVERSOES } from '../serving/paginas.ts';
 import type { AvisoRow } from './avisos.repository.ts';
-
-/** The page that lists them. */
-const CONVERSOES = '/dashboard/conversor/processamento/historico';
 
 const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   tarefa: (row) => {
@@ -38,6 +36,6 @@ export function presentAviso(row: AvisoRow): Aviso {
     detalhe: lote ? null : tipo === 'pedido' ? formatarReais(row.detalhe) : row.detalhe,
     falhou,
     registro: entidade === null || id_registro === null ? null : { entidade, id: id_registro },
-    rota: lote ? CONVERSOES : row.rota,
+    rota: lote ? PAGINA_DAS_CONVERSOES : row.rota,
   };
 }

@@ -1,4 +1,5 @@
 import { contasDaConversao, naoGravados } from '../../../shared/format/contas-da-conversao.ts';
+import { paginaDaConversao } from '../serving/paginas.ts';
 import { nomeDoOriginal } from '../serving/arquivos.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
@@ -70,7 +71,7 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts
   // What cannot be read at all is refused as one thing.
   const total = Math.max(terminada.lidos, 1);
   await andamento.relatar({ total, feitas: total, falhas: terminada.lidos === 0 ? total : naoGravados(terminada) });
-  return { mensagem: emPalavras(terminada), rota: `/dashboard/conversor/processamento/historico/${id}` };
+  return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
 });
 
 function emPalavras(terminada: Terminada): string {

@@ -1,9 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { FormField } from '../../ui/FormField.tsx';
-import type { SuspensaoForm } from './suspensao-form.ts';
-
-const MOTIVO_MAX = 500;
+import { MOTIVO_MAX, type SuspensaoForm } from './suspensao-form.ts';
 
 interface PeriodoInputsProps {
   readonly form: UseFormReturn<SuspensaoForm>;

@@ -4,7 +4,7 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { type Conflito, conflitoOf } from '../../campos/conflito.ts';
 import { digitadosOf } from '../../campos/registro-form.ts';
-import { type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
+import { MOTIVO_MAX, type SuspensaoForm, suspensaoFormOf } from './suspensao-form.ts';
 
 type Alteravel = 'datA_INICIAL' | 'datA_FINAL' | 'motivo';
 
@@ -12,7 +12,7 @@ type Alteravel = 'datA_INICIAL' | 'datA_FINAL' | 'motivo';
 export const camposDaSuspensao = {
   datA_INICIAL: { tipo: 'data', rotulo: 'Data Inicial', obrigatorio: true },
   datA_FINAL: { tipo: 'data', rotulo: 'Data Final' },
-  motivo: { tipo: 'texto', rotulo: 'Motivo', max: 500, obrigatorio: true },
+  motivo: { tipo: 'texto', rotulo: 'Motivo', max: MOTIVO_MAX, obrigatorio: true },
 } as const satisfies Cadastro['campos'];
 
 const linhaOf = ({ datA_INICIAL, datA_FINAL, motivo }: SuspensaoForm, { versao }: Suspensao): LinhaVersionada => ({

@@ -9,6 +9,8 @@ import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
 /** The branch that the form proposes (product spec, section 9). */
 const RAMO_PADRAO = '54';
 
+/** Characters of a reason. */
+export const MOTIVO_MAX = 500;
 const REQUIRED = 'Campo obrigatório';
 export const NOT_FOUND = 'Nenhuma apólice tem este ID ou número';
 
@@ -39,7 +41,7 @@ const checks: Readonly<Record<keyof SuspensaoForm, Check>> = {
   ramo: (text) => wholeNumber(text) ?? (Number(text) > MAX_ID ? 'Nenhum ramo tem este número' : null),
   datA_INICIAL: required(day),
   datA_FINAL: day,
-  motivo: required((text) => (text.length > 500 ? 'Deve ter no máximo 500 caracteres' : null)),
+  motivo: required((text) => (text.length > MOTIVO_MAX ? `Deve ter no máximo ${MOTIVO_MAX} caracteres` : null)),
 };
 
 /** Checks by hand: the schema library would be nine kilobytes more for a page that has a whole list already. */

@@ -10,7 +10,7 @@ interface PrintedRangeProps {
   way: string;
 }
 
-/** Only on paper, above the rows: that they are a page of so many, so that nobody takes them for the whole list. */
+/** Tells the reader of a printed page which rows of the list it has; the screen does not show it. */
 export function PrintedRange({ page, pageSize, total, way }: PrintedRangeProps) {
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);

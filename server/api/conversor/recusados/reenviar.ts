@@ -1,4 +1,5 @@
 import { HttpError } from '../../../http/http-error.ts';
+import { paginaDaConversao } from '../../serving/paginas.ts';
 import { manter } from '../../serving/manter.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { especie } from '../../serving/tarefa.ts';
@@ -67,7 +68,7 @@ export async function pedirReenvios(
  */
 export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, async (parts, { idConversao }, andamento) => {
   const { pedinte, requestId, sinal } = andamento;
-  const rota = `/dashboard/conversor/processamento/historico/${idConversao}`;
+  const rota = paginaDaConversao(idConversao);
   const ids = await findProntos(parts.db, idConversao);
   if (ids.length === 0) return { mensagem: 'Nada mais esperava.', rota };
   try {

@@ -1,6 +1,6 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
-/** Some 130 pages: more is read by nobody, and a browser takes long to lay it out. */
+/** About 130 sheets. Nobody reads more, and the browser takes long to lay more rows out. */
 const MOST = 5_000;
 
 export const fitsOnPaper = (rows: number) => rows <= MOST;

@@ -1,0 +1,4 @@
+/** Pages of the client that notices, tasks and mails lead to. */
+export const PAGINA_DAS_CONVERSOES = '/dashboard/conversor/processamento/historico';
+
+export const paginaDaConversao = (id: number) => `${PAGINA_DAS_CONVERSOES}/${id}`;
