@@ -1,6 +1,6 @@
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 
-/** About 130 sheets. Nobody reads more, and the browser takes long to lay more rows out. */
+/** About 300 sheets of policies. Nobody reads more, and the browser takes long to lay more rows out. */
 const MOST = 5_000;
 
 export const fitsOnPaper = (rows: number) => rows <= MOST;
