@@ -49,6 +49,32 @@ test('a bar’s name in the table of the chart leads to its lines, and back to a
   expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
 });
 
+test.each(['light', 'dark'] as const)(
+  '%s: what names a line stays in sight while its report is scrolled sideways',
+  async (colorScheme) => {
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme });
+    await visitor.open(paths.relatorioExecutado('relacao-apolices', { ambito: 'N' }));
+    const wrap = page.getByRole('region', { name: 'Lista de Relação de Apólices' });
+    const nome = wrap.locator('tbody th').first();
+    await nome.waitFor({ timeout: 45_000 });
+    const pintado = await wrap.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth;
+      const names = [...box.querySelectorAll('thead .ap-names, tbody th')].slice(0, 2);
+      return names.map((cell) => {
+        const { left, top, height } = cell.getBoundingClientRect();
+        const above = document.elementFromPoint(left + 4, top + height / 2);
+        return [Math.round(left - box.getBoundingClientRect().left), cell === above || cell.contains(above)];
+      });
+    });
+    expect(pintado).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect(await wrap.evaluate((box) => box.scrollLeft)).toBeGreaterThan(200);
+  },
+);
+
 test('a state of the map leads to its lines by keys alone; the map is accessible, and fits a phone', async () => {
   const { page, keys } = visitor;
   await visitor.open(

@@ -68,7 +68,7 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
     // No input of the form is at fault: the sentence itself has to reach the person.
     throw invalid([{ campo: 'parametros', mensagem }], mensagem);
   }
-  const [pedidos, seguradora, nome] = await Promise.all([
+  const [pedidos, seguradora, pessoa] = await Promise.all([
     pedidoEmPalavras(db, relatorio, pedido, lido.avisos),
     lerSeguradora(db),
     findNomeDe(db, quem),
@@ -76,7 +76,7 @@ export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, q
   const parametros = [
     ['Relatório', relatorio.titulo],
     ...pedidos,
-    ['Gerado por', nome],
+    ['Gerado por', pessoa],
     ['Gerado em', agora()],
   ] as const;
   const todas = colunasPedidas(relatorio, pedido);

@@ -9,6 +9,10 @@ import type { TipoDeColuna } from './definir-relatorio.ts';
 /** A text of a column that groups by months: `YYYY-MM`. */
 const mesDoGrupo = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
+/** Rates stand under one another by their comma. */
+const comSeisCasas = (taxa: string) =>
+  taxa.replace(/^(-?[\d.]+)(?:,(\d+))?$/, (_, inteiro, casas = '') => `${inteiro},${casas.padEnd(6, '0')}`);
+
 /** Whether a column's cells stand at the end, under one another. */
 export const ehNumerica = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
 
@@ -23,8 +27,9 @@ export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null
     case 'valor':
       return formatarReais(celula);
     case 'numero':
-    case 'taxa':
       return formatarDecimal(String(celula));
+    case 'taxa':
+      return comSeisCasas(formatarDecimal(String(celula)));
     case 'percentual':
       return `${formatarDecimal(String(celula))}%`;
     case 'data':

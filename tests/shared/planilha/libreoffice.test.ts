@@ -39,8 +39,8 @@ test('LibreOffice reads what was written', { timeout: 120_000 }, async ({ skip }
   );
   expect(Buffer.from(csv).toString().trim().split('\n')).toEqual([
     'Texto;Quantidade;Prêmio;Taxa;Data',
-    '=1+1;7;R$ 1.234,50;0,0250%;20/11/2026',
-    'Açaí & <cia>;8;R$ 0,50;1,0000%;29/02/2024',
+    '=1+1;7;R$ 1.234,50;0,025000%;20/11/2026',
+    'Açaí & <cia>;8;R$ 0,50;1,000000%;29/02/2024',
     'Total;;R$ 1.235,00;;',
   ]);
 });

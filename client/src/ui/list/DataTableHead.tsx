@@ -32,7 +32,7 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, select
             <th
               key={column.key}
               scope="col"
-              className={alignOf(column) === 'end' ? 'num' : undefined}
+              className={alignOf(column) === 'end' ? 'num' : column.rowHeader ? 'ap-names' : undefined}
               aria-sort={direction ? spoken[direction] : undefined}
             >
               {onSort ? (
