@@ -12,7 +12,7 @@ export function textCell(at: string, style: number, text: string): string {
 export function kindCell(at: string, kind: Kind, cell: Cell, bold = false): string {
   if (cell === null) return `<c r="${at}" s="${styleOf(kind, bold)}"/>`;
   const text = typeof cell === 'number' && kind === 'money' ? cell.toFixed(2) : String(cell);
-  if (kind === 'text' || kind === 'date' || !/^-?\d+(\.\d+)?$/.test(text)) {
+  if (kind === 'text' || kind === 'date' || kind === 'month' || !/^-?\d+(\.\d+)?$/.test(text)) {
     return textCell(at, styleOf('text', bold), text);
   }
   return `<c r="${at}" s="${styleOf(kind, bold)}"><v>${text}</v></c>`;

@@ -94,7 +94,7 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     const asText = textWriter(letters, styleOf('text', false), shown);
     if (kind === 'text') return asText;
     const [beforeLine, afterLine] = [cellStarts(letters), piece(`" s="${styleOf(kind, false)}"><v>`)];
-    const content = kind === 'date' ? writeDay : writeDecimal;
+    const content = kind === 'date' ? writeDay : kind === 'month' ? writeMonth : writeDecimal;
     return (lines, at) => {
       const start = out.length;
       out.write(beforeLine[open] as Piece);
@@ -120,6 +120,14 @@ export function rowWriter(columns: readonly Column[], { out, sums, runtime }: Ro
     return at + isoLength;
   };
 
+  const writeMonth: CellWriter = (lines, at) => {
+    const end = endOfCell(lines, at);
+    const [, ano, mes] = month.exec(runtime.decode(lines.subarray(at, end))) ?? [];
+    if (mes === undefined) return -1;
+    out.write(piece(String(Date.UTC(Number(ano), Number(mes) - 1) / msPerDay + epoch)));
+    return end;
+  };
+
   const writers = columns.map((column, index) => cellWriter(column, columnLetters(index), sums[index] ?? null));
   return { row: (lines, at, line) => write(writers, lines, at, line) };
 }
@@ -140,6 +148,8 @@ function endOfCell(lines: Uint8Array, at: number): number {
   return end;
 }
 
+/** From 1901 on: the spreadsheet's first days are one off. */
+const month = /^(19(?!00)\d\d|[2-9]\d{3})-?(0[1-9]|1[0-2])$/;
 /** `YYYY-MM-DD`. */
 const isoLength = 10;
 

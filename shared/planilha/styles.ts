@@ -1,10 +1,18 @@
 import type { Kind } from './columns.ts';
 
 /** The kinds in the order of their cell formats; the same again in bold for the total line, and as heads. */
-const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date'];
+const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date', 'month'];
 
 /** Number formats: 1, 4 and 49 (plain text) are built in, the others are ours. */
-const formats: Readonly<Record<Kind, number>> = { text: 49, integer: 1, number: 4, money: 164, rate: 165, date: 166 };
+const formats: Readonly<Record<Kind, number>> = {
+  text: 49,
+  integer: 1,
+  number: 4,
+  money: 164,
+  rate: 165,
+  date: 166,
+  month: 167,
+};
 
 const atEnd = 'horizontal="right" indent="1"';
 /** Where a column stands, head and cells: what is counted at the end, what is read at the start, days in the middle. */
@@ -15,6 +23,7 @@ const alignments: Readonly<Record<Kind, string>> = {
   money: atEnd,
   rate: atEnd,
   date: 'horizontal="center"',
+  month: 'horizontal="center"',
 };
 /** A number or a day that is longer than its column is written in smaller letters, not as `###`. */
 const fitting = (kind: Kind) => alignments[kind] + (kind === 'text' ? '' : ' shrinkToFit="1"');
@@ -93,4 +102,4 @@ const thin = (name: string, colour: string) => `<${name} style="thin"><color ${c
 export const ruleBelow = 0;
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;

@@ -6,7 +6,15 @@ const measured = 500;
 /** In characters. A key has 44; what is longer is cut where the next cell has something to say. */
 const widest = 46;
 /** What an amount or a count may grow by among the rows that are still to come; beyond it its letters shrink. */
-const least: Readonly<Record<Kind, number>> = { text: 6, integer: 8, number: 12, money: 15, rate: 10, date: 11.5 };
+const least: Readonly<Record<Kind, number>> = {
+  text: 6,
+  integer: 8,
+  number: 12,
+  money: 15,
+  rate: 10,
+  date: 11.5,
+  month: 9,
+};
 /** `R$ 999.999.999,99` in bold; what the rows come to may have six characters more than one of them. Beyond that its letters shrink. */
 const [leastOfTotal, beyondRows] = [19, 6];
 /** Beside a text, on both sides. */
@@ -57,7 +65,7 @@ function shownLength({ kind, shown }: Column, cell: string): number {
   const read = valorLidoDeCopy(cell) ?? '';
   const text = shown ? shown(read) : read;
   const { length } = text;
-  if (kind === 'date' || length === 0) return 0;
+  if (kind === 'date' || kind === 'month' || length === 0) return 0;
   if (kind === 'text') return length + capital * (text.match(/\p{Lu}/gu)?.length ?? 0);
   return kind === 'money' || kind === 'number' ? length + 3 + Math.floor(length / 4) : length;
 }

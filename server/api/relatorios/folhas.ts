@@ -3,7 +3,7 @@ import type { Column, Kind } from '../../../shared/planilha/columns.ts';
 import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 
-/** How a column is stored in the spreadsheet; a CNPJ and a month are texts there. */
+/** How a column is stored in the spreadsheet; a CNPJ is a text there. */
 const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   texto: 'text',
   cnpj: 'text',
@@ -13,16 +13,15 @@ const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   taxa: 'rate',
   percentual: 'number',
   data: 'date',
-  competencia: 'text',
+  competencia: 'month',
 };
-
-/** Texts that stand there as people read them. */
-const emPalavras: ReadonlySet<TipoDeColuna> = new Set(['cnpj', 'competencia']);
 
 interface Conteudo {
   readonly relatorio: Relatorio;
   /** Columns in the order of the cells. */
   readonly nomes: readonly string[];
+  /** A column of texts that names months in this run. */
+  readonly deMeses: string | undefined;
   /** Of COPY's text. */
   readonly linhas: AsyncIterable<Uint8Array>;
   /** Who ran what, when. */
@@ -30,13 +29,13 @@ interface Conteudo {
 }
 
 /** What was asked for, and behind it a line a row with its totals at the end. */
-export function folhas({ relatorio, nomes, linhas, cover }: Conteudo): Planilha {
+export function folhas({ relatorio, nomes, deMeses, linhas, cover }: Conteudo): Planilha {
   const columns = nomes.map((nome): Column => {
     const { rotulo, tipo, soma } = relatorio.colunas[nome] as Relatorio['colunas'][string];
-    const shown = emPalavras.has(tipo) ? (texto: string) => celulaEmTexto(tipo, texto) : undefined;
+    const shown = tipo === 'cnpj' ? (texto: string) => celulaEmTexto(tipo, texto) : undefined;
     // The sheet's own sum would add up currencies; the subtotals of the screen tell each.
     const total = soma === true && tipo !== 'numero';
-    return { title: rotulo, kind: especies[tipo], total, ...(shown && { shown }) };
+    return { title: rotulo, kind: nome === deMeses ? 'month' : especies[tipo], total, ...(shown && { shown }) };
   });
   return { cover, sheets: [{ name: 'Relatório', columns, rows: linhas }] };
 }

@@ -1,5 +1,5 @@
 import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
-import { colunasDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
+import { colunasDoPedido, graficoDoPedido } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { MAX_IMPRESSAS } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -56,7 +56,9 @@ export async function abrirPlanilha(
   ]);
   const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
   const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by, when: agora() };
-  return folhas({ relatorio, nomes, linhas, cover });
+  const grafico = graficoDoPedido(relatorio, pedido.parametros);
+  const deMeses = grafico?.forma === 'meses' ? grafico.categoria : undefined;
+  return folhas({ relatorio, nomes, deMeses, linhas, cover });
 }
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */

@@ -61,6 +61,16 @@ test.each(['2026-11-20', '2024-02-29', '1999-12-31', '2026-01-01', '1900-03-01']
   },
 );
 
+test.each([
+  ['202610', '2026-10-01'],
+  ['2026-01', '2026-01-01'],
+  ['199912', '1999-12-01'],
+])('the month %s is its first day, shown as a month', async (mes, dia) => {
+  const [sheet] = await readBack([sheetOf([{ title: 'Mês', kind: 'month' }], [mes], ['202613'])]);
+  expect(sheet?.rows.slice(1)).toEqual([[new Date(`${dia}T00:00:00Z`)], ['202613']]);
+  expect(sheet?.cells?.get('1,0')?.style?.numFmt).toBe('mm/yyyy');
+});
+
 test('what is no date or number of its kind is shown as the text that it is', async () => {
   const [sheet] = await readBack([
     sheetOf(

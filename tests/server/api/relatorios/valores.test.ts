@@ -196,6 +196,8 @@ test('a bar narrows the files as it narrows the screen', async () => {
   expect([todas.recordsTotal > 1, uma.recordsTotal]).toEqual([true, 1]);
   const [, ...linhas] = await api.planilha('analise-faturamento', parametros, { filtro });
   expect(linhas).toHaveLength(2);
+  // A month is a date there.
+  expect(linhas[0]?.[0]).toEqual(new Date(`${categoria}-01T00:00:00Z`));
 });
 
 test('Averbações Excluídas: cancelled by an event, invoiced before that, or declared as such, each by its day', async () => {
