@@ -56,13 +56,10 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  // The declarations of the registries: a form fetches them with the first of its selects that is used.
+  // What the declarations of the registries share; each of them is a file, which a form fetches with the select that uses it.
   {
     name: 'registries',
-    test: modules(
-      'shared/contracts/cadastros/(?!cadastro-calls|conferir-campo|definir-cadastro|chave-de-texto|formatos|ler-digitado|ramo[.]|valor-em-texto)',
-    ),
-    minShareCount: 8,
+    test: modules('shared/contracts/cadastros/(referidos|vocabulario)[.]'),
     priority: 2,
   },
   // What their forms and lists say of a field.
@@ -79,7 +76,7 @@ export const chunkGroups = [
   {
     name: 'registry',
     test: modules(
-      'shared/contracts/cadastros/(cadastro-calls|definir-cadastro|ramo[.])',
+      'shared/contracts/cadastros/(cadastro-calls|definir-cadastro|declarados/ramo[.])',
       'client/src/api/registros[.]',
     ),
     priority: 2,

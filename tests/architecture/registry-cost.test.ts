@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cadastros } from '../../shared/contracts/cadastros/cadastros.ts';
 
-const DECLARADOS = 'shared/contracts/cadastros';
+const DECLARADOS = 'shared/contracts/cadastros/declarados';
 const REGRAS = 'server/api/cadastros/regras';
 const MOST_LINES = 60;
 

@@ -2,7 +2,7 @@
  * An import of 50,000 goods: how long its preview takes, its refusal for a fault in the last line, which writes
  * nothing, and the import itself; and how long another caller's GET takes meanwhile. `npm run bench -- importacao`.
  */
-import { mercadoria } from '../../shared/contracts/cadastros/mercadoria.ts';
+import { mercadoria } from '../../shared/contracts/cadastros/declarados/mercadoria.ts';
 import { chamadasDoCadastro } from '../../shared/contracts/cadastros/cadastro-calls.ts';
 import type { Importacao } from '../../shared/contracts/cadastros/cadastro-contract.ts';
 import { openBenchDatabase } from './bench-database.ts';

@@ -1,7 +1,7 @@
 /** Import declarations and the shipments that they become. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
-import { dis } from '../../../shared/contracts/cadastros/dis.ts';
+import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Answered } from '../../../shared/contracts/call.ts';
 import { actOnDi, type AtoDaDi, getVinculoDaDi, listDisDaAverbacao } from '../../../shared/contracts/vinculo-da-di.ts';
 import { hasToken } from './access-token.ts';

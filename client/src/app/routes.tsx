@@ -122,9 +122,10 @@ async function menuTarget(path: string, label: string) {
       return { default: () => <RelatorioPage abas={abas} /> };
     })();
   }
-  const { cadastros } = await import('../../../shared/contracts/cadastros/cadastros.ts');
-  if (!cadastros.some(({ nome }) => path.endsWith(`/${nome}`))) return placeholder(label);
-  const { default: CadastroPage } = await cadastro[2]();
+  const { cadastroDeclarado } = await import('../campos/cadastro-declarado.ts');
+  const nome = path.slice(path.lastIndexOf('/') + 1);
+  const [declarado, { default: CadastroPage }] = await Promise.all([cadastroDeclarado(nome), cadastro[2]()]);
+  if (declarado === null) return placeholder(label);
   return { default: () => <CadastroPage title={label} /> };
 }
 

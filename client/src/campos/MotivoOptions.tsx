@@ -1,4 +1,4 @@
-import { motivo } from '../../../shared/contracts/cadastros/motivo.ts';
+import { motivo } from '../../../shared/contracts/cadastros/declarados/motivo.ts';
 import { registrosQuery } from '../api/registros.ts';
 import { useListQuery } from '../api/list-query.ts';
 

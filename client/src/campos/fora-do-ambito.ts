@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { ramo } from '../../../shared/contracts/cadastros/ramo.ts';
+import { ramo } from '../../../shared/contracts/cadastros/declarados/ramo.ts';
 import { apoliceQuery } from '../api/apolices.ts';
 import { registrosQuery } from '../api/registros.ts';
 import type { RegistroForm } from './registro-errors.ts';

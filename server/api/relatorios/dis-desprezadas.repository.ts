@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dis } from '../../../shared/contracts/cadastros/dis.ts';
+import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { entre, hoje, igual, onde } from './condicoes.repository.ts';
 

@@ -1,4 +1,4 @@
-import { tomador } from '../cadastros/tomador.ts';
+import { tomador } from '../cadastros/declarados/tomador.ts';
 import { definirParte } from './definir-parte.ts';
 
 const { razao_social, cnpj, taxa } = tomador.campos;

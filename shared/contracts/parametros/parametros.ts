@@ -1,9 +1,9 @@
-import { alcada } from '../cadastros/alcada.ts';
-import { cambio } from '../cadastros/cambio.ts';
-import { contratoResseguro } from '../cadastros/contrato-resseguro.ts';
+import { alcada } from '../cadastros/declarados/alcada.ts';
+import { cambio } from '../cadastros/declarados/cambio.ts';
+import { contratoResseguro } from '../cadastros/declarados/contrato-resseguro.ts';
 import type { Cadastro } from '../cadastros/definir-cadastro.ts';
-import { iof } from '../cadastros/iof.ts';
-import { sistemaAverbacao } from '../cadastros/sistema-averbacao.ts';
+import { iof } from '../cadastros/declarados/iof.ts';
+import { sistemaAverbacao } from '../cadastros/declarados/sistema-averbacao.ts';
 import { averbacao } from './averbacao.ts';
 import { conversor } from './conversor.ts';
 import type { Parametro } from './definir-parametros.ts';

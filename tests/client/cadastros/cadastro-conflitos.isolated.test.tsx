@@ -6,10 +6,7 @@ import CadastroPage from '../../../client/src/features/cadastros/CadastroPage.ts
 import { showPage } from '../../support/client-page.tsx';
 import { cadastrosGateway, cheio, enviado } from './cadastro-de-teste.ts';
 
-vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
-  const { barril, cor } = await import('./cadastro-de-teste.ts');
-  return { cadastros: [barril, cor] };
-});
+vi.mock('../../../client/src/campos/cadastro-declarado.ts', () => import('./cadastro-de-teste.ts'));
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
 const UPDATE = 'PUT /api/Cadastro/barril/7';

@@ -105,3 +105,6 @@ export function cadastrosGateway(linhas: readonly object[] = [cheio], papel = 'u
     'DELETE /api/Cadastro/barril/7': { body: { status: 1 } },
   });
 }
+
+/** In the place of the product's declarations. */
+export const cadastroDeclarado = async (nome: string) => [barril, cor].find((um) => um.nome === nome) ?? null;

@@ -14,6 +14,7 @@ vi.mock('../../../shared/contracts/cadastros/cadastros.ts', async () => {
   const { barril: novo, cor } = await import('./cadastro-de-teste.ts');
   return { cadastros: [novo, cor] };
 });
+vi.mock('../../../client/src/campos/cadastro-declarado.ts', () => import('./cadastro-de-teste.ts'));
 beforeEach(() => setRuntimeConfig({ builtInApi: true }));
 
 test('a registry that is declared stands on the page of all registries, under its theme', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { estado } from '../../../shared/contracts/cadastros/estado.ts';
+import { estado } from '../../../shared/contracts/cadastros/declarados/estado.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { CadastroList } from '../../../client/src/features/cadastros/CadastroList.tsx';
 import { showPage } from '../../support/client-page.tsx';

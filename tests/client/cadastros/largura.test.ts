@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
 import type { Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { larguraOf, quantosCabem } from '../../../client/src/features/cadastros/largura.ts';
-import { mercadoria } from '../../../shared/contracts/cadastros/mercadoria.ts';
+import { mercadoria } from '../../../shared/contracts/cadastros/declarados/mercadoria.ts';
 
 const widthOf = (campo: Campo) => Number(/^([\d.]+)rem$/.exec(larguraOf(campo))?.[1] ?? Number.NaN);
 

@@ -1,4 +1,4 @@
-import { cambio } from '../../../../shared/contracts/cadastros/cambio.ts';
+import { cambio } from '../../../../shared/contracts/cadastros/declarados/cambio.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Logger } from '../../../log.ts';
 import type { Db } from '../../serving/connection.repository.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assessoria } from '../../../../shared/contracts/cadastros/assessoria.ts';
+import { assessoria } from '../../../../shared/contracts/cadastros/declarados/assessoria.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import { corretores } from '../../../../shared/contracts/cadastros/corretores.ts';
+import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
-import { segurado } from '../../../../shared/contracts/cadastros/segurado.ts';
+import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
+import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
 import { hostileBodies } from '../../../contract/hostile-bodies.ts';
 import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';

@@ -2,8 +2,8 @@ import { writeXlsx } from 'hucre';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import { mercadoria } from '../../../../shared/contracts/cadastros/mercadoria.ts';
-import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
+import { mercadoria } from '../../../../shared/contracts/cadastros/declarados/mercadoria.ts';
+import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
 import { planilha } from '../leitura/fixtures/planilha.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
 

@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResumoDoCadastro } from '../../../../shared/contracts/resumo-dos-cadastros.ts';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import { navio } from '../../../../shared/contracts/cadastros/navio.ts';
+import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
 
 let container: ApiDeCadastros;

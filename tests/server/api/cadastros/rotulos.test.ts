@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
-import { mesSemFaturamento } from '../../../../shared/contracts/cadastros/mes-sem-faturamento.ts';
+import { mesSemFaturamento } from '../../../../shared/contracts/cadastros/declarados/mes-sem-faturamento.ts';
 import { type ApiDeCadastros, startCadastros } from './api-de-cadastros.ts';
 
 let container: ApiDeCadastros;

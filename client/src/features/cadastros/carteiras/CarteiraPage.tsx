@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { corretores } from '../../../../../shared/contracts/cadastros/corretores.ts';
+import { corretores } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { segurado } from '../../../../../shared/contracts/cadastros/segurado.ts';
+import { segurado } from '../../../../../shared/contracts/cadastros/declarados/segurado.ts';
 import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
 import { invalidateRegistros } from '../../../api/cadastros.ts';
 import { registroQuery } from '../../../api/registros.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dis } from '../../../../../shared/contracts/cadastros/dis.ts';
+import { dis } from '../../../../../shared/contracts/cadastros/declarados/dis.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { registroQuery } from '../../../api/registros.ts';
 import { invalidateDis } from '../../../api/dis.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ramo as cadastroDeRamos } from '../../../../../shared/contracts/cadastros/ramo.ts';
+import { ramo as cadastroDeRamos } from '../../../../../shared/contracts/cadastros/declarados/ramo.ts';
 import { type Aba, abas, type DaAba } from '../../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../../api/registros.ts';
 import { parametrosQuery } from '../../../api/parametros.ts';

@@ -1,4 +1,4 @@
-import { caixaPostal as cadastro } from '../../../../../shared/contracts/cadastros/caixa-postal.ts';
+import { caixaPostal as cadastro } from '../../../../../shared/contracts/cadastros/declarados/caixa-postal.ts';
 import type { CaixaPostal } from '../../../../../shared/contracts/caixas-postais.ts';
 import { useMemo } from 'react';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';

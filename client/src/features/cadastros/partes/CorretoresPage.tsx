@@ -1,4 +1,4 @@
-import { corretores as cadastro } from '../../../../../shared/contracts/cadastros/corretores.ts';
+import { corretores as cadastro } from '../../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Corretor } from '../../../../../shared/contracts/corretores.ts';
 import { corretoresQuery } from '../../../api/corretores.ts';
 import { useListQuery } from '../../../api/list-query.ts';

@@ -1,4 +1,4 @@
-import { subgrupo as cadastro } from '../../../../../shared/contracts/cadastros/subgrupo.ts';
+import { subgrupo as cadastro } from '../../../../../shared/contracts/cadastros/declarados/subgrupo.ts';
 import type { Subgrupo } from '../../../../../shared/contracts/subgrupos.ts';
 import { useListQuery } from '../../../api/list-query.ts';
 import { subgruposQuery } from '../../../api/subgrupos.ts';

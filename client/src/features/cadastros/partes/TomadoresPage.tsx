@@ -1,4 +1,4 @@
-import { tomador as cadastro } from '../../../../../shared/contracts/cadastros/tomador.ts';
+import { tomador as cadastro } from '../../../../../shared/contracts/cadastros/declarados/tomador.ts';
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import { useMemo } from 'react';
 import { useListQuery } from '../../../api/list-query.ts';

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Currencies, by ISO 4217 and the central bank's table (domain 3.4, 4.5). */
 export const moeda = definirCadastro({

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Days on which nothing falls due: national holidays ship with the product, others are entered (domain-2 1.6). */
 export const feriado = definirCadastro({

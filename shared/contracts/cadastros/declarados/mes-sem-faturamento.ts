@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Billing months in which a policy, or one of its groups, is not invoiced (domain 3.4; domain-2 5). */
 export const mesSemFaturamento = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** The insurer's surveyors and settling agents abroad, printed on certificates of import and export (domain 3.4). */
 export const representantePais = definirCadastro({

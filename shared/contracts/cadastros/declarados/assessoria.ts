@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 const corretor = { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores' } as const;
 const corretores = comum.listaDe('assessoria_corretores', 'id_corretor', corretor);

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Where a policy's shipments come from (domain 1.3, 3.4; domain-2 5). Secrets stand in the server's configuration. */
 export const sistemaAverbacao = definirCadastro({

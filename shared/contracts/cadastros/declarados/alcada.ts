@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Authority limits: what a profile, or one user, may decide up to which limit (domain 3.4; domain-2 5). */
 export const alcada = definirCadastro({

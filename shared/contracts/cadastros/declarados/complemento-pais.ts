@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Places inside a country; an export names one as its destination (domain 3.4; domain-2 5). */
 export const complementoPais = definirCadastro({

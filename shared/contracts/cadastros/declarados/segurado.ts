@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Whom policies insure: the carrier in liability branches, the cargo owner in the others (domain 1.1). */
 export const segurado = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 const taxa = { tipo: 'decimal', casas: 7, min: '0.0000001', max: '999999.9999999', unidade: 'R$' } as const;
 

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Vessels that carry insured goods (domain 3.4; surcharge by age and class, domain-2 5). */
 export const navio = definirCadastro({

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** What goods are packed in (domain 3.4, 4.7). A file that says nothing of it means `NE` (domain-2 1.7). */
 export const embalagem = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 const parcela = { ...comum.valor, padrao: '0', coluna: false } as const;
 const imposto = { ...parcela, unidade: 'R$' } as const;

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Branches of group 06 (domain 1.2). The name stands in addresses and decides what an import is: it does not change. */
 export const ramo = definirCadastro({

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Goods that are carried, what they risk and how invoices name them (domain 3.4; domain-2 5). */
 export const mercadoria = definirCadastro({

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Countries, by ISO 3166 and the central bank's table, which NF-e and CT-e use (domain 3.4, 4.4). */
 export const pais = definirCadastro({

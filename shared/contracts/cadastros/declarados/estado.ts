@@ -1,5 +1,5 @@
-import { siglaDoEstado } from './chave-de-texto.ts';
-import { definirCadastro } from './definir-cadastro.ts';
+import { siglaDoEstado } from '../chave-de-texto.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** The 27 UFs and `EX`, the outside world (domain 3.4, 4.1). What rates rest on does not change: letters, code, borders. */
 export const estado = definirCadastro({

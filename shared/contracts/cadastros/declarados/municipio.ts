@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Brazilian towns by their IBGE code, which fiscal documents carry (domain 3.4, 4.2). */
 export const municipio = definirCadastro({

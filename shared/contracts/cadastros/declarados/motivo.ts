@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Reasons that people choose from where something is excluded, cancelled, suspended, contested or discarded. */
 export const motivo = definirCadastro({

@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Terms of international sale by edition of the ICC (domain 3.4, 4.6). */
 export const incoterms = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** IOF rates by ramo; that of the day of payment counts (Decreto 6.306/2007, art. 18 and 22; domain-2 1.3). */
 export const iof = definirCadastro({

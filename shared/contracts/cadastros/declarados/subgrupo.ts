@@ -1,4 +1,4 @@
-import { definirCadastro } from './definir-cadastro.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
 
 /** Divisions of a policy's group, each for another insured or with a validity of its own (domain 1.1). */
 export const subgrupo = definirCadastro({

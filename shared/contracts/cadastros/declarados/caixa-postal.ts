@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Mailboxes: files sent to one belong to its policy and group (product spec, section 7). */
 export const caixaPostal = definirCadastro({

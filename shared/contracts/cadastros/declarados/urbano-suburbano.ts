@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** A pole and the towns around it: trips between any two of them take the urban or suburban rate (domain 1.4, 3.4). */
 export const urbanoSuburbano = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** The insurer's branch offices, which own policies (domain 3.4; domain-2 5). */
 export const sucursal = definirCadastro({

@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Parties with a rate of their own inside a policy (product spec, section 7; domain 1.4). */
 export const tomador = definirCadastro({

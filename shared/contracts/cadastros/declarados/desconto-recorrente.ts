@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 const percentual = { tipo: 'decimal', rotulo: 'Percentual', casas: 2, min: '0.01', max: '500', unidade: '%' } as const;
 

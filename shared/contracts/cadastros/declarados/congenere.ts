@@ -1,5 +1,5 @@
-import { definirCadastro } from './definir-cadastro.ts';
-import * as comum from './vocabulario.ts';
+import { definirCadastro } from '../definir-cadastro.ts';
+import * as comum from '../vocabulario.ts';
 
 /** Other insurers that share our policies (domain 1.10, 3.4). No open list of SUSEP codes is known (domain 4.9). */
 export const congenere = definirCadastro({
