@@ -27,7 +27,12 @@ export default defineConfig({
     manifest: true,
     // Icons and fonts as files of their own: the strict CSP allows data: for Bootstrap's marks alone.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of what each script imports were two kilobytes of every page. A deep link has its own (page-preloads.ts);
+      // whoever goes on inside the product waits one answer longer, once for each kind of page.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
