@@ -40,7 +40,10 @@ export const paths = {
   faturas: '/dashboard/faturas/lista',
   /** The invoices of a month (`YYYY-MM`), of one state or searched. */
   faturasDoMes: (competencia: string, filtro: Readonly<Record<string, string>> = {}) =>
-    `/dashboard/faturas/lista?${new URLSearchParams({ competencia, ...filtro }).toString()}`,
+    paths.faturasDaLinha({ competencia, ...filtro }),
+  /** Those behind a line of a report. */
+  faturasDaLinha: (filtro: Readonly<Record<string, string>>) =>
+    `/dashboard/faturas/lista?${new URLSearchParams(filtro).toString()}`,
   fechamento: '/dashboard/faturas/lista/fechamento',
   faturaRoute: '/dashboard/faturas/lista/:id',
   fatura: (id: number) => `/dashboard/faturas/lista/${id}`,

@@ -8,15 +8,23 @@ import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
 /** What shipments may add up by (domain 3.6.5). */
 export const tiposDeAcumulo = ['veiculo', 'navio', 'porto', 'rota', 'destino', 'armazem'] as const;
 
+/** What a line of Importância Segurada is of (domain 3.6.1). */
+export const gruposDaImportancia = ['apolice', 'segurado', 'corretor', 'mercadoria', 'uf', 'mes'] as const;
+
 /** Keys or numbers that one search may name, pasted one a line. */
 export const MAX_DOCUMENTOS = 1_000;
 /** Shipments of one block. */
 export const MAX_DO_BLOCO = 20_000;
 
+/** A cell of a report, to the letter. */
+const nomeada = z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable);
+
 /** What the list can be narrowed to (domain 3.3). */
 const filtros = z.strictObject({
   id_ramo: z.optional(algum(id)),
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
+  id_sucursal: z.optional(algum(id)),
+  id_segurado: z.optional(algum(id)),
   id_apolice: z.optional(algum(id)),
   id_grupo: z.optional(algum(id)),
   competencia: z.optional(z.union([mes, faixa(mes)])),
@@ -37,6 +45,17 @@ const filtros = z.strictObject({
   origem_sistema: z.optional(text(40)),
   /** Those behind a line of Acúmulo de Risco: what they add up by, and under which name. */
   acumulo: z.optional(z.object({ por: z.enum(tiposDeAcumulo, 'Tipo de acúmulo desconhecido'), chave: text(200) })),
+  /** Those behind a line of Importância Segurada: what it is of, and its cells as the report names them. */
+  importancia: z.optional(
+    z.object({
+      por: z.enum(gruposDaImportancia, 'Grupo desconhecido'),
+      grupo: nomeada,
+      ramo: nomeada,
+      percurso: nomeada,
+      meio_transporte: nomeada,
+      moeda: nomeada,
+    }),
+  ),
   /** Left out of the accumulation of risk. */
   nao_acumula: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
 });
@@ -103,7 +122,7 @@ export const downloadDocumentoDaAverbacao = defineCall({
 
 const exclusao = z.object({
   // A line of a report names shipments of many policies: a block is excluded from one.
-  filtros: z.optional(z.omit(filtros, { acumulo: true })),
+  filtros: z.optional(z.omit(filtros, { acumulo: true, importancia: true })),
   ids: z.optional(z.array(id).check(z.maxLength(MAX_DO_BLOCO, 'No máximo 20.000'))),
   id_motivo: z.optional(id),
   motivo: z.optional(text(500).check(z.minLength(10, 'Deve ter pelo menos 10 caracteres'))),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/media-type.ts';
 import { defineCall } from './call.ts';
-import { id, idInPath, text } from './fields.ts';
+import { id, idInPath, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, mesNaRota, pagina, semPaginas } from './pagina.ts';
 import { decimal, fatura, linhaDaLista, situacoes, totais } from './fatura.ts';
+
+/** What Análise de Faturamento tells invoices apart by (domain 3.6.3). */
+export const dimensoesDaAnalise = ['sucursal', 'ramo', 'apolice', 'segurado', 'corretor', 'assessoria', 'mes'] as const;
 
 /** What the list can be narrowed to (domain 3.1). */
 const filtros = z.strictObject({
@@ -17,6 +20,13 @@ const filtros = z.strictObject({
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
   vencida: z.optional(z.boolean('Deve ser verdadeiro ou falso')),
   data_vencimento: z.optional(faixa(dia)),
+  /** Those behind a line of Análise de Faturamento: what they are told apart by, and under which name. */
+  dimensao: z.optional(
+    z.object({
+      por: z.enum(dimensoesDaAnalise, 'Dimensão desconhecida'),
+      nome: z.string('Deve ser um texto').check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable),
+    }),
+  ),
 });
 export type FiltrosDeFaturas = z.infer<typeof filtros>;
 

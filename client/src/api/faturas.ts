@@ -29,33 +29,33 @@ export const faturasKey = ['faturas'] as const;
 
 type Ordem = NonNullable<Sent<typeof listFaturas>['ordem']>;
 
-/** The invoices of a month, or of all of them. @param competencia YYYYMM; 0: all. */
-export function faturasPages(competencia: number): PagedSource<LinhaDeFatura> {
+/** The invoices that a filter lets through, page by page. */
+export function faturasPages(filtros: FiltrosDeFaturas): PagedSource<LinhaDeFatura> {
   const asked = ({ situacao, ambito }: AskedPage['filtros']): FiltrosDeFaturas => ({
-    ...(competencia > 0 && { competencia }),
+    ...filtros,
     ...(situacao === 'VENCIDA'
       ? { vencida: true }
       : situacao && { situacao: situacao as FiltrosDeFaturas['situacao'] }),
     ...(ambito && { ambito: ambito as 'N' | 'I' }),
   });
   return {
-    key: [...faturasKey, 'page', String(competencia)],
+    key: [...faturasKey, 'page', JSON.stringify(filtros)],
     order: 'server',
-    read: async ({ busca, pagina, tamanho, filtros, ordem }, signal) => {
+    read: async ({ busca, pagina, tamanho, filtros: chosen, ordem }, signal) => {
       const answer = (await request(listFaturas, {
         signal,
         body: {
           start: (pagina - 1) * tamanho + 1,
           length: tamanho,
           search: { value: busca },
-          filtros: asked(filtros),
+          filtros: asked(chosen),
           ...(ordem && { ordem: { campo: ordem.key as Ordem['campo'], sentido: ordem.direction } }),
         },
       })) as Answered<typeof listFaturas>;
       return { rows: answer.data, total: answer.recordsTotal, found: answer.recordsFiltered };
     },
-    planilha: ({ busca, filtros }, signal) =>
-      download(exportFaturas, { body: { search: { value: busca }, filtros: asked(filtros) }, signal }),
+    planilha: ({ busca, filtros: chosen }, signal) =>
+      download(exportFaturas, { body: { search: { value: busca }, filtros: asked(chosen) }, signal }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.t
 import { limparCnpj } from '../../../shared/format/cnpj.ts';
 import { queAcumulam } from '../serving/acumulos.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
+import { celulasDaImportancia, queSomam } from '../serving/importancia.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,15 +15,17 @@ const emFatura = (x: Sql) => sql`(${x}.situacao = 'FATURADA' OR ${x}.situacao = 
     AND p.competencia = ${x}.competencia AND p.fechado))`;
 
 /**
- * Conditions that a whole cell of `averbacoes_totais` meets or does not: ramo, policy, group, month, state and invoice.
+ * Conditions that a whole cell of `averbacoes_totais` meets or does not: of its policy, group, month, state and invoice.
  * @param x the alias of a table that has these columns.
  */
 export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
-  const { id_ramo, ambito, competencia, em_fatura } = filtros;
+  const { ambito, competencia, em_fatura, importancia } = filtros;
+  const daApolice = (coluna: Sql, valor: number | readonly number[] | undefined) =>
+    algum(coluna, valor).map((condicao) => sql`${x}.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${condicao})`);
   return [
-    ...(id_ramo === undefined
-      ? []
-      : [sql`${x}.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${algum(sql`id_ramo`, id_ramo)[0]})`]),
+    ...daApolice(sql`id_ramo`, filtros.id_ramo),
+    ...daApolice(sql`id_sucursal`, filtros.id_sucursal),
+    ...daApolice(sql`id_segurado`, filtros.id_segurado),
     ...(ambito === undefined
       ? []
       : [
@@ -35,6 +38,7 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
     ...(typeof competencia === 'number'
       ? [sql`${x}.competencia = ${competencia}`]
       : faixa(sql`${x}.competencia`, competencia)),
+    ...(importancia === undefined ? [] : celulasDaImportancia(importancia, x)),
   ];
 }
 
@@ -50,6 +54,7 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
     origem_sistema,
     nao_acumula,
     acumulo,
+    importancia,
   } = filtros;
   const se = (valor: string | undefined, condicao: (valor: string) => Sql) =>
     valor === undefined ? [] : [condicao(valor)];
@@ -70,6 +75,7 @@ export function condicoesProprias(filtros: FiltrosDeAverbacoes): Sql[] {
     ...se(cnpj_embarcador, (valor) => sql`a.cnpj_embarcador = ${limparCnpj(valor)}`),
     ...se(origem_sistema, (valor) => sql`a.origem_sistema = ${valor}`),
     ...(acumulo === undefined ? [] : [queAcumulam(acumulo.por, acumulo.chave)]),
+    ...(importancia === undefined ? [] : queSomam(importancia)),
     ...(nao_acumula === undefined ? [] : [nao_acumula ? sql`a.nao_acumula` : sql`NOT a.nao_acumula`]),
   ];
 }

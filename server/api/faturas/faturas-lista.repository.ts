@@ -3,6 +3,7 @@ import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { LinhaDeFatura } from '../../../shared/contracts/fatura.ts';
 import type { FiltrosDeFaturas, listFaturas } from '../../../shared/contracts/faturas.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { queFaturam } from '../serving/dimensoes-da-fatura.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
 
 type Pedido = Sent<typeof listFaturas>;
@@ -71,8 +72,8 @@ export async function findFaturas(
 }
 
 /** Whether the kept sums are fine enough for a filter. */
-const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento }: FiltrosDeFaturas): boolean =>
-  [id_apolice, id_segurado, id_corretor, data_vencimento].every((filtro) => filtro === undefined);
+const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento, dimensao }: FiltrosDeFaturas): boolean =>
+  [id_apolice, id_segurado, id_corretor, data_vencimento, dimensao].every((filtro) => filtro === undefined);
 
 /**
  * What a search needs to know first: the policies in whose number, insured or broker each word stands, and the other
@@ -107,7 +108,7 @@ const daBusca = sql`(
 
 /** The filters' conditions on `f`, which are invoices, or sums of many. */
 export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
-  const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento } = filtros;
+  const { competencia, ambito, vencida: vencidas, data_vencimento: vencimento, dimensao } = filtros;
   return [
     ...algum(sql`f.id_sucursal`, filtros.id_sucursal),
     ...algum(sql`f.id_ramo`, filtros.id_ramo),
@@ -121,6 +122,7 @@ export function condicoes(filtros: FiltrosDeFaturas): RawBuilder<unknown>[] {
     ...(ambito === undefined ? [] : [sql`f.id_ramo = ANY (ARRAY(SELECT id_ramo FROM ramos WHERE ambito = ${ambito}))`]),
     ...(vencidas === undefined ? [] : [sql`coalesce(${vencida}, false) = ${vencidas}`]),
     ...faixa(sql`f.data_vencimento`, vencimento),
+    ...(dimensao === undefined ? [] : [queFaturam(dimensao)]),
   ];
 }
 

@@ -1,19 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { dimensoesDaFatura } from '../serving/dimensoes-da-fatura.repository.ts';
 import { hoje, meses } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
-
-const dimensoes: Readonly<Record<string, Sql>> = {
-  sucursal: sql`u.nome`,
-  ramo: sql`r.nome`,
-  apolice: sql`a.numero`,
-  segurado: sql`s.razao_social`,
-  corretor: sql`k.razao_social`,
-  assessoria: sql`coalesce((SELECT x.razao_social FROM assessoria_corretores c JOIN assessorias x USING (id_assessoria)
-    WHERE c.id_corretor = a.id_corretor ORDER BY x.razao_social LIMIT 1), 'Sem assessoria')`,
-  mes: sql`(f.competencia / 100 || '-' || lpad((f.competencia % 100)::text, 2, '0'))`,
-};
 
 const vencidoDe = (dias: Sql) =>
   sql`coalesce(sum(f.valor_total) FILTER (WHERE agora AND f.situacao = 'EMITIDA' AND ${hoje} - f.data_vencimento ${dias}), 0)`;
@@ -27,7 +17,7 @@ export function analiseFaturamento(p: Parametros): Sql {
     p['comparar'] === true || p['ano_anterior'] === true
       ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${recuo} AND ${meses(ate)} - ${recuo}`
       : sql`false`;
-  const dimensao = dimensoes[String(p['dimensao'])] ?? sql`r.nome`;
+  const dimensao = dimensoesDaFatura[p['dimensao'] as keyof typeof dimensoesDaFatura].nome;
   // A month is compared with the one that lies so far back.
   const comparado = sql`(make_date(f.competencia / 100, f.competencia % 100, 1)
     + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END)`;

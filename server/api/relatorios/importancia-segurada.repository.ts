@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { mercadoriaOuNenhuma, nomeDoMes, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
 import { entre, igual, onde } from './condicoes.repository.ts';
 import { somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
@@ -16,12 +17,12 @@ const grupos: Readonly<Record<string, Grupo>> = {
   segurado: { nome: sql`s.razao_social`, somas: 'APOLICE', juntos: sql`JOIN segurados s USING (id_segurado)` },
   corretor: { nome: sql`k.razao_social`, somas: 'APOLICE', juntos: sql`JOIN corretores k USING (id_corretor)` },
   mercadoria: {
-    nome: sql`coalesce(m.descricao, 'Sem mercadoria')`,
+    nome: mercadoriaOuNenhuma(sql`m.descricao`),
     somas: 'MERCADORIA',
     juntos: sql`LEFT JOIN mercadorias m ON m.id_mercadoria::text = a.chave`,
   },
-  uf: { nome: sql`coalesce(a.chave, 'Exterior')`, somas: 'UF' },
-  mes: { nome: sql`(a.competencia / 100 || '-' || lpad((a.competencia % 100)::text, 2, '0'))`, somas: 'APOLICE' },
+  uf: { nome: ufOuExterior(sql`a.chave`), somas: 'UF' },
+  mes: { nome: nomeDoMes(sql`a.competencia`), somas: 'APOLICE' },
 };
 
 /** Domain 3.6.1. A trip is held against the smallest limit of the policies that the group has. */
@@ -32,7 +33,7 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
       CASE WHEN maior_is > lmr_viagem THEN 'Sim' END AS acima,
       round(premio * 100 / importancia_segurada, 6) AS taxa_media
     FROM (
-      SELECT r.nome AS ramo, coalesce(a.percurso, 'Não informado') AS percurso, a.meio_transporte, ${nome} AS grupo, a.moeda,
+      SELECT r.nome AS ramo, ${percursoOuNenhum} AS percurso, a.meio_transporte, ${nome} AS grupo, a.moeda,
         sum(a.quantidade)::bigint AS quantidade, sum(a.is_moeda) AS is_moeda, sum(a.importancia_segurada) AS importancia_segurada,
         min(a.menor_is) AS menor_is, max(a.maior_is) AS maior_is,
         round(sum(a.importancia_segurada) / sum(a.quantidade), 2) AS is_media, min(a.lmr_viagem) AS lmr_viagem,

@@ -29,9 +29,12 @@ export type TipoDeColuna =
 export type Destino =
   /** The screen of a noun, by the id that stands in another column of the row. */
   | { readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis'; readonly por: string }
-  /** The list of the shipments behind the row: names of its address, each with the column or the parameter that stands there. */
+  /**
+   * The list of the shipments or invoices behind the row: names of its address, each with the column or the parameter that
+   * stands there.
+   */
   | {
-      readonly tela: 'averbacoes';
+      readonly tela: 'averbacoes' | 'faturas';
       readonly colunas: Readonly<Record<string, string>>;
       readonly parametros: Readonly<Record<string, string>>;
     };

@@ -105,6 +105,31 @@ test('the list asks for what its address says, and clears what led to it', async
   expect(address()).toBe('/averbacoes?situacao=ABERTA');
 });
 
+test('the link of a line of Importância Segurada lists what it adds up, until that is cleared', async () => {
+  const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  const linha = {
+    grupo: '2026-10',
+    nome_ramo: 'RCTR-C',
+    percurso: 'Urbano',
+    meio: 'Rodoviário',
+    moeda: 'BRL',
+  };
+  const busca = new URLSearchParams({ ...linha, agrupar: 'mes', mes_de: '202609', mes_ate: '202610', sucursal: '3' });
+  const { address } = showPage(<AverbacoesPage />, { at: `/averbacoes?${busca}&segurado=x` });
+  await screen.findByRole('link', { name: 'CT-e 1234' });
+  const { grupo, nome_ramo: ramo, meio: meio_transporte, ...resto } = linha;
+  expect(gateway.calls(LISTAR)[0]?.body).toMatchObject({
+    filtros: {
+      importancia: { por: 'mes', grupo, ramo, meio_transporte, ...resto },
+      situacao: ['ABERTA', 'FATURADA'],
+      competencia: { de: 202_609, ate: 202_610 },
+      id_sucursal: 3,
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Importância segurada de 10\/2026, RCTR-C, Urbano/ }));
+  expect(address()).toBe('/averbacoes');
+});
+
 test('the link of Acúmulo de Risco lists what it leaves out, until that is cleared', async () => {
   const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
   const busca = 'nao_acumula=1&de=2026-10-01&ate=2026-10-31&ambito=N&ramo=54&apolice=7';

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
+import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/MonthInput.tsx';
@@ -19,7 +20,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
-import { doAcumulo, filtrosDoEndereco } from './filtros-do-endereco.ts';
+import { daImportancia, doAcumulo, filtrosDoEndereco, importanciaEmPalavras } from './filtros-do-endereco.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
@@ -92,13 +93,19 @@ export default function AverbacoesPage() {
       </PageHeader>
       <div className="ap-averbacoes-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
-        {apolice && <Only name={`Apólice ${first?.apolice ?? apolice}`} onClear={() => show('apolice', '')} />}
-        {conversao && <Only name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
+        {apolice && <NarrowedTo name={`Apólice ${first?.apolice ?? apolice}`} onClear={() => show('apolice', '')} />}
+        {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {address.get('nao_acumula') === '1' && (
-          <Only name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
+          <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
         )}
         {filtros.acumulo && (
-          <Only name={`Acúmulo de ${filtros.acumulo.chave}`} onClear={() => show('acumulo', '', ...doAcumulo)} />
+          <NarrowedTo name={`Acúmulo de ${filtros.acumulo.chave}`} onClear={() => show('acumulo', '', ...doAcumulo)} />
+        )}
+        {filtros.importancia && (
+          <NarrowedTo
+            name={`Importância segurada de ${importanciaEmPalavras(filtros.importancia)}`}
+            onClear={() => show('agrupar', '', ...daImportancia)}
+          />
         )}
         <details className="ap-averbacoes-paste">
           <summary>Colar uma lista de chaves</summary>
@@ -119,16 +126,6 @@ export default function AverbacoesPage() {
         emptyText="Nenhuma averbação encontrada"
       />
     </>
-  );
-}
-
-/** What the list is narrowed to by the link that led to it. */
-function Only({ name, onClear }: { readonly name: string; readonly onClear: () => void }) {
-  return (
-    <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onClear}>
-      {name} <span aria-hidden="true">×</span>
-      <span className="visually-hidden">: ver todas</span>
-    </button>
   );
 }
 

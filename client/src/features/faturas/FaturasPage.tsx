@@ -7,6 +7,7 @@ import { usePageQuery } from '../../api/page-query.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
+import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
 import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { MonthInput } from '../../ui/MonthInput.tsx';
@@ -14,6 +15,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { faturasColumns, faturasFilters } from './faturas-columns.tsx';
 import { mesQueFecha } from '../../hooks/mes-que-fecha.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
+import { daAnalise, filtrosDaLinha, linhaEmPalavras } from './filtros-da-linha.ts';
 import { competenciaDe } from './mes.ts';
 import { MesDasFaturas } from './MesDasFaturas.tsx';
 import { MesSemFatura } from './MesSemFatura.tsx';
@@ -22,14 +25,18 @@ const PreviaDialog = lazy(() => import('./PreviaDialog.tsx'));
 
 const filtros = { ambito: ['N', 'I'] };
 
-/** The invoices of a month: what is open, in which state each is, and what they come to (domain 3.1). */
+/** The invoices of a month, or of a line of a report: what is open, in which state each is, and what they come to (domain 3.1). */
 export default function FaturasPage() {
   const params = useListParams(faturasColumns, filtros);
   const [address, setAddress] = useSearchParams();
-  const mes = address.get('competencia') ?? mesQueFecha();
+  const linha = useMemo(() => filtrosDaLinha(address), [address]);
+  const mes = address.get('competencia') ?? (linha ? '' : mesQueFecha());
   const situacao = address.get('situacao') ?? '';
   const competencia = competenciaDe(mes);
-  const source = useMemo(() => faturasPages(competencia), [competencia]);
+  const source = useMemo(
+    () => faturasPages({ ...linha, ...(competencia > 0 && { competencia }) }),
+    [linha, competencia],
+  );
   const asked = useMemo(() => ({ ...params, filtros: { ...params.filtros, situacao } }), [params, situacao]);
   const faturas = usePageQuery(source, asked);
   const [making, setMaking] = useState(false);
@@ -38,7 +45,11 @@ export default function FaturasPage() {
 
   // A search or a filter that finds nothing says nothing about the month.
   const semFatura =
-    competencia > 0 && situacao === '' && list.busca.trim() === '' && !Object.values(list.filtros).some(Boolean);
+    !linha &&
+    competencia > 0 &&
+    situacao === '' &&
+    list.busca.trim() === '' &&
+    !Object.values(list.filtros).some(Boolean);
 
   function show(name: string, value: string) {
     setAddress((current) => {
@@ -69,6 +80,12 @@ export default function FaturasPage() {
             competencia={competencia}
             situacao={situacao}
             onSituacao={(value) => show('situacao', value)}
+          />
+        )}
+        {linha && (
+          <NarrowedTo
+            name={linhaEmPalavras(linha)}
+            onClear={() => setAddress((current) => withoutParams(current, [...daAnalise, 'pagina']))}
           />
         )}
       </div>

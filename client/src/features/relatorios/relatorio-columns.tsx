@@ -3,13 +3,12 @@ import { celulaEmTexto, ehNumerica } from '../../../../shared/contracts/relatori
 import { colunasDoPedido, graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import type {
   ColunaDeRelatorio,
-  Destino,
   Relatorio,
   TipoDeColuna,
 } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import type { LinhaLida } from '../../api/relatorios.ts';
-import { paths } from '../../paths.ts';
+import { enderecoDe } from './destino.ts';
 import { MarcaDaColuna } from './MarcaDaColuna.tsx';
 import type { Column, ColumnKind } from '../../ui/list/data-table-columns.ts';
 
@@ -81,28 +80,3 @@ function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
     );
   return <Link to={destino}>{texto}</Link>;
 }
-
-/** The address of what is behind a cell; undefined where there is nothing. */
-function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
-  if (leva.tela !== 'averbacoes') {
-    const id = linha[leva.por];
-    return id ? telas[leva.tela](String(id)) : undefined;
-  }
-  const nomeados = [
-    ...Object.entries(leva.parametros).map(([nome, parametro]) => [nome, parametros[parametro]] as const),
-    ...Object.entries(leva.colunas).map(([nome, coluna]) => [nome, linha[coluna]] as const),
-  ];
-  return paths.averbacoesDaLinha(
-    Object.fromEntries(
-      nomeados.flatMap(([nome, valor]) => (valor === null || valor === undefined ? [] : [[nome, String(valor)]])),
-    ),
-  );
-}
-
-const telas: Readonly<Record<Exclude<Destino['tela'], 'averbacoes'>, (id: string) => string>> = {
-  apolice: (id) => paths.apolice(Number(id)),
-  averbacao: (id) => paths.averbacao(Number(id)),
-  fatura: (id) => paths.fatura(Number(id)),
-  bloco: (id) => paths.bloco(Number(id)),
-  dis: (id) => paths.registro('dis', id),
-};

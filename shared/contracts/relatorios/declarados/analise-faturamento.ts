@@ -33,7 +33,15 @@ export const analiseFaturamento = definirRelatorio({
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
   periodos: [['de', 'ate']],
   colunas: {
-    dimensao: { tipo: 'texto', rotulo: 'Dimensão' },
+    dimensao: {
+      tipo: 'texto',
+      rotulo: 'Dimensão',
+      leva: {
+        tela: 'faturas',
+        colunas: { nome: 'dimensao', mes: 'mes' },
+        parametros: { dimensao: 'dimensao', de: 'de', ate: 'ate' },
+      },
+    },
     mes: { tipo: 'competencia', rotulo: 'Mês', quando: { por_mes: true } },
     faturas: { tipo: 'inteiro', rotulo: 'Faturas', soma: true },
     embarques: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },

@@ -1,6 +1,10 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
 
 const internacional = { ambito: 'I' } as const;
+/** What tells the shipments behind a line, in their list's address. */
+const daLinha = { grupo: 'grupo', nome_ramo: 'ramo', percurso: 'percurso', meio: 'meio_transporte', moeda: 'moeda' };
+const deQuem = { sucursal: 'id_sucursal', apolice: 'id_apolice', segurado: 'id_segurado' };
+const daRodada = { agrupar: 'agrupar', mes_de: 'de', mes_ate: 'ate', ...deQuem };
 const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;
 
 /** What is insured by month and a dimension, against the limit of a trip (domain 3.6.1, domain-2 6). */
@@ -37,7 +41,7 @@ export const importanciaSegurada = definirRelatorio({
     ramo: { tipo: 'texto', rotulo: 'Ramo' },
     percurso: { tipo: 'texto', rotulo: 'Percurso' },
     meio_transporte: { tipo: 'texto', rotulo: 'Meio de transporte' },
-    grupo: { tipo: 'texto', rotulo: 'Grupo' },
+    grupo: { tipo: 'texto', rotulo: 'Grupo', leva: { tela: 'averbacoes', colunas: daLinha, parametros: daRodada } },
     moeda: { tipo: 'texto', rotulo: 'Moeda', quando: internacional },
     quantidade: { tipo: 'inteiro', rotulo: 'Embarques', soma: true },
     is_moeda: { tipo: 'numero', rotulo: 'IS na moeda', quando: internacional },

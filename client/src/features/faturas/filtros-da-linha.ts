@@ -1,0 +1,30 @@
+import { dimensoesDaAnalise, type FiltrosDeFaturas } from '../../../../shared/contracts/faturas.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+
+/** What the address has while the list shows what is behind a line of Análise de Faturamento. */
+export const daAnalise = ['dimensao', 'nome', 'mes', 'de', 'ate'] as const;
+
+/** The invoices that the line counts which led to the list: those issued and paid. Undefined where none did. */
+export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | undefined {
+  const [por, nome] = [dimensoesDaAnalise.find((uma) => uma === address.get('dimensao')), address.get('nome')];
+  if (por === undefined || !nome) return undefined;
+  const mes = address.get('mes');
+  const inicio = mesLido(mes ?? address.get('de'));
+  const fim = mesLido(mes ?? address.get('ate'));
+  return {
+    dimensao: { por, nome },
+    situacao: ['EMITIDA', 'PAGA'],
+    ...(inicio !== undefined && fim !== undefined && { competencia: { de: inicio, ate: fim } }),
+  };
+}
+
+const mesLido = (texto: string | null) => (/^\d{4}(0[1-9]|1[0-2])$/.test(texto ?? '') ? Number(texto) : undefined);
+
+/** A line of Análise de Faturamento as people read it: its name, and which months it is of. */
+export function linhaEmPalavras({ dimensao, competencia }: FiltrosDeFaturas): string {
+  if (dimensao === undefined) return '';
+  if (dimensao.por === 'mes') return `Faturamento de ${formatarCompetencia(Number(dimensao.nome.replace('-', '')))}`;
+  const meses = typeof competencia === 'object' ? [...new Set([competencia.de, competencia.ate])] : [];
+  const ditos = meses.map((mes) => formatarCompetencia(Number(mes))).join(' a ');
+  return `Faturamento de ${[dimensao.nome, ditos].filter(Boolean).join(', ')}`;
+}

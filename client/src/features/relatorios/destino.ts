@@ -1,0 +1,30 @@
+import type { Destino } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { LinhaDoRelatorio, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { paths } from '../../paths.ts';
+
+/** The address of what is behind a cell; undefined where there is nothing. */
+export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: Parametros): string | undefined {
+  if ('por' in leva) {
+    const id = linha[leva.por];
+    return id ? telas[leva.tela](String(id)) : undefined;
+  }
+  const nomeados = [
+    ...Object.entries(leva.parametros).map(([nome, parametro]) => [nome, parametros[parametro]] as const),
+    ...Object.entries(leva.colunas).map(([nome, coluna]) => [nome, linha[coluna]] as const),
+  ];
+  return listas[leva.tela](
+    Object.fromEntries(
+      nomeados.flatMap(([nome, valor]) => (valor === null || valor === undefined ? [] : [[nome, String(valor)]])),
+    ),
+  );
+}
+
+const listas = { averbacoes: paths.averbacoesDaLinha, faturas: paths.faturasDaLinha } as const;
+
+const telas: Readonly<Record<Extract<Destino, { por: string }>['tela'], (id: string) => string>> = {
+  apolice: (id) => paths.apolice(Number(id)),
+  averbacao: (id) => paths.averbacao(Number(id)),
+  fatura: (id) => paths.fatura(Number(id)),
+  bloco: (id) => paths.bloco(Number(id)),
+  dis: (id) => paths.registro('dis', id),
+};

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FiltrosDeFaturas } from '../../../shared/contracts/faturas.ts';
+import { nomeDoMes } from './importancia.repository.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * What Análise de Faturamento tells invoices `f` apart by: its name, of sucursal `u`, ramo `r`, policy `a`, insured `s` and
+ * broker `k`, and how an invoice is found of which the name is so.
+ */
+interface Dimensao {
+  readonly nome: Sql;
+  readonly tem: (nome: Sql) => Sql;
+}
+
+const daApolice = (nome: Sql): Dimensao => ({
+  nome,
+  tem: (e) => sql`f.id_apolice IN (SELECT a.id_apolice FROM apolices a JOIN segurados s USING (id_segurado)
+    JOIN corretores k USING (id_corretor) WHERE ${e})`,
+});
+
+export const dimensoesDaFatura = {
+  sucursal: { nome: sql`u.nome`, tem: (e) => sql`f.id_sucursal IN (SELECT u.id_sucursal FROM sucursais u WHERE ${e})` },
+  ramo: { nome: sql`r.nome`, tem: (e) => sql`f.id_ramo IN (SELECT r.id_ramo FROM ramos r WHERE ${e})` },
+  apolice: daApolice(sql`a.numero`),
+  segurado: daApolice(sql`s.razao_social`),
+  corretor: daApolice(sql`k.razao_social`),
+  assessoria:
+    daApolice(sql`coalesce((SELECT x.razao_social FROM assessoria_corretores c JOIN assessorias x USING (id_assessoria)
+    WHERE c.id_corretor = a.id_corretor ORDER BY x.razao_social LIMIT 1), 'Sem assessoria')`),
+  mes: { nome: nomeDoMes(sql`f.competencia`), tem: (e) => e },
+} as const satisfies Readonly<Record<string, Dimensao>>;
+
+/** Invoices `f` that a line of Análise de Faturamento is added up of. */
+export function queFaturam({ por, nome }: NonNullable<FiltrosDeFaturas['dimensao']>): Sql {
+  const dimensao = dimensoesDaFatura[por];
+  return dimensao.tem(sql`${dimensao.nome} = ${nome}`);
+}
