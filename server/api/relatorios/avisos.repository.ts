@@ -5,37 +5,61 @@ import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { naoAcumulam } from './acumulados.repository.ts';
+import { semCambio } from './cedidos.repository.ts';
 
-/** Shipments that a run leaves out; amounts as decimal text. */
-interface Fora {
+/** Shipments of a run that a sentence is about: none, no sentence. */
+interface Achados {
   readonly quantidade: number;
-  readonly importancia_segurada: string;
 }
 
-/** What reports leave out by the shipment's own mark: a row of `Fora`, by the report's name. */
-const fora: Readonly<Record<string, (parametros: Parametros) => RawBuilder<unknown>>> = {
-  'acumulo-risco': naoAcumulam,
+/** What a report has to say besides of a run: what is read for it, one row at most, and the sentence about it. */
+interface Aviso<A extends Achados = Achados> {
+  readonly consulta: (parametros: Parametros) => RawBuilder<unknown>;
+  readonly frase: (achados: A) => string;
+}
+
+/** Shipments that are left out by their own mark; amounts as decimal text. */
+const deFora: Aviso<Achados & { readonly importancia_segurada: string }> = {
+  consulta: naoAcumulam,
+  frase: ({ quantidade, importancia_segurada }) => {
+    const quantos =
+      quantidade === 1
+        ? 'embarque marcado “não acumula” ficou de fora'
+        : 'embarques marcados “não acumula” ficaram de fora';
+    return `${formatarInteiro(quantidade)} ${quantos}: IS de ${formatarReais(importancia_segurada)}.`;
+  },
 };
 
-/** `Fora` of a run as JSON, to be read with its lines; null where the report leaves nothing out. */
-export function foraDe({ nome }: Relatorio, parametros: Parametros): RawBuilder<unknown> {
-  const consulta = fora[nome]?.(parametros);
+/** Shipments that a treaty's own currency has no rate for. */
+const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly quota: boolean }> = {
+  consulta: semCambio,
+  frase: ({ quantidade, moeda, quota }) => {
+    const quantos = quantidade === 1 ? '1 embarque' : `${formatarInteiro(quantidade)} embarques`;
+    const efeito = quota ? 'o limite do contrato não foi aplicado' : 'nada foi cedido';
+    return `Não há câmbio de ${moeda}, a moeda do contrato, para ${quantos}: ${efeito}.`;
+  },
+};
+
+const avisos: Readonly<Record<string, Aviso<never>>> = {
+  'acumulo-risco': deFora,
+  'especificacao-resseguro': deContratoSemCambio,
+};
+
+/** What a run's sentence is about, as JSON, to be read with its lines; null where there is nothing. */
+export function achadosDe({ nome }: Relatorio, parametros: Parametros): RawBuilder<unknown> {
+  const consulta = avisos[nome]?.consulta(parametros);
   return consulta === undefined ? sql`NULL::json` : sql`(SELECT row_to_json(f) FROM (${consulta}) f)`;
 }
 
-/** What the reader has to know of a run's figures, a sentence each. @param deFora as `foraDe` reads it. */
-export function avisosDe(deFora: Fora | null): string[] {
-  if (deFora === null || deFora.quantidade === 0) return [];
-  const is = formatarReais(deFora.importancia_segurada);
-  const um = deFora.quantidade === 1;
-  const quantos = um ? 'embarque marcado' : 'embarques marcados';
-  return [
-    `${formatarInteiro(deFora.quantidade)} ${quantos} “não acumula” ${um ? 'ficou' : 'ficaram'} de fora: IS de ${is}.`,
-  ];
+/** What the reader has to know of a run's figures, a sentence each. @param achados as `achadosDe` reads them. */
+export function avisosDe({ nome }: Relatorio, achados: Achados | null): string[] {
+  const aviso = avisos[nome];
+  return aviso === undefined || achados === null || achados.quantidade === 0 ? [] : [aviso.frase(achados as never)];
 }
 
 /** The same sentences by themselves, for what is read line by line. */
 export async function lerAvisos(db: Db, relatorio: Relatorio, parametros: Parametros): Promise<string[]> {
-  const { rows } = await sql<{ fora: Fora | null }>`SELECT ${foraDe(relatorio, parametros)} AS fora`.execute(db);
-  return avisosDe(rows[0]?.fora ?? null);
+  const { rows } = await sql<{ achados: Achados | null }>`
+    SELECT ${achadosDe(relatorio, parametros)} AS achados`.execute(db);
+  return avisosDe(relatorio, rows[0]?.achados ?? null);
 }

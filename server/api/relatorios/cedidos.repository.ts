@@ -4,6 +4,9 @@ import { igual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
+/** The treaty of a run. */
+export const contratoDe = (p: Parametros): Sql => sql`${p['id_contrato_resseguro']}::integer`;
+
 /** Whether the treaty is a quota share: asked once, and what is of the other kind is not read at all. */
 export const deQuota = (contrato: Sql) =>
   sql`(SELECT tipo FROM contratos_resseguro WHERE id_contrato_resseguro = ${contrato}) = 'QUOTA'`;
@@ -21,7 +24,7 @@ const naMoeda = (id: Valor | undefined): Sql | null =>
  */
 export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
   SELECT a.*, c.nome AS contrato, r.nome AS ramo, o.numero AS apolice, s.razao_social AS segurado,
-    coalesce(a.moeda, 'BRL')::text AS moeda_, c.comissao_percentual,
+    coalesce(a.moeda, 'BRL')::text AS moeda_, v.taxa AS taxa_do_contrato, c.comissao_percentual,
     least(c.limite * v.taxa, CASE c.tipo WHEN 'QUOTA' THEN a.importancia_segurada * (100 - c.retencao_percentual) / 100
       ELSE greatest(a.importancia_segurada - c.retencao_valor * v.taxa, 0) END) AS cedida
   FROM contratos_resseguro c JOIN ramos r USING (id_ramo) JOIN apolices o USING (id_ramo)
@@ -39,3 +42,15 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
       naMoeda(p['id_moeda']),
       p['is_minima'] === null ? null : sql`a.importancia_segurada >= ${p['is_minima']}::numeric`,
     )}`;
+
+/**
+ * How many of those shipments have no rate of the treaty's currency: nothing of them is ceded, or of a quota share without
+ * the limit. No row where the treaty is in reais: then they are not read.
+ */
+export function semCambio(p: Parametros): Sql {
+  const contrato = contratoDe(p);
+  return sql`
+    SELECT k.codigo_iso::text AS moeda, c.tipo = 'QUOTA' AS quota,
+      (SELECT count(*) FROM (${cedidos(p, contrato)}) a WHERE a.taxa_do_contrato IS NULL) AS quantidade
+    FROM contratos_resseguro c JOIN moedas k USING (id_moeda) WHERE c.id_contrato_resseguro = ${contrato} AND k.codigo_iso <> 'BRL'`;
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RETENCAO_PROPRIA } from '../../../shared/contracts/relatorios/declarados/especificacao-resseguro.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { cedidos, deQuota } from './cedidos.repository.ts';
+import { cedidos, contratoDe, deQuota } from './cedidos.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
  * leaves (domain 1.10).
  */
 export function especificacaoResseguro(p: Parametros): Sql {
-  const contrato = sql`${p['id_contrato_resseguro']}::integer`;
+  const contrato = contratoDe(p);
   // A share of a sum is what is rounded, up to this participant less up to the one before.
   const parte = (valor: Sql) =>
     sql`round(${valor} * q.acumulado / 100, 2) - round(${valor} * (q.acumulado - q.percentual) / 100, 2)`;
@@ -48,13 +48,19 @@ const porEmbarque = (p: Parametros, contrato: Sql): Sql => sql`
   LEFT JOIN faturas f ON f.id_fatura = d.id_fatura
   WHERE NOT ${deQuota(contrato)}`;
 
-/** A policy's shipments in one currency as one risk; what no single shipment has is empty. */
+/**
+ * A policy's shipments in one currency as one risk, from the first of them, under the invoice that they are in; what no single
+ * shipment has is empty.
+ */
 const porApolice = (p: Parametros, contrato: Sql): Sql => sql`
-  SELECT 0::bigint AS id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, NULL AS grupo, a.segurado,
-    (SELECT string_agg(DISTINCT f.numero_fatura::text, ', ') FROM periodos d JOIN faturas f USING (id_fatura)
-      WHERE d.id_apolice = a.id_apolice AND d.competencia = a.competencia) AS fatura,
-    a.competencia, count(*)::integer AS embarques, NULL::date AS data_embarque, NULL AS documento, NULL AS viagem, NULL AS origem,
-    NULL AS destino, NULL AS mercadoria, a.moeda_, sum(a.importancia_segurada) AS importancia_segurada, sum(a.premio) AS premio,
-    sum(a.cedida) AS cedida, sum(a.premio * a.cedida / a.importancia_segurada) AS premio_cedido, a.comissao_percentual
-  FROM (${cedidos(p, contrato)}) a WHERE ${deQuota(contrato)}
-  GROUP BY a.id_apolice, a.contrato, a.ramo, a.apolice, a.segurado, a.competencia, a.moeda_, a.comissao_percentual`;
+  SELECT 0::bigint AS id_averbacao, a.id_apolice, a.contrato, a.ramo, a.apolice, NULL AS grupo, a.segurado, f.numeros AS fatura,
+    a.competencia, a.embarques, a.data_embarque, coalesce('Fatura ' || f.numeros, 'A faturar') AS documento, NULL AS viagem,
+    NULL AS origem, NULL AS destino, NULL AS mercadoria, a.moeda_, a.importancia_segurada, a.premio, a.cedida, a.premio_cedido,
+    a.comissao_percentual
+  FROM (
+    SELECT a.id_apolice, a.contrato, a.ramo, a.apolice, a.segurado, a.competencia, a.moeda_, a.comissao_percentual,
+      count(*)::integer AS embarques, min(a.data_embarque) AS data_embarque, sum(a.importancia_segurada) AS importancia_segurada,
+      sum(a.premio) AS premio, sum(a.cedida) AS cedida, sum(a.premio * a.cedida / a.importancia_segurada) AS premio_cedido
+    FROM (${cedidos(p, contrato)}) a WHERE ${deQuota(contrato)} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  ) a CROSS JOIN LATERAL (SELECT string_agg(DISTINCT f.numero_fatura::text, ', ') AS numeros FROM periodos d JOIN faturas f USING (id_fatura)
+    WHERE d.id_apolice = a.id_apolice AND d.competencia = a.competencia) f`;

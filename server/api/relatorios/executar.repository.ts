@@ -29,8 +29,8 @@ interface Pedido {
   /** Only the lines of one value; the chart has all of them. */
   readonly filtro?: Filtro | undefined;
   readonly grafico?: Grafico | undefined;
-  /** What the run leaves out, see `foraDe`. */
-  readonly fora: Sql;
+  /** What the run's sentences are about, see `achadosDe`. */
+  readonly achados: Sql;
 }
 
 /** Subtotals beyond these are in the spreadsheet. */
@@ -58,13 +58,13 @@ export const executar = (db: Db, relatorio: Relatorio, consulta: Sql, pedido: Pe
           SELECT ${colunasDe(relatorio, linha)} FROM (
             SELECT linhas.* FROM ${emOrdem(relatorio, pedido.ordem, sql.ref('primeiras'))}
             LIMIT ${pedido.length} OFFSET ${pedido.start - 1}) pagina) p) AS data,
-        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.fora} AS fora`.execute(
+        ${subtotaisDe(relatorio)} AS subtotais, ${graficoDe(pedido.grafico)} AS grafico, ${pedido.achados} AS achados`.execute(
       transaction,
     );
-    const [{ total, data: pagina, subtotais, grafico, fora }] = rows as [(typeof rows)[number]];
+    const [{ total, data: pagina, subtotais, grafico, achados }] = rows as [(typeof rows)[number]];
     const data = linha === undefined ? pagina : await completar(transaction, { relatorio, linha, consulta }, pagina);
     const { linhas, ...totais } = total;
-    return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(fora) };
+    return { data, recordsTotal: linhas, totais, subtotais, grafico, avisos: avisosDe(relatorio, achados) };
   });
 
 /** Columns that the order, the sums, the chart and the filter of a run need of every line. */
@@ -100,7 +100,7 @@ const tiposDeChave: Partial<Record<TipoDeColuna, Sql>> = { inteiro: sql`bigint`,
 
 interface Respondido extends Omit<Lido, 'totais' | 'recordsTotal' | 'avisos'> {
   readonly total: Lido['totais'] & { linhas: number };
-  readonly fora: Parameters<typeof avisosDe>[0];
+  readonly achados: Parameters<typeof avisosDe>[1];
 }
 
 /** Hundreds of thousands of groups are sorted and held in memory rather than on the disk. */

@@ -11,7 +11,7 @@ import type { Db } from '../serving/connection.repository.ts';
 import type { CopyParts } from '../serving/copy-out.repository.ts';
 import { findNomeDe } from '../serving/nome-da-pessoa.repository.ts';
 import { invalid } from '../serving/refusals.ts';
-import { foraDe, lerAvisos } from './avisos.repository.ts';
+import { achadosDe, lerAvisos } from './avisos.repository.ts';
 import type { Consulta } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
@@ -63,7 +63,7 @@ export async function abrirPlanilha(
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */
 export async function imprimirRelatorio(db: Db, { relatorio, consulta, pedido, quem }: Execucao): Promise<Buffer> {
-  const pagina = { ...pedido, start: 1, length: MAX_IMPRESSAS, fora: foraDe(relatorio, pedido.parametros) };
+  const pagina = { ...pedido, start: 1, length: MAX_IMPRESSAS, achados: achadosDe(relatorio, pedido.parametros) };
   const lido = await executar(db, relatorio, consulta(pedido.parametros), pagina);
   if (lido.recordsTotal > MAX_IMPRESSAS) {
     const mensagem = `São mais de ${formatarInteiro(MAX_IMPRESSAS)} linhas: restrinja os parâmetros ou baixe a planilha.`;

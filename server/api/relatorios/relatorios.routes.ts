@@ -6,7 +6,7 @@ import { endpoint, type Endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { sendPlanilha } from '../serving/send-planilha.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
-import { foraDe } from './avisos.repository.ts';
+import { achadosDe } from './avisos.repository.ts';
 import { type Consulta, consultaDe } from './consultas.repository.ts';
 import { executar } from './executar.repository.ts';
 import { abrirPlanilha, colunasPedidas, imprimirRelatorio, nomeDoArquivo } from './gerar.ts';
@@ -31,7 +31,7 @@ export function rotasDe(
       ...(await executar(db, relatorio, consulta(body.parametros), {
         ...body,
         grafico: graficoDoPedido(relatorio, body.parametros),
-        fora: foraDe(relatorio, body.parametros),
+        achados: achadosDe(relatorio, body.parametros),
       })),
     })),
 

@@ -100,7 +100,9 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
           {aviso} {relatorio.deFora && <Link to={deixados(relatorio.deFora, parametros)}>Ver quais</Link>}
         </p>
       ))}
-      {executado && linhas > 0 && <Totais relatorio={relatorio} totais={executado.totais} />}
+      {executado && linhas > 0 && (
+        <Totais relatorio={relatorio} totais={executado.totais} moeda={executado.data[0]?.['moeda']} />
+      )}
       {page.loading && <div className="ap-relatorio-awaited" data-grafico={grafico !== undefined} aria-hidden="true" />}
       {grafico && executado?.grafico && executado.grafico.length > 1 && (
         <Suspense fallback={<div className="card ap-grafico-awaited" aria-hidden="true" />}>

@@ -7,7 +7,9 @@ export const RETENCAO_PROPRIA = 'Retenção própria';
 export const especificacaoResseguro = definirRelatorio({
   nome: 'especificacao-resseguro',
   titulo: 'Especificação de Resseguro',
-  descricao: 'Os riscos de um contrato de resseguro: a retenção, e a parte cedida a cada ressegurador.',
+  descricao:
+    'Os riscos de um contrato de resseguro: a retenção, e a parte cedida a cada ressegurador. De uma quota há uma linha ' +
+    'por apólice, com o primeiro embarque e a fatura.',
   parametros: {
     id_contrato_resseguro: {
       tipo: 'referencia',
