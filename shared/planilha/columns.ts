@@ -1,9 +1,9 @@
 /**
- * How a column's cells are stored and shown. Money is reais with two places, a rate is a percent with six; both may
- * come as decimal text (`1234.56`), which is written as it is and never becomes a float on the way.
+ * How a column's cells are stored and shown. Money is reais with two places, a rate is a percent with six, an exchange
+ * rate has seven; all may come as decimal text (`1234.56`), which is written as it is and never becomes a float on the way.
  * A date is a calendar date, `YYYY-MM-DD`; a month, `YYYYMM` or `YYYY-MM`, is stored as its first day.
  */
-export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'date' | 'month';
+export type Kind = 'text' | 'integer' | 'number' | 'money' | 'rate' | 'exchange' | 'date' | 'month';
 
 export interface Column {
   readonly title: string;

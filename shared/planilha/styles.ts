@@ -1,7 +1,7 @@
 import type { Kind } from './columns.ts';
 
 /** The kinds in the order of their cell formats; the same again in bold for the total line, and as heads. */
-const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date', 'month'];
+const kinds: readonly Kind[] = ['text', 'integer', 'number', 'money', 'rate', 'date', 'month', 'exchange'];
 
 /** Number formats: 1, 4 and 49 (plain text) are built in, the others are ours. */
 const formats: Readonly<Record<Kind, number>> = {
@@ -12,6 +12,7 @@ const formats: Readonly<Record<Kind, number>> = {
   rate: 165,
   date: 166,
   month: 167,
+  exchange: 168,
 };
 
 const atEnd = 'horizontal="right" indent="1"';
@@ -22,6 +23,7 @@ const alignments: Readonly<Record<Kind, string>> = {
   number: atEnd,
   money: atEnd,
   rate: atEnd,
+  exchange: atEnd,
   date: 'horizontal="center"',
   month: 'horizontal="center"',
 };
@@ -102,4 +104,4 @@ const thin = (name: string, colour: string) => `<${name} style="thin"><color ${c
 export const ruleBelow = 0;
 
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="5"><numFmt numFmtId="164" formatCode="&quot;R$&quot;\\ #,##0.00;\\-&quot;R$&quot;\\ #,##0.00"/><numFmt numFmtId="165" formatCode="0.000000&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/><numFmt numFmtId="167" formatCode="mm/yyyy"/><numFmt numFmtId="168" formatCode="#,##0.0000000"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1C2530"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border>${side}<top/><bottom/><diagonal/></border><border>${side}${thin('top', 'rgb="FF1C2530"')}<bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="1"><dxf><border>${side}<top/>${thin('bottom', 'rgb="FFDDE2E7"')}</border></dxf></dxfs></styleSheet>`;

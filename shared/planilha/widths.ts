@@ -12,6 +12,7 @@ const least: Readonly<Record<Kind, number>> = {
   number: 12,
   money: 15,
   rate: 10,
+  exchange: 10,
   date: 11.5,
   month: 9,
 };

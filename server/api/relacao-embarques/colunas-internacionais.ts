@@ -23,7 +23,7 @@ export const colunasInternacionais: Colunas = {
     coluna('pais_destino', 'País de Destino', 'text'),
     coluna('complemento_destino', 'Complemento de Destino', 'text'),
     coluna('moeda', 'Moeda', 'text'),
-    coluna('taxa_cambio', 'Taxa de Câmbio', 'rate'),
+    coluna('taxa_cambio', 'Taxa de Câmbio', 'exchange'),
     coluna('valor_fob', 'Valor FOB', 'number'),
     coluna('valor_frete', 'Frete', 'number'),
     coluna('valor_despesas', 'Despesas', 'number'),

@@ -11,6 +11,7 @@ const especies: Readonly<Record<TipoDeColuna, Kind>> = {
   valor: 'money',
   numero: 'number',
   taxa: 'rate',
+  cambio: 'exchange',
   percentual: 'number',
   data: 'date',
   competencia: 'month',

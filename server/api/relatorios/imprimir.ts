@@ -15,6 +15,7 @@ const pesos: Readonly<Record<TipoDeColuna, number>> = {
   valor: 1.7,
   numero: 1.5,
   taxa: 1.2,
+  cambio: 1.2,
   percentual: 1.1,
   data: 1.2,
   competencia: 1,

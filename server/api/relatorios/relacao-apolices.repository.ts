@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
 import { hoje, igual, onde } from './condicoes.repository.ts';
@@ -12,6 +13,12 @@ const situacao = sql`CASE ${sql.join(
   Object.entries(condicaoDaSituacao).map(([qual, condicao]) => sql`WHEN ${condicao} THEN ${nomes[qual]}`),
   sql` `,
 )} END`;
+
+/** How its shipments are declared, in the words of its form. */
+const tipo = sql`CASE ${sql.join(
+  Object.entries(tiposDeAverbacao).map(([letra, palavra]) => sql`WHEN a.tipo = ${letra} THEN ${palavra}`),
+  sql` `,
+)} ELSE a.tipo END`;
 
 /** Domain 3.6.9. The last month with shipments comes from the sums that the database keeps. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
@@ -29,7 +36,7 @@ export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
         (SELECT string_agg(DISTINCT ro.nome, ', ' ORDER BY ro.nome) FROM apolices o JOIN ramos ro USING (id_ramo)
           WHERE o.id_segurado = a.id_segurado AND o.id_ramo <> a.id_ramo AND o.fim_vigencia >= ${hoje}
             AND o.status <> 'CANCELADA') AS outros_ramos,
-        a.tipo, a.origem_movimento AS origem, coalesce(m.codigo_iso, 'BRL') AS moeda, a.limite_responsabilidade,
+        ${tipo} AS tipo, a.origem_movimento AS origem, coalesce(m.codigo_iso, 'BRL') AS moeda, a.limite_responsabilidade,
         nullif(a.limite_viagem, 0) AS limite_viagem, f.premio_minimo, f.dia_emissao,
         CASE WHEN f.dia_vencimento IS NOT NULL THEN 'Dia ' || f.dia_vencimento
           WHEN f.prazo_vencimento IS NOT NULL THEN f.prazo_vencimento || ' dias' END AS vencimento,

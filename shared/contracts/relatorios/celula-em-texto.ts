@@ -10,11 +10,15 @@ import type { TipoDeColuna } from './definir-relatorio.ts';
 const mesDoGrupo = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /** Rates stand under one another by their comma. */
-const comSeisCasas = (taxa: string) =>
-  taxa.replace(/^(-?[\d.]+)(?:,(\d+))?$/, (_, inteiro, casas = '') => `${inteiro},${casas.padEnd(6, '0')}`);
+const comCasas = (quantas: number, taxa: string) =>
+  formatarDecimal(taxa).replace(
+    /^(-?[\d.]+)(?:,(\d+))?$/,
+    (_, inteiro, casas = '') => `${inteiro},${casas.padEnd(quantas, '0')}`,
+  );
 
 /** Whether a column's cells stand at the end, under one another. */
-export const ehNumerica = (tipo: TipoDeColuna) => ['inteiro', 'valor', 'numero', 'taxa', 'percentual'].includes(tipo);
+export const ehNumerica = (tipo: TipoDeColuna) =>
+  ['inteiro', 'valor', 'numero', 'taxa', 'cambio', 'percentual'].includes(tipo);
 
 /** A cell of a report as people read it, in pt-BR; empty where there is nothing. */
 export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null | undefined): string {
@@ -29,7 +33,9 @@ export function celulaEmTexto(tipo: TipoDeColuna, celula: string | number | null
     case 'numero':
       return formatarDecimal(String(celula));
     case 'taxa':
-      return comSeisCasas(formatarDecimal(String(celula)));
+      return comCasas(6, String(celula));
+    case 'cambio':
+      return comCasas(7, String(celula));
     case 'percentual':
       return `${formatarDecimal(String(celula))}%`;
     case 'data':

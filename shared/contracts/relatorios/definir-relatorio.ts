@@ -19,6 +19,8 @@ export type TipoDeColuna =
   | 'numero'
   /** Percent with six places. */
   | 'taxa'
+  /** Reais for one of a currency, with seven places. */
+  | 'cambio'
   /** Percent with two places. */
   | 'percentual'
   | 'data'

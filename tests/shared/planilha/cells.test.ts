@@ -40,17 +40,19 @@ test('numbers are numbers, with the format of their kind', async () => {
         { title: 'Número', kind: 'number' },
         { title: 'Dinheiro', kind: 'money' },
         { title: 'Taxa', kind: 'rate' },
+        { title: 'Câmbio', kind: 'exchange' },
       ],
-      [7, '1234.5', '-10.05', '0.025000'],
-      [null, 2.5, '999999999999.99', null],
+      [7, '1234.5', '-10.05', '0.025000', '5.2000000'],
+      [null, 2.5, '999999999999.99', null, null],
     ),
   ]);
   expect(sheet?.rows.slice(1)).toEqual([
-    [7, 1234.5, -10.05, 0.025],
-    [null, 2.5, 999_999_999_999.99, null],
+    [7, 1234.5, -10.05, 0.025, 5.2],
+    [null, 2.5, 999_999_999_999.99, null, null],
   ]);
   expect(sheet?.cells?.get('1,2')?.style?.numFmt).toContain('R$');
   expect(sheet?.cells?.get('1,3')?.style?.numFmt).toBe('0.000000"%"');
+  expect(sheet?.cells?.get('1,4')?.style?.numFmt).toBe('#,##0.0000000');
 });
 
 test.each(['2026-11-20', '2024-02-29', '1999-12-31', '2026-01-01', '1900-03-01'])(

@@ -10,3 +10,11 @@ test.each([
 ])('a rate has six decimals, whatever it comes as: %s', (taxa, texto) => {
   expect(celulaEmTexto('taxa', taxa)).toBe(texto);
 });
+
+test.each([
+  ['5.2000000', '5,2000000'],
+  ['5.4321', '5,4321000'],
+  ['0.0364519', '0,0364519'],
+])('an exchange rate has seven: %s', (cambio, texto) => {
+  expect(celulaEmTexto('cambio', cambio)).toBe(texto);
+});

@@ -47,7 +47,7 @@ export const embarquesInternacionais = definirRelatorio({
     valor_lucros: naMoeda('Lucros'),
     valor_impostos: naMoeda('Impostos'),
     valor_cif: { tipo: 'numero', rotulo: 'Valor CIF' },
-    taxa_cambio: { tipo: 'numero', rotulo: 'Câmbio' },
+    taxa_cambio: { tipo: 'cambio', rotulo: 'Câmbio' },
     valor_reais: { tipo: 'valor', rotulo: 'Valor CIF em reais', soma: true },
     taxa: { tipo: 'taxa', rotulo: 'Taxa (%)', extra: true },
     premio: { tipo: 'valor', rotulo: 'Prêmio', soma: true },

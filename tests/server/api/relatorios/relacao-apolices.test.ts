@@ -29,6 +29,14 @@ test('limits are added up by currency, and together only where there is one', as
   expect(nacional.colunas.map(({ nome }) => nome)).not.toContain('moeda');
 });
 
+test('how shipments are declared is said in words; a letter that has none stays', async () => {
+  await api.database.query("UPDATE apolices SET tipo = CASE id_apolice WHEN 2 THEN 'M' WHEN 8 THEN 'X' ELSE 'D' END");
+  const { data } = await api.linhas('relacao-apolices', { ambito: 'I' });
+  expect(data.map(({ tipo }) => tipo)).toEqual(['Mensal', 'X']);
+  const nacional = await api.linhas('relacao-apolices', { ambito: 'N' });
+  expect(new Set(nacional.data.map(({ tipo }) => tipo))).toEqual(new Set(['Diária']));
+});
+
 test.each([
   ['VIGENTE', false],
   ['A_VENCER', true],
