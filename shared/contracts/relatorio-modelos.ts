@@ -20,6 +20,8 @@ const gravavel = {
   /** Its period moves on with the calendar: what the report suggests on the day counts, not what was chosen. */
   acompanha: z.boolean('Deve ser verdadeiro ou falso'),
   parametros,
+  /** The bar of the chart that narrows its lines, by its category; left out or null: all lines. */
+  barra: z.optional(z.nullable(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable))),
 } as const;
 
 const modelo = z.object({
@@ -32,6 +34,7 @@ const modelo = z.object({
   da_equipe: z.boolean(),
   acompanha: z.boolean(),
   parametros,
+  barra: z.nullable(z.string()),
   /** Who made it. */
   dono: z.string(),
   /** Whether the caller may change it. */
@@ -67,7 +70,7 @@ export const updateModelo = defineCall({
   method: 'PUT',
   path: '/api/Relatorio/modelos/{id}',
   params: { id: idInPath },
-  summary: 'Muda o nome, os parâmetros e quem vê um modelo de relatório.',
+  summary: 'Muda o nome, os parâmetros, a barra e quem vê um modelo de relatório; novos parâmetros sem barra a tiram.',
   body: {
     kind: 'json',
     maxBytes: 16_384,

@@ -1,5 +1,6 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { MAX_ASSUNTO } from '../../../shared/contracts/fatura-email.ts';
+import { filtroDoModelo } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { sugeridos } from '../../../shared/contracts/relatorios/sugestoes.ts';
@@ -59,6 +60,7 @@ function tarefaDaVez(vez: Vez) {
     throw forbidden('O perfil de quem agendou não permite enviar e-mails.');
   const doDia = acompanha ? (sugeridos(relatorio, hoje) as Parametros) : {};
   const parametros = conferirParametros(relatorio.nome, { ...vez.parametros, ...doDia });
+  const filtro = filtroDoModelo(relatorio, parametros, vez);
   const titulo = `${modelo} (${relatorio.titulo})`;
   const carta: Carta | null =
     para.length === 0
@@ -69,5 +71,8 @@ function tarefaDaVez(vez: Vez) {
           texto: `Segue o relatório ${relatorio.titulo}, do modelo “${modelo}”, agendado por ${vez.username} para ${formatarData(hoje)}.`,
         };
   const agenda = { id: id_agendamento, momento, carta };
-  return { ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda }, vez.id_usuario), titulo };
+  return {
+    ...tarefaDeRelatorio(relatorio, { parametros, formato, agenda, ...(filtro && { filtro }) }, vez.id_usuario),
+    titulo,
+  };
 }

@@ -5,7 +5,7 @@ import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
 
 /** What a writer may set. */
-export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros'>;
+export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;
 /** A saved model as it is written. */
 export interface ModeloGravado extends Gravavel {
   readonly id_modelo: number;
@@ -18,12 +18,13 @@ export interface ModeloGravado extends Gravavel {
 
 const ENTIDADE = 'relatorio-modelos';
 /** What the audit trail keeps of a row. */
-const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros }: ModeloGravado) => ({
+const notaDe = ({ relatorio, nome, da_equipe, acompanha, parametros, barra }: ModeloGravado) => ({
   relatorio,
   nome,
   da_equipe,
   acompanha,
   parametros,
+  barra,
 });
 
 /** One's own and the team's, by name. */
@@ -32,7 +33,7 @@ export async function findModelos(
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
 ): Promise<Omit<Modelo, 'titulo'>[]> {
   const { rows } = await sql<Omit<Modelo, 'titulo'>>`
-    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, u.username AS dono, m.versao,
+    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, barra, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
     FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
     WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`.execute(db);
@@ -64,11 +65,11 @@ export async function countAgendamentos(transaction: Db, idModelo: number): Prom
 export async function insertModelo(
   transaction: Db,
   autor: Autor & { readonly id: number },
-  { relatorio, nome, da_equipe, acompanha, parametros }: Gravavel & { readonly relatorio: string },
+  { relatorio, nome, da_equipe, acompanha, parametros, barra }: Gravavel & { readonly relatorio: string },
 ): Promise<number> {
   const { rows } = await sql<ModeloGravado>`
-    INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
-    VALUES (${relatorio}, ${nome}, ${autor.id}, ${da_equipe}, ${acompanha}, ${JSON.stringify(parametros)}::jsonb)
+    INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros, barra)
+    VALUES (${relatorio}, ${nome}, ${autor.id}, ${da_equipe}, ${acompanha}, ${JSON.stringify(parametros)}::jsonb, ${barra})
     RETURNING *`.execute(transaction);
   const [novo] = rows as [ModeloGravado];
   await recordChanges(transaction, autor, ENTIDADE, [{ id: novo.id_modelo, depois: notaDe(novo) }]);
@@ -79,7 +80,7 @@ export async function insertModelo(
 export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
   const { rows } = await sql<ModeloGravado>`
     UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},
-      parametros = ${JSON.stringify(novo.parametros)}::jsonb, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
+      parametros = ${JSON.stringify(novo.parametros)}::jsonb, barra = ${novo.barra}, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
     WHERE id_modelo = ${antes.id_modelo} RETURNING *`.execute(transaction);
   const [depois] = rows as [ModeloGravado];
   await recordChanges(transaction, autor, ENTIDADE, [

@@ -28,7 +28,7 @@ export const modelosRoutes = ({ db }: ApiParts) => [
       async (transaction) => {
         if ((await modelos.countModelos(transaction, autor.id)) >= MAX_MODELOS)
           throw conflict(`Você já tem ${MAX_MODELOS} modelos. Exclua os que não usa.`);
-        return modelos.insertModelo(transaction, autor, { ...body, parametros });
+        return modelos.insertModelo(transaction, autor, { ...body, parametros, barra: body.barra ?? null });
       },
       ocupado,
     );
@@ -42,7 +42,9 @@ export const modelosRoutes = ({ db }: ApiParts) => [
         const antes = await alteravel(transaction, caller, params.id);
         refuseStale(antes, body.versao);
         const parametros = body.parametros ? conferirParametros(antes.relatorio, body.parametros) : antes.parametros;
-        return modelos.updateModelo(transaction, autor, antes, { ...body, parametros });
+        // A bar is of a run with these parameters.
+        const barra = body.barra === undefined && !body.parametros ? antes.barra : (body.barra ?? null);
+        return modelos.updateModelo(transaction, autor, antes, { ...body, parametros, barra });
       },
       ocupado,
     );

@@ -10,6 +10,8 @@ export interface Vez extends Pick<
   'id_agendamento' | 'modelo' | 'relatorio' | 'acompanha' | 'formato' | 'para'
 > {
   readonly parametros: Parametros;
+  /** The bar of the chart that narrows its lines. */
+  readonly barra: string | null;
   readonly id_usuario: number;
   readonly username: string;
   /** Of its owner now; null where that person is not in use any more. */
@@ -45,7 +47,7 @@ export async function findVez(transaction: Db, id: number): Promise<Vez> {
 
 const daVez = (
   momento: ReturnType<typeof sql>,
-) => sql`a.id_agendamento, m.nome AS modelo, m.relatorio, m.acompanha, m.parametros, a.formato, a.para,
+) => sql`a.id_agendamento, m.nome AS modelo, m.relatorio, m.acompanha, m.parametros, m.barra, a.formato, a.para,
   a.id_usuario, u.username, CASE WHEN u.ativo THEN u.perfil END AS perfil, m.da_equipe OR m.id_usuario = a.id_usuario AS ve,
   ${momento}::text AS momento, (${momento} AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo) JOIN usuarios u ON u.id_usuario = a.id_usuario`;

@@ -11,6 +11,7 @@ const modelo = {
   da_equipe: false,
   acompanha: true,
   parametros: { de: 202_001, ate: 202_002, ambito: 'N', agrupar: 'mes', id_ramo: null },
+  barra: null,
   dono: 'ana',
   altera: true,
   versao: 1,

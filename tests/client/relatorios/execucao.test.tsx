@@ -37,6 +37,12 @@ beforeEach(() => {
     },
   });
   gateway.on('POST /api/Relatorio/importancia-segurada/guardar', { status: 202, body: { status: 1, id_tarefa: 3 } });
+  gateway.on('POST /api/Relatorio/modelos', { body: { status: 1, id: 5, versao: 1 } });
+  modelos(null);
+});
+
+/** There is one model, with this bar. */
+const modelos = (barra: string | null) =>
   gateway.on('GET /api/Relatorio/modelos', {
     body: {
       status: 1,
@@ -49,6 +55,7 @@ beforeEach(() => {
           da_equipe: false,
           acompanha: false,
           parametros: pedido,
+          barra,
           dono: 'marina',
           altera: true,
           versao: 1,
@@ -56,7 +63,6 @@ beforeEach(() => {
       ],
     },
   });
-});
 
 test('a run is written into the address, a saved model’s as well; the address runs it again', async () => {
   const page = showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: `${PAGE}?modelo=4` });
@@ -90,4 +96,30 @@ test('a bar narrows the run in the address, and the file that is made of it', as
   await waitFor(() => expect(guardado()).toMatchObject({ parametros: pedido, formato: 'xlsx', filtro }));
   await userEvent.click(screen.getByRole('button', { name: 'Só “SP”: mostrar tudo' }));
   expect(page.address()).toBe(endereco);
+});
+
+test('a model keeps the bar of the run that it is saved of', async () => {
+  showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: `${endereco}&barra=SP` });
+  await resultado();
+  await userEvent.click(screen.getByRole('button', { name: 'Modelos' }));
+  await userEvent.type(await screen.findByLabelText(/^Salvar os parâmetros/), 'De SP');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Modelo “De SP” salvo, só com “SP”');
+  expect(gateway.sent('POST /api/Relatorio/modelos').at(-1)?.body).toMatchObject({ nome: 'De SP', barra: 'SP' });
+});
+
+test('a model with a bar runs with it, and without it once other parameters are chosen', async () => {
+  modelos('SP');
+  const page = showPage(<RelatorioPage abas={[importanciaSegurada]} />, { at: `${PAGE}?modelo=4` });
+  await userEvent.click(await executar());
+  await screen.findByRole('button', { name: 'Só “SP”: mostrar tudo' }, LATE);
+  expect(page.address()).toBe(`${endereco.replace('?', '?modelo=4&')}&barra=SP`);
+  expect(pedidos().at(-1)).toMatchObject({ filtro: { campo: 'grupo', valor: 'SP' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Só “SP”: mostrar tudo' }));
+  expect(page.address()).not.toContain('barra');
+  await page.router.navigate(`${PAGE}?modelo=4`);
+  await userEvent.selectOptions(await screen.findByLabelText(/^Agrupar por/), 'Corretor');
+  await userEvent.click(await executar());
+  await waitFor(() => expect(page.address()).toContain('agrupar=corretor'));
+  expect(page.address()).not.toContain('barra');
 });

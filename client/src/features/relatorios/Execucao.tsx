@@ -4,7 +4,8 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { comParametros, filtroDaBarra, parametrosIniciais } from './endereco.ts';
+import type { Filtro } from '../../api/relatorios.ts';
+import { comBarra, comParametros, filtroInicial, mesmosParametros, parametrosIniciais, temRodada } from './endereco.ts';
 import { ParametrosForm } from './ParametrosForm.tsx';
 
 const Resultado = lazy(() => import('./Resultado.tsx'));
@@ -21,13 +22,16 @@ export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
   const escrito = JSON.stringify(parametrosIniciais(relatorio, address, modelo));
   // The same as long as the address says the same, whatever page or order it names besides.
   const parametros = useMemo(() => JSON.parse(escrito) as Parametros, [escrito]);
-  const barra = address.get('barra');
-  const filtro = useMemo(() => filtroDaBarra(relatorio, parametros, barra), [relatorio, parametros, barra]);
+  const estreitado = JSON.stringify(filtroInicial(relatorio, parametros, address, modelo));
+  const filtro = useMemo(() => JSON.parse(estreitado) as Filtro | null, [estreitado]);
   const [vez, setVez] = useState(0);
   const [running, setRunning] = useState(false);
 
   function executar(pedidos: Linha) {
-    const next = comParametros(relatorio, pedidos, address);
+    const rodada = comParametros(relatorio, pedidos, address);
+    // A run of a model as it was saved begins with the bar of it.
+    const doModelo = !temRodada(relatorio, address) && mesmosParametros(relatorio, pedidos, parametros) ? filtro : null;
+    const next = doModelo ? comBarra(doModelo.valor, rodada) : rodada;
     setAddress(next, { preventScrollReset: true, replace: next.toString() === address.toString() });
     setVez(vez + 1);
   }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
+import type { Filtro } from '../../api/relatorios.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +18,8 @@ const NOME_MAX = 60;
 
 export interface ModelosProps {
   readonly relatorio: Relatorio;
+  /** What narrows the lines of the run with these parameters. */
+  readonly filtroDe: (parametros: Linha) => Filtro | null;
   /** Hands over the parameters that are in the form, where they can be read; else the form says what is wrong. */
   readonly onSalvar: (salvar: (parametros: Linha) => void) => Promise<void>;
 }
@@ -23,6 +27,7 @@ export interface ModelosProps {
 /** Opens a saved model of the report, and saves the parameters of the form as one. Opening never runs the report. */
 export default function ModelosPanel({
   relatorio,
+  filtroDe,
   onSalvar,
   onClose,
 }: ModelosProps & { readonly onClose: () => void }) {
@@ -35,16 +40,18 @@ export default function ModelosPanel({
   const { send, data, error } = useSending({
     mutationFn: async (parametros: Linha) => {
       const guardados = parametros as Parameters<typeof sendNovoModelo>[0]['parametros'];
+      const filtro = filtroDe(parametros);
       await sendNovoModelo({
         relatorio: relatorio.nome,
         nome,
         da_equipe: daEquipe,
         acompanha,
         parametros: guardados,
+        ...(filtro && { barra: filtro.valor }),
       });
       await client.invalidateQueries({ queryKey: modelosQuery.queryKey });
       setNome('');
-      return nome;
+      return `Modelo “${nome}” salvo${filtro ? `, só com “${celulaEmTexto('texto', filtro.valor)}”` : ''}`;
     },
   });
   const salvar = () => void (nome.trim() !== '' && onSalvar(send));
@@ -94,7 +101,7 @@ export default function ModelosPanel({
       {comCalendario && <Marca rotulo="O período acompanha o calendário" valor={acompanha} onChange={setAcompanha} />}
       <Marca rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
       <p role="status" className="text-body-secondary">
-        {data && `Modelo “${data}” salvo`}
+        {data}
       </p>
       <Link to={paths.modelosDeRelatorio}>Todos os modelos</Link>
     </div>

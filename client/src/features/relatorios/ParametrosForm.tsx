@@ -9,6 +9,7 @@ import { digitadosOf } from '../../campos/registro-form.ts';
 import { registroResolver } from '../../campos/registro-resolver.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { mesmosParametros } from './endereco.ts';
 import { Modelos } from './Modelos.tsx';
 import { SegundoPlano } from './SegundoPlano.tsx';
 
@@ -30,12 +31,17 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, onExecuta
     resolver: registroResolver({ campos: parametros }),
     values: useMemo(() => digitadosOf(parametros, iniciais), [parametros, iniciais]),
   });
+  const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
   const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
   return (
     <form className="card no-print" noValidate aria-labelledby={titleId} onSubmit={(event) => void executar(event)}>
       <div className="card-header ap-report-head">
         <h2 id={titleId}>Parâmetros do Relatório</h2>
-        <Modelos relatorio={relatorio} onSalvar={(salvar) => form.handleSubmit((lidos) => salvar(lidos as Linha))()} />
+        <Modelos
+          relatorio={relatorio}
+          filtroDe={filtroDe}
+          onSalvar={(salvar) => form.handleSubmit((lidos) => salvar(lidos as Linha))()}
+        />
       </div>
       <div className="card-body">
         <div className="ap-report-fields">
@@ -52,9 +58,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, onExecuta
           </button>
           <SegundoPlano
             relatorio={relatorio}
-            filtroDe={(pedidos) =>
-              Object.keys(parametros).every((nome) => pedidos[nome] === iniciais[nome]) ? filtro : null
-            }
+            filtroDe={filtroDe}
             onPedir={(pedir) => form.handleSubmit((lidos) => pedir(lidos as Linha))()}
           />
         </div>

@@ -3,11 +3,10 @@ import { chaveDeTexto } from '../../../../shared/contracts/cadastros/chave-de-te
 import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
-import { graficoDoPedido } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
+import { filtroDaBarra, filtroDoModelo } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
 import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import type { Filtro } from '../../api/relatorios.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 
 /**
@@ -17,9 +16,10 @@ import { withoutParams } from '../../hooks/without-params.ts';
 export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchParams, modelo?: Modelo): Linha {
   const { parametros } = relatorio;
   const doDia = sugeridos(relatorio, hoje());
-  const nomeados = Object.keys(parametros).some((nome) => endereco.has(nome));
   const guardados: Linha | null =
-    modelo && !nomeados ? { ...(modelo.parametros as Linha), ...(modelo.acompanha && doDia) } : null;
+    modelo && !temRodada(relatorio, endereco)
+      ? { ...(modelo.parametros as Linha), ...(modelo.acompanha && doDia) }
+      : null;
   return Object.fromEntries(
     Object.entries(parametros).map(([nome, parametro]) => {
       const escrito = endereco.get(nome);
@@ -30,6 +30,10 @@ export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchPara
     }),
   );
 }
+
+/** Whether the address names any parameter. */
+export const temRodada = ({ parametros }: Relatorio, endereco: URLSearchParams): boolean =>
+  Object.keys(parametros).some((nome) => endereco.has(nome));
 
 /** The address of a run with these parameters; what is left out of it reads the same, and page and bar are of another run. */
 export function comParametros({ parametros }: Relatorio, valores: Linha, endereco: URLSearchParams): URLSearchParams {
@@ -44,10 +48,20 @@ export function comParametros({ parametros }: Relatorio, valores: Linha, enderec
   return next;
 }
 
-/** The bar of a run's chart that narrows its lines, by the category that the address names; null: all lines. */
-export function filtroDaBarra(relatorio: Relatorio, parametros: Parametros, valor: string | null): Filtro | null {
-  const grafico = graficoDoPedido(relatorio, parametros);
-  return valor === null || grafico === undefined ? null : { campo: grafico.categoria, valor };
+/** Whether the parameters are those of a run. */
+export const mesmosParametros = ({ parametros }: Relatorio, pedidos: Linha, rodada: Parametros): boolean =>
+  Object.keys(parametros).every((nome) => pedidos[nome] === rodada[nome]);
+
+/** What narrows the lines: the bar that the address names, or until it has a run of its own, that of the model. */
+export function filtroInicial(
+  relatorio: Relatorio,
+  parametros: Parametros,
+  endereco: URLSearchParams,
+  modelo?: Modelo,
+) {
+  return modelo && !temRodada(relatorio, endereco)
+    ? filtroDoModelo(relatorio, parametros, modelo)
+    : filtroDaBarra(relatorio, parametros, endereco.get('barra'));
 }
 
 /** The address of the same run with the lines of one bar, from its first page. */

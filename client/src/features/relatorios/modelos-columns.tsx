@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
+import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
@@ -29,6 +30,13 @@ export const modelosColumns = ({ onEdit, onDelete }: Atos): readonly Column<Mode
     title: 'Período',
     width: '12rem',
     value: ({ acompanha }) => (acompanha ? 'Acompanha o calendário' : 'Fixo'),
+  },
+  {
+    key: 'barra',
+    title: 'Barra do gráfico',
+    width: '12rem',
+    extra: true,
+    value: ({ barra }) => celulaEmTexto('texto', barra) || 'Todas',
   },
   actionsColumn(
     (modelo) => (

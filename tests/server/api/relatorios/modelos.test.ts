@@ -57,6 +57,21 @@ test('a model keeps what the report takes, the defaults of what was left out inc
   });
 });
 
+test('it keeps the bar of the chart, until it has other parameters', async () => {
+  const id = await salvar('ana', { barra: 'Sem apólice' });
+  const barra = async () => (await vistos('ana')).map((um) => um.barra);
+  const mudar = (versao: number, mudanca: object) =>
+    call('put', `/modelos/${id}`, 'ana', { nome: 'Outro', da_equipe: false, acompanha: false, versao, ...mudanca });
+  expect(await barra()).toEqual(['Sem apólice']);
+  await mudar(1, {});
+  expect(await barra()).toEqual(['Sem apólice']);
+  await mudar(2, { parametros: { ...doMes, ate: '2026-10-30' } });
+  expect(await barra()).toEqual([null]);
+  await mudar(3, { parametros: doMes, barra: 'Duplicada' });
+  expect(await barra()).toEqual(['Duplicada']);
+  expect((await mudar(4, { barra: 'x'.repeat(201) })).status).toBe(422);
+});
+
 test.each([
   ['an unknown report', { relatorio: 'nenhum' }, 'relatorio'],
   ['a parameter that cannot be read', { parametros: { ...doMes, de: '2026-02-30' } }, 'parametros.de'],

@@ -84,6 +84,30 @@ test('a period follows the calendar of the day that the turn is for, or stays as
   ]);
 });
 
+test('the bar that was saved narrows it; a month only as long as the period stays', async () => {
+  const doModelo = async (relatorio: string, barra: string, parametros: object, acompanha: boolean) => {
+    const id = await devido({ acompanha });
+    await api.database.query(
+      `UPDATE relatorio_modelos SET relatorio = $2, barra = $3, parametros = $4
+       WHERE id_modelo = (SELECT id_modelo FROM relatorio_agendamentos WHERE id_agendamento = $1)`,
+      [id, relatorio, barra, JSON.stringify(parametros)],
+    );
+    await executarDevidos(parts);
+  };
+  const meses = { de: 202_501, ate: 202_502, dimensao: 'mes' };
+  await doModelo('importancia-segurada', 'SP', { de: 202_501, ate: 202_501, ambito: 'N', agrupar: 'uf' }, true);
+  await doModelo('analise-faturamento', '2025-01', meses, false);
+  await doModelo('analise-faturamento', '2025-01', meses, true);
+  const filtros = await api.database.query<{ filtro: unknown }>(
+    "SELECT pedido->'filtro' AS filtro FROM tarefas ORDER BY id_tarefa",
+  );
+  expect(filtros.map(({ filtro }) => filtro)).toEqual([
+    { campo: 'grupo', valor: 'SP' },
+    { campo: 'dimensao', valor: '2025-01' },
+    null,
+  ]);
+});
+
 test.each([
   [
     'whose owner is not in use any more',
