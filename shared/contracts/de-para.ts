@@ -74,15 +74,23 @@ export const listPendentes = defineCall({
   builtInOnly: true,
 });
 
+/** An entry that a text looks like, and how much: in percent of the trigrams of both. */
+const sugestao = z.extend(registro, {
+  semelhanca: z.number(),
+  /** The same text is mapped to it already, for another layout or insured; it then is as alike as can be. */
+  ja_mapeado: z.boolean(),
+});
+export type Sugestao = z.infer<typeof sugestao>;
+
 /** The entries of its registry that a text looks like, the likeliest first. */
-const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(registro) });
+const sugestoes = z.object({ id_pendente: z.number(), sugestoes: z.array(sugestao) });
 
 export const listSugestoes = defineCall({
   id: 'de-para.sugestoes',
   method: 'GET',
   path: '/api/Conversor/de-para/pendentes/sugestoes',
   summary:
-    'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem, o mais parecido primeiro.',
+    'Para os 200 valores pendentes mais vistos, até três registros do cadastro com que se parecem e quanto (em %), o mais parecido primeiro.',
   reply: { kind: 'json', schema: rows(sugestoes) },
   builtInOnly: true,
 });

@@ -36,12 +36,12 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   await visitor.keys.press(/^Mapear \d+ valor/);
   await page.getByRole('heading', { name: 'Valores sem De-Para' }).waitFor();
 
-  await page.getByRole('button', { name: 'Mapear CX DE PAPELAO' }).waitFor();
+  await page.getByRole('button', { name: 'Caixa de papelão: é o que “CX DE PAPELAO” quer dizer' }).waitFor();
   await visitor.keys.press('Mapear CX DE PAPELAO');
   await page.getByRole('dialog').waitFor();
-  // The dialog opens on the only choice that is to be made.
-  await expect.poll(visitor.keys.focused).toMatch(/^Para: embalagem do cadastro/);
-  await choose(/^Para: embalagem do cadastro/, 'caixa', 'Caixa (BX)');
+  // The dialog opens on the only choice that is to be made, which stands made.
+  await expect.poll(visitor.keys.focused).toMatch(/^Para: embalagem do cadastro.*Caixa de papelão \(CT\)$/);
+  await page.getByText('Sugestão: 63% de semelhança com o texto.').waitFor();
   await visitor.keys.press('Salvar');
   await page.getByText('“CX DE PAPELAO” mapeado com sucesso!').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

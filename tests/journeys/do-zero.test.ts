@@ -150,8 +150,11 @@ test('a CT-e whose goods nobody knows waits for one mapping and goes in by itsel
   const xml = { name: 'cte.xml', mimeType: 'application/xml', buffer: Buffer.from(cte({ numero: 1 })) };
   await convert('CT-e XML 4.00', xml);
   await page.getByRole('link', { name: 'Mapear 1 valor em De-Para' }).click();
+  await page.getByRole('button', { name: 'Autopeças diversas: é o que “AUTOPECAS” quer dizer' }).waitFor();
   await page.getByRole('button', { name: 'Mapear AUTOPECAS' }).click();
-  await choose(drawer(), 'Para', /Autopeças diversas/);
+  await drawer()
+    .getByRole('button', { name: /^Para: mercadoria do cadastro.*Autopeças diversas/ })
+    .waitFor();
   await drawer().getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const dentro = await product.databaseUrl();

@@ -14,6 +14,7 @@ import {
   type NovoMapeamento,
   type Pendente,
   type RegistroDePara,
+  type Sugestao,
 } from '../../../shared/contracts/de-para.ts';
 import { hasToken } from './access-token.ts';
 import { download, request, upload } from './gateway-client.ts';
@@ -29,7 +30,7 @@ export const pendentesQuery = listQuery<Pendente>(listPendentes);
 /** What the texts of the queue look like in their registries, the likeliest first. */
 export const sugestoesQuery = listQuery<{
   readonly id_pendente: number;
-  readonly sugestoes: readonly RegistroDePara[];
+  readonly sugestoes: readonly Sugestao[];
 }>(listSugestoes);
 
 /** The kinds whose texts must be an entry of a registry; for the others any text will do. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RegistroDePara, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
+import type { RegistroDePara, Sugestao, tiposComCadastro } from '../../../shared/contracts/de-para.ts';
 import type { Db } from '../serving/connection.repository.ts';
 
 /** What the target of a mapping `d` is called in its registry. */
@@ -72,16 +72,16 @@ const MAX_DISTANCIA = 0.85;
  * What the texts of the queue look like in their registries, by trigrams, the most alike first; before them what the same
  * text was mapped to for another layout or insured.
  */
-export async function findSugestoes(db: Db): Promise<(RegistroDePara & { readonly id_pendente: number })[]> {
+export async function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
   const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
-    (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia
+    (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
      FROM ${sql.table(tabela)} WHERE p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
-  const { rows } = await sql<RegistroDePara & { readonly id_pendente: number }>`
-    SELECT p.id_pendente, s.codigo, s.descricao
+  const { rows } = await sql<Sugestao & { readonly id_pendente: number }>`
+    SELECT p.id_pendente, s.codigo, s.descricao, round((100 * (1 - s.distancia))::numeric)::int AS semelhanca, s.ja_mapeado
     FROM (SELECT * FROM de_para_pendentes ORDER BY ocorrencias DESC, id_pendente LIMIT ${MAX_SUGERIDOS}) p
     CROSS JOIN LATERAL (
-      SELECT codigo, descricao, min(distancia) AS distancia FROM (
-        SELECT d.para AS codigo, ${paraDescricao} AS descricao, 0 AS distancia
+      SELECT codigo, descricao, min(distancia) AS distancia, bool_or(mapeado) AS ja_mapeado FROM (
+        SELECT d.para AS codigo, ${paraDescricao} AS descricao, 0 AS distancia, true AS mapeado
         FROM de_para d WHERE d.tipo = p.tipo AND d.de = p.de AND d.ativo
         UNION ALL ${parecidos('MERCADORIA', 'mercadorias', 'codigo', 'descricao')}
         UNION ALL ${parecidos('EMBALAGEM', 'embalagens', 'codigo', 'descricao')}

@@ -39,7 +39,12 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     const porPendente = Map.groupBy(await findSugestoes(db), ({ id_pendente }) => id_pendente);
     const data = [...porPendente].map(([id_pendente, achadas]) => ({
       id_pendente,
-      sugestoes: achadas.map(({ codigo, descricao }) => ({ codigo, descricao })),
+      sugestoes: achadas.map(({ codigo, descricao, semelhanca, ja_mapeado }) => ({
+        codigo,
+        descricao,
+        semelhanca,
+        ja_mapeado,
+      })),
     }));
     return { status: 1, data };
   }),

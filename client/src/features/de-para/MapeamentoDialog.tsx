@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
+import type { Mapeamento, Pendente, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { sendMapeamento } from '../../api/de-para.ts';
 import { useFormSending } from '../../api/use-form-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,17 +11,19 @@ import { MapeamentoInputs } from './MapeamentoInputs.tsx';
 interface Props {
   /** The mapping to change, or the text that waits for one; null for a mapping out of nothing. */
   readonly of: Mapeamento | Pendente | null;
+  /** What a text that waits likely means: the form begins with it. */
+  readonly sugestao?: Sugestao | undefined;
   readonly onClose: (saved: boolean) => void;
 }
 
 /** Creates or changes a mapping. A text that waits for one asks only for its meaning. */
-export default function MapeamentoDialog({ of, onClose }: Props) {
+export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
   const toasts = useToasts();
   const id = of !== null && 'id_de_para' in of ? of.id_de_para : undefined;
   const waiting = of !== null && id === undefined;
   const form = useForm<MapeamentoForm>({
     resolver: standardSchemaResolver(mapeamentoForm),
-    defaultValues: mapeamentoFormOf(of),
+    defaultValues: mapeamentoFormOf(of, sugestao),
   });
   const sending = useFormSending(form, {
     mutationFn: (values) => sendMapeamento(novoMapeamento(values), id),
@@ -38,7 +40,12 @@ export default function MapeamentoDialog({ of, onClose }: Props) {
       {...sending}
       onClose={onClose}
     >
-      <MapeamentoInputs form={form} waiting={waiting} />
+      <MapeamentoInputs
+        form={form}
+        waiting={waiting}
+        sugestao={sugestao}
+        layout={of?.id_layout && of.layout ? { id: String(of.id_layout), nome: of.layout } : undefined}
+      />
     </FormDialog>
   );
 }

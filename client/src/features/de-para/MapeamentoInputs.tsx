@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { layoutsQuery } from '../../api/conversor.ts';
+import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
+import { type LayoutOption, layoutsQuery } from '../../api/conversor.ts';
 import { tipoComCadastro } from '../../api/de-para.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
@@ -11,13 +12,18 @@ interface Props {
   readonly form: UseFormReturn<MapeamentoForm>;
   /** The text is one that waits for a mapping: what it is and what it says is settled. */
   readonly waiting: boolean;
+  readonly sugestao: Sugestao | undefined;
+  /** The layout that the mapping is of at first. */
+  readonly layout: LayoutOption | undefined;
 }
 
 /** The inputs that create, edit and the queue share. */
-export function MapeamentoInputs({ form, waiting }: Props) {
+export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const layouts = useQuery(layoutsQuery);
+  // Of a select without its option the form reads nothing: whoever saves before the layouts come would map for all of them.
+  const outros = (layouts.data ?? []).filter(({ id }) => id !== layout?.id);
   const tipo = watch('tipo');
   return (
     <>
@@ -57,13 +63,14 @@ export function MapeamentoInputs({ form, waiting }: Props) {
         label={tipoComCadastro(tipo) ? `Para: ${tipoName(tipo).toLowerCase()} do cadastro` : 'Para'}
         tipo={tipo}
         form={form}
+        sugestao={sugestao}
         autoFocus={waiting}
       />
       <FormField label="Layout" error={errors.id_layout?.message} hint="Vale só para arquivos do layout escolhido">
         {(control) => (
           <select {...register('id_layout')} {...control} value={watch('id_layout')} className="form-select">
             <option value="">Todos os layouts</option>
-            {(layouts.data ?? []).map(({ id, nome }) => (
+            {(layout ? [layout, ...outros] : outros).map(({ id, nome }) => (
               <option key={id} value={id}>
                 {nome}
               </option>

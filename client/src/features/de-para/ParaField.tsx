@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
+import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
+import { porque } from './sugestao.ts';
 import type { Tipo } from './tipos.ts';
 
 interface Props {
@@ -11,17 +13,23 @@ interface Props {
   readonly tipo: Tipo;
   /** Its `para`: the code of the registry's entry, or the text itself where there is no registry. */
   readonly form: UseFormReturn<MapeamentoForm>;
+  /** What it began with, unless the person chose otherwise. */
+  readonly sugestao: Sugestao | undefined;
   readonly autoFocus: boolean;
 }
 
 /** What the text means: an entry of the registry, searched by name or code; a text where the kind has no registry. */
-export function ParaField({ label, tipo, form, autoFocus }: Props) {
+export function ParaField({ label, tipo, form, sugestao, autoFocus }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'para' });
   const error = fieldState.error?.message;
+  const hint =
+    sugestao && field.value === sugestao.codigo
+      ? `Sugestão: ${porque(sugestao)}. Confira antes de salvar; nada foi gravado ainda.`
+      : undefined;
   const registros = useQuery(registrosQuery(tipoComCadastro(tipo)));
   if (!tipoComCadastro(tipo)) {
     return (
-      <FormField label={label} required error={error}>
+      <FormField label={label} required error={error} hint={hint}>
         {(control) => (
           <input {...field} {...control} className="form-control" autoComplete="off" autoFocus={autoFocus} />
         )}
@@ -43,6 +51,7 @@ export function ParaField({ label, tipo, form, autoFocus }: Props) {
       emptyText="Nada no cadastro com este texto"
       noOptionsText={registros.isError ? 'Erro ao carregar o cadastro' : 'O cadastro está vazio'}
       loading={registros.isLoading}
+      hint={hint}
       autoFocus={autoFocus}
       error={error ?? (registros.isError ? `Erro ao carregar o cadastro. ${registros.error.message}` : undefined)}
     />

@@ -18,6 +18,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { escopoFilters } from './escopo.ts';
 import { pendentesColumns } from './pendentes-columns.tsx';
+import { provavel } from './sugestao.ts';
 
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 
@@ -108,7 +109,7 @@ export default function PendentesPage() {
       />
       {mapped && (
         <Suspense>
-          <MapeamentoDialog of={mapped} onClose={close} />
+          <MapeamentoDialog of={mapped} sugestao={provavel(sugeridas.get(mapped.id_pendente) ?? [])} onClose={close} />
         </Suspense>
       )}
     </>

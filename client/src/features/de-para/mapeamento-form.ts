@@ -5,6 +5,7 @@ import {
   type Mapeamento,
   type NovoMapeamento,
   type Pendente,
+  type Sugestao,
 } from '../../../../shared/contracts/de-para.ts';
 import { cnpjValido, formatarCnpj, limparCnpj } from '../../../../shared/format/cnpj.ts';
 
@@ -25,13 +26,13 @@ export const mapeamentoForm = z.object({
 
 export type MapeamentoForm = z.infer<typeof mapeamentoForm>;
 
-/** The inputs at first: of a mapping, of a text that waits for one, or empty. */
-export function mapeamentoFormOf(source: Mapeamento | Pendente | null): MapeamentoForm {
+/** The inputs at first: of a mapping, of a text that waits for one (with what it likely means), or empty. */
+export function mapeamentoFormOf(source: Mapeamento | Pendente | null, sugestao?: Sugestao): MapeamentoForm {
   const mapped = source !== null && 'id_de_para' in source;
   return {
     tipo: source?.tipo ?? 'MERCADORIA',
     de: source?.de ?? '',
-    para: mapped ? source.para : '',
+    para: mapped ? source.para : (sugestao?.codigo ?? ''),
     id_layout: String(source?.id_layout ?? ''),
     cnpj_segurado: formatarCnpj(source?.cnpj_segurado),
     ativo: mapped ? source.ativo : true,

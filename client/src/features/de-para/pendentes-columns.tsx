@@ -1,7 +1,8 @@
-import type { Pendente, RegistroDePara } from '../../../../shared/contracts/de-para.ts';
+import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { layoutText, seguradoText } from './escopo.ts';
+import { porque } from './sugestao.ts';
 import { tipoName } from './tipos.ts';
 
 interface PendenteHandlers {
@@ -16,7 +17,7 @@ interface PendenteHandlers {
  * @param handlers null where the profile may only read.
  */
 export function pendentesColumns(
-  sugestoes: ReadonlyMap<number, readonly RegistroDePara[]>,
+  sugestoes: ReadonlyMap<number, readonly Sugestao[]>,
   handlers: PendenteHandlers | null,
 ): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
@@ -41,16 +42,16 @@ export function pendentesColumns(
     value: ({ id_pendente }) => (sugestoes.get(id_pendente) ?? []).map(({ descricao }) => descricao).join(', '),
     render: (row) => (
       <div className="ap-sugestoes">
-        {(sugestoes.get(row.id_pendente) ?? []).map((registro) => (
+        {(sugestoes.get(row.id_pendente) ?? []).map((sugestao) => (
           <button
-            key={registro.codigo}
+            key={sugestao.codigo}
             type="button"
             className="btn btn-sm btn-outline-secondary"
-            aria-label={`${registro.descricao}: é o que “${row.de}” quer dizer`}
-            title={`Mapear “${row.de}” como ${registro.descricao} (${registro.codigo})`}
-            onClick={() => handlers.onAccept(row, registro)}
+            aria-label={`${sugestao.descricao}: é o que “${row.de}” quer dizer`}
+            title={`Mapear “${row.de}” como ${sugestao.descricao} (${sugestao.codigo}): ${porque(sugestao)}`}
+            onClick={() => handlers.onAccept(row, sugestao)}
           >
-            {registro.descricao}
+            {sugestao.descricao}
           </button>
         ))}
       </div>

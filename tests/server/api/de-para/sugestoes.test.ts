@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from '../conversor/converter-under-test.ts';
 
 let converter: ConverterUnderTest;
@@ -17,9 +18,12 @@ async function sugeridos(): Promise<Record<string, string[]>> {
   expect(status).toBe(200);
   const texto = new Map(pendentes.map(({ id_pendente, de }) => [id_pendente, de]));
   return Object.fromEntries(
-    (body.data as { id_pendente: number; sugestoes: { codigo: string; descricao: string }[] }[]).map((um) => [
+    (body.data as { id_pendente: number; sugestoes: Sugestao[] }[]).map((um) => [
       texto.get(um.id_pendente),
-      um.sugestoes.map(({ codigo, descricao }) => `${descricao} (${codigo})`),
+      um.sugestoes.map(
+        ({ codigo, descricao, semelhanca, ja_mapeado }) =>
+          `${descricao} (${codigo}) ${ja_mapeado ? 'já mapeado' : `${semelhanca}%`}`,
+      ),
     ]),
   );
 }
@@ -31,14 +35,14 @@ test('a text that waits is shown what it looks like in its registry, and nothing
   ]);
   expect((await converter.upload(file)).status).toBe(422);
   expect(await sugeridos()).toEqual({
-    'PNEU ZERO KM': ['Pneus novos (0601)'],
-    'CURITIBA - PR': ['Curitiba/PR (4106902)'],
-    CAIXAS: ['Caixa (BX)'],
+    'PNEU ZERO KM': ['Pneus novos (0601) 19%'],
+    'CURITIBA - PR': ['Curitiba/PR (4106902) 100%'],
+    CAIXAS: ['Caixa (BX) 63%'],
   });
 });
 
 test('what the same text means for another insured comes first', async () => {
   const mapeado = { tipo: 'MERCADORIA', de: 'PNEU ZERO KM', para: 'Grãos de soja', cnpj_segurado: '45723174000110' };
   expect((await converter.send('post', '/api/Conversor/de-para', mapeado)).status).toBe(200);
-  expect((await sugeridos())['PNEU ZERO KM']).toEqual(['Grãos de soja (0101)', 'Pneus novos (0601)']);
+  expect((await sugeridos())['PNEU ZERO KM']).toEqual(['Grãos de soja (0101) já mapeado', 'Pneus novos (0601) 19%']);
 });
