@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** So many of each kind, and no older than that. */
 const DE_CADA = 20;
@@ -55,13 +56,13 @@ const tarefas = (id: number): RawBuilder<unknown> => sql`
   GROUP BY tipo, lote ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
 const mencoes = (id: number): RawBuilder<unknown> => sql`
-  SELECT 'mencao', id_nota, criado_em, registro::text, autor, left(texto, 200), false, entidade, id_registro, NULL, 1, 0
+  SELECT 'mencao', id_nota, criado_em, registro::text, ${nomeDe(sql`autor`)}, left(texto, 200), false, entidade, id_registro, NULL, 1, 0
   FROM nota_mencoes m JOIN notas n USING (id_nota)
   WHERE m.id_usuario = ${id} AND n.id_usuario IS DISTINCT FROM ${id} AND criado_em > ${LEMBRADOS}
   ORDER BY m.id_nota DESC LIMIT ${DE_CADA}`;
 
 const pedidos = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>): RawBuilder<unknown> => sql`
-  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, p.pedido_por, p.valor::text, false, 'faturas', p.id_fatura::text, NULL, 1, 0
+  SELECT 'pedido', p.id_pedido, p.pedido_em, a.numero, ${nomeDe(sql`p.pedido_por`)}, p.valor::text, false, 'faturas', p.id_fatura::text, NULL, 1, 0
   FROM (
     SELECT id_pedido FROM fatura_pedidos WHERE situacao = 'PENDENTE' ORDER BY id_pedido DESC LIMIT ${PEDIDOS}
   ) ultimos JOIN fatura_pedidos p USING (id_pedido) JOIN apolices a ON a.id_apolice = p.id_apolice_faturada

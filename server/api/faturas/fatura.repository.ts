@@ -55,8 +55,8 @@ export async function findFatura(
            'data_vencimento', v.data_vencimento, 'origem', v.origem) ORDER BY v.id_movimento), '[]')
          FROM fatura_movimentos v WHERE v.id_fatura = f.id_fatura AND v.id_apolice = f.id_apolice) AS movimentos,
         (SELECT coalesce(json_agg(json_build_object('id_pedido', p.id_pedido, 'para', p.para, 'vencimento', p.vencimento,
-           'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', p.pedido_por,
-           'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', p.decidido_por,
+           'motivo', p.motivo, 'observacao', p.observacao, 'valor', p.valor::text, 'pedido_por', ${nomeDe(sql`p.pedido_por`)},
+           'pedido_em', p.pedido_em, 'situacao', p.situacao, 'resposta', p.resposta, 'decidido_por', ${nomeDe(sql`p.decidido_por`)},
            'decidido_em', p.decidido_em, 'pode_decidir', coalesce(pode_decidir(p, ${idUsuario}, ${perfil}), false))
            ORDER BY p.id_pedido DESC), '[]')
          FROM fatura_pedidos p WHERE p.id_fatura = f.id_fatura AND p.id_apolice_faturada = f.id_apolice) AS pedidos,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Situacao } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 import type { PedidoDePasso } from './exigencias.ts';
 import type { FaturaRow } from './faturas.repository.ts';
 import type { Transicao } from './transicoes.ts';
@@ -54,7 +55,7 @@ export async function findPedido(
   idPedido: number,
 ): Promise<PedidoDeAlcada> {
   const { rows } = await sql<PedidoDeAlcada>`
-    SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, pedido_por, situacao,
+    SELECT id_pedido, id_fatura, para, vencimento::text, motivo, observacao, ${nomeDe(sql`pedido_por`)} AS pedido_por, situacao,
       coalesce(pode_decidir(p, ${id}, ${perfil}), false) AS pode_decidir
     FROM fatura_pedidos p WHERE id_pedido = ${idPedido}`.execute(transaction);
   return rows[0] as PedidoDeAlcada;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
 import { findRegistros } from '../serving/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
@@ -76,7 +77,8 @@ async function findAtividades(db: Db) {
 
 /** The requests about authority limits that wait for the caller, the oldest first. */
 const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number], 'passo'> & { para: string }>`
-  SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text, p.pedido_por, p.pedido_em::text
+  SELECT id_pedido, id_fatura, a.numero, s.razao_social AS segurado, p.para, p.valor::text,
+    ${nomeDe(sql`p.pedido_por`)} AS pedido_por, p.pedido_em::text
   FROM fatura_pedidos p JOIN apolices a ON a.id_apolice = p.id_apolice_faturada JOIN segurados s USING (id_segurado)
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 

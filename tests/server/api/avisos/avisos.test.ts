@@ -11,6 +11,7 @@ beforeAll(async () => {
   api = await startApi();
   pessoas = await addPessoas(api, { carga: 'consulta', ana: 'usuario', rui: 'usuario', bia: 'consulta' });
   await insertSampleRows(api.database);
+  await api.database.query("UPDATE usuarios SET nome = 'Ana Lima' WHERE username = 'ana'");
 });
 beforeEach(async () => {
   await api.database.query(
@@ -101,7 +102,7 @@ test('a mention is told to whom it calls, by the record’s name, until its note
     {
       tipo: 'mencao',
       id: body.id,
-      titulo: 'ana mencionou você em Apólice 5400010',
+      titulo: 'Ana Lima mencionou você em Apólice 5400010',
       detalhe: '@rui @ana vejam',
       registro: { entidade: 'apolices', id: '1' },
     },
@@ -120,7 +121,7 @@ test('a request is told to those who may decide it, as long as it waits', async 
   expect((await avisos('rui')).avisos).toMatchObject([
     {
       tipo: 'pedido',
-      titulo: 'ana pede a sua decisão: fatura da apólice 5400010',
+      titulo: 'Ana Lima pede a sua decisão: fatura da apólice 5400010',
       detalhe: formatarReais('1234.50'),
       registro: { entidade: 'faturas', id: '1' },
     },

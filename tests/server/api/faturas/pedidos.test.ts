@@ -68,25 +68,28 @@ test('what an approval would freeze counts, not what its preview said', async ()
 });
 
 test('asked, seen by who may decide, agreed to: the step is done in the name of who agrees', async () => {
+  await api.database.query(
+    "UPDATE usuarios SET nome = initcap(username) || ' Lima' WHERE username IN ('ana', 'chefe')",
+  );
   const id = await previa();
   const { status, body } = await pedir(id);
-  expect([status, body.quem_pode]).toEqual([200, 'chefe']);
+  expect([status, body.quem_pode]).toEqual([200, 'Chefe Lima']);
   expect(await aguardam('ana')).toEqual([]);
   expect(await aguardam('leitor')).toEqual([]);
   expect(await aguardam('chefe')).toMatchObject([
-    { id_fatura: id, passo: 'Aprovar fatura', valor: '536.90', numero: '5400010', pedido_por: 'ana' },
+    { id_fatura: id, passo: 'Aprovar fatura', valor: '536.90', numero: '5400010', pedido_por: 'Ana Lima' },
   ]);
   expect((await lida(id, 'chefe')).pedidos).toMatchObject([{ situacao: 'PENDENTE', pode_decidir: true }]);
   expect((await decidir(body.id_pedido, { aprovar: true, motivo: 'De acordo' })).status).toBe(200);
   const depois = await lida(id, 'ana');
   expect(depois).toMatchObject({ situacao: 'APROVADA', data_vencimento: emDezDias() });
   expect(depois.pedidos).toMatchObject([
-    { situacao: 'APROVADO', decidido_por: 'chefe', resposta: 'De acordo', pode_decidir: false },
+    { situacao: 'APROVADO', decidido_por: 'Chefe Lima', resposta: 'De acordo', pode_decidir: false },
   ]);
   expect(depois.passos.at(-1)).toMatchObject({
-    quem: 'chefe',
+    quem: 'Chefe Lima',
     para: 'APROVADA',
-    observacao: 'A pedido de ana. Cliente espera De acordo',
+    observacao: 'A pedido de Ana Lima. Cliente espera De acordo',
   });
   expect(await aguardam('chefe')).toEqual([]);
 });
