@@ -10,6 +10,7 @@ const LEMBRADOS = sql`now() - interval '30 days'`;
 /** Of so many of the latest tasks the notices are made: batches of files among them. */
 const TAREFAS = 200;
 const DO_MESMO_LOTE = sql`interval '10 minutes'`;
+const UM_LOTE = sql`interval '1 hour'`;
 /** Of so many of the latest requests is asked whether the caller may decide them. */
 const PEDIDOS = 200;
 
@@ -33,7 +34,7 @@ export interface AvisoRow {
 
 /**
  * Tasks that came to an end by themselves; what left a file is fetched where tasks are. Conversions that ended one soon after
- * the other are one batch, and one notice.
+ * the other, within an hour from the first, are one batch, and one notice.
  */
 const tarefas = (id: number): RawBuilder<unknown> => sql`
   SELECT 'tarefa' AS tipo, max(id_tarefa) AS id, max(terminada_em) AS quando, max(titulo)::text AS nome, NULL AS quem,
@@ -41,8 +42,8 @@ const tarefas = (id: number): RawBuilder<unknown> => sql`
     CASE WHEN NOT EXISTS (SELECT FROM tarefa_arquivos a WHERE a.id_tarefa = max(lotes.id_tarefa)) THEN max(rota) END AS rota,
     count(*)::int AS quantas, count(*) FILTER (WHERE situacao = 'FALHOU' OR falhas >= total)::int AS recusadas
   FROM (
-    SELECT *, sum(comeca) OVER (PARTITION BY tipo ORDER BY terminada_em, id_tarefa) AS lote
-    FROM (
+    SELECT *, date_bin(${UM_LOTE}, terminada_em, min(terminada_em) OVER (PARTITION BY tipo, seguida)) AS hora
+    FROM (SELECT *, sum(comeca) OVER (PARTITION BY tipo ORDER BY terminada_em, id_tarefa) AS seguida FROM (
       SELECT *, CASE WHEN tipo = 'conversao' AND
         terminada_em - lag(terminada_em) OVER (PARTITION BY tipo ORDER BY terminada_em, id_tarefa) < ${DO_MESMO_LOTE}
         THEN 0 ELSE 1 END AS comeca
@@ -51,9 +52,9 @@ const tarefas = (id: number): RawBuilder<unknown> => sql`
         WHERE id_usuario = ${id} AND terminada_em > ${LEMBRADOS} AND situacao IN ('CONCLUIDA', 'FALHOU')
         ORDER BY terminada_em DESC LIMIT ${TAREFAS}
       ) terminadas
-    ) seguidas
+    ) comecos) seguidas
   ) lotes
-  GROUP BY tipo, lote ORDER BY quando DESC LIMIT ${DE_CADA}`;
+  GROUP BY tipo, seguida, hora ORDER BY quando DESC LIMIT ${DE_CADA}`;
 
 const mencoes = (id: number): RawBuilder<unknown> => sql`
   SELECT 'mencao', id_nota, criado_em, registro::text, ${nomeDe(sql`autor`)}, left(texto, 200), false, entidade, id_registro, NULL, 1, 0

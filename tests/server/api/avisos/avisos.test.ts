@@ -87,6 +87,16 @@ test('files that were converted one soon after the other are one notice, which l
   expect([vistos[0]?.detalhe, vistos[3]?.detalhe, novos]).toEqual([null, 'Arquivo processado', 4]);
 });
 
+test('files that follow one another all day are a notice for each hour from the first', async () => {
+  // Every eight minutes: the first hour has those of the minutes 0 to 56, the second those of 64 to 112.
+  for (let at = 0; at < 20; at += 1) await arquivo('ana', `${at}.csv`, `${(20 - at) * 8} minutes`);
+  expect((await titulos('ana')).map(([titulo]) => titulo)).toEqual([
+    '5 arquivos processados',
+    '7 arquivos processados',
+    '8 arquivos processados',
+  ]);
+});
+
 test('of a batch of which nothing was taken nothing was processed', async () => {
   await arquivo('ana', 'a.csv', '2 minutes', [1, 1]);
   await arquivo('ana', 'b.csv', '1 minute', [4, 4]);
