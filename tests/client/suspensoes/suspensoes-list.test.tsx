@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { suspensaoStatus, terminaEm } from '../../../client/src/features/suspensoes/suspensao-status.ts';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
@@ -25,6 +26,7 @@ test.each([
 test('B7: lists the suspensions and filters them by status, in the address; the chips follow the search', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });
   fakeGateway({
+    'GET /api/Ramo': { body: [{ id_ramo: 54, codigo: 54, nome: 'RCTR-C' }] },
     'GET /api/SuspensaoApolice': {
       body: [
         {
@@ -50,6 +52,7 @@ test('B7: lists the suspensions and filters them by status, in the address; the 
   const row = (await screen.findByText('28/02/2026')).closest('tr') as HTMLElement;
   expect(within(row).getByText('31/01/2026')).toBeTruthy();
   expect(within(row).getByText('Finalizada')).toBeTruthy();
+  expect((await within(row).findByTitle('54 – RCTR-C')).textContent).toBe('54');
   await userEvent.click(screen.getByRole('button', { name: 'Ativas 1' }));
   expect(screen.queryByText('28/02/2026')).toBeNull();
   expect(screen.getByText('01/11/2026')).toBeTruthy();
@@ -59,4 +62,25 @@ test('B7: lists the suspensions and filters them by status, in the address; the 
   expect(await screen.findByRole('button', { name: 'Todos 1' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ativas 0' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Finalizadas 1' })).toBeTruthy();
+});
+
+test('the name of the branch stands under the number of the policy, and is found', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  const suspensao = { iD_APOLICE: 10, datA_INICIAL: '2026-11-01', datA_FINAL: null, motivo: 'A', segurado: 'Aço S.A.' };
+  fakeGateway({
+    'GET /api/Auth/perfil': { body: { perfil: 'consulta' } },
+    'GET /api/Ramo': { body: [{ id_ramo: 54, codigo: 54, nome: 'RCTR-C' }] },
+    'GET /api/SuspensaoApolice': {
+      body: [
+        { ...suspensao, iD_SUSPENSAO_APOLICE: 1, ramo: 54, numero_apolice: '5400010' },
+        { ...suspensao, iD_SUSPENSAO_APOLICE: 2, ramo: 99, numero_apolice: '9900010' },
+      ],
+    },
+  });
+  showPage(<SuspensoesPage />);
+  expect(await screen.findByRole('rowheader', { name: '5400010 RCTR-C' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: '9900010' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'rctr');
+  await waitFor(() => expect(screen.queryByText('9900010')).toBeNull());
+  expect(screen.getByText('5400010')).toBeTruthy();
 });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { useListQuery } from '../../api/list-query.ts';
+import { type RamoOption, ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { suspensoesQuery } from '../../api/suspensoes.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -18,6 +20,8 @@ import { suspensoesColumns, suspensoesFilters } from './suspensoes-columns.tsx';
 const SuspensaoDialog = lazy(() => import('./SuspensaoDialog.tsx'));
 const AlteracaoDialog = lazy(() => import('./AlteracaoDialog.tsx'));
 
+const semRamos: readonly RamoOption[] = [];
+
 interface Alterada {
   readonly suspensao: Suspensao;
   readonly encerrar: boolean;
@@ -28,10 +32,12 @@ export default function SuspensoesPage() {
   const suspensoes = useListQuery(suspensoesQuery);
   const [chosen, setAlterada] = useState<Alterada | null>(null);
   const mayChange = useAdmitted('write');
+  const { data: ramos = semRamos } = useQuery(ramosQuery());
   const columns = useMemo(
     () =>
       suspensoesColumns(
         runtimeConfig().builtInApi,
+        ramos,
         mayChange
           ? (suspensao) => (
               <SuspensaoActions
@@ -42,7 +48,7 @@ export default function SuspensoesPage() {
             )
           : null,
       ),
-    [mayChange],
+    [mayChange, ramos],
   );
   const list = useListScreen({
     name: 'suspensoes',

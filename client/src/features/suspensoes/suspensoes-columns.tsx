@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
+import type { RamoOption } from '../../api/ramos.ts';
 import { colunasDaApolice } from '../../campos/colunas-da-apolice.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,6 @@ const columns: readonly Column<Suspensao>[] = [
     value: (row) => row.iD_APOLICE,
     render: (row) => row.iD_APOLICE && <Link to={paths.apolice(row.iD_APOLICE)}>{row.iD_APOLICE}</Link>,
   },
-  { key: 'ramo', title: 'Ramo', kind: 'integer', width: '4.5rem', value: (row) => row.ramo },
   { key: 'datA_INICIAL', title: 'Data Inicial', kind: 'date', width: '6.75rem', value: (row) => row.datA_INICIAL },
   {
     key: 'datA_FINAL',
@@ -56,25 +56,56 @@ const columns: readonly Column<Suspensao>[] = [
   },
 ];
 
+type NomeDoRamo = (row: Suspensao) => string | undefined;
+
 const [numero, segurado] = colunasDaApolice<Suspensao>((row) => row.iD_APOLICE) as readonly [
   Column<Suspensao>,
   Column<Suspensao>,
 ];
 
-/** @param actions what can be done to a row; null: nothing, by this user or this service. */
+/** The code; its name is searched, exported and told on hover, and stands under the policy's number, where there is room. */
+const ramoColumn = (nomeDe: NomeDoRamo): Column<Suspensao> => ({
+  key: 'ramo',
+  title: 'Ramo',
+  width: '4.5rem',
+  value: (row) => [row.ramo, nomeDe(row)].filter(Boolean).join(' – '),
+  render: ({ ramo }) => ramo,
+});
+
+/**
+ * @param ramos the branches whose names are known.
+ * @param actions what can be done to a row; null: nothing, by this user or this service.
+ */
 export function suspensoesColumns(
   builtInApi: boolean,
+  ramos: readonly RamoOption[],
   actions: ((row: Suspensao) => ReactNode) | null,
 ): readonly Column<Suspensao>[] {
+  const nomeDe: NomeDoRamo = ({ ramo }) => ramos.find(({ id }) => id === ramo)?.nome;
   const [id, apolice, ...others] = columns as readonly [Column<Suspensao>, Column<Suspensao>, ...Column<Suspensao>[]];
   // Where a policy has its number and its insured, ids only take the room that state and reason need on a laptop.
   const known = [
     { ...id, extra: true },
     { ...apolice, rowHeader: false, extra: true },
-    { ...numero, rowHeader: true },
+    {
+      ...numero,
+      rowHeader: true,
+      render: (row: Suspensao) => (
+        <span className="ap-two-lines">
+          {numero.render?.(row)}
+          <br />
+          <span className="text-body-secondary">{nomeDe(row)}</span>
+        </span>
+      ),
+    },
     segurado,
   ];
-  return [...(builtInApi ? known : [id, apolice]), ...others, ...(actions ? [actionsColumn(actions)] : [])];
+  return [
+    ...(builtInApi ? known : [id, apolice]),
+    ramoColumn(nomeDe),
+    ...others,
+    ...(actions ? [actionsColumn(actions)] : []),
+  ];
 }
 
 export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
