@@ -80,5 +80,9 @@ function Celula({ nome, coluna, linha, parametros }: CelulaProps) {
     ) : (
       texto
     );
-  return <Link to={destino}>{texto}</Link>;
+  return (
+    <Link to={destino} className="ap-cell-link">
+      {texto}
+    </Link>
+  );
 }
