@@ -29,8 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The lists of what each script imports were two kilobytes of every page. A deep link has its own (page-preloads.ts);
-      // whoever goes on inside the product waits one answer longer, once for each kind of page.
+      // The lists of what each script imports took two kilobytes of every page. Deep links have their own (page-preloads.ts);
+      // navigation inside the product pays one more round trip, once per kind of page.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     reportCompressedSize: false,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { mercadoriaOuNenhuma, nomeDoMes, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
+import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
+import { nomeDoMes } from '../serving/meses.repository.ts';
 import { entre, igual, onde } from './condicoes.repository.ts';
 import { somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';

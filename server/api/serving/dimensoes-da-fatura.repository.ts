@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeFaturas } from '../../../shared/contracts/faturas.ts';
-import { nomeDoMes } from './importancia.repository.ts';
+import { nomeDoMes } from './meses.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 

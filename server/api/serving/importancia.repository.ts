@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
+import { nomeDoMes } from './meses.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 type Linha = NonNullable<FiltrosDeAverbacoes['importancia']>;
-
-/** A competência as the text that groups by it: `YYYY-MM`. */
-export const nomeDoMes = (competencia: Sql) =>
-  sql`(${competencia} / 100 || '-' || lpad((${competencia} % 100)::text, 2, '0'))`;
 
 /** How Importância Segurada names what shipments, or sums of them, have none of. */
 export const percursoOuNenhum = sql`coalesce(a.percurso, 'Não informado')`;

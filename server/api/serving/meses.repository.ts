@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The months in which a shipment may lie: its id does not tell, and each partition is probed by its key. One row a month
@@ -9,3 +9,7 @@ export const meses = sql`
    FROM generate_series(
      (SELECT to_date(min(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp,
      (SELECT to_date(max(competencia)::text, 'YYYYMM') FROM averbacoes_totais)::timestamp, interval '1 month') dia) m`;
+
+/** A competência, YYYYMM, as the text by which reports name its month: `YYYY-MM`. */
+export const nomeDoMes = (competencia: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${competencia} / 100 || '-' || lpad((${competencia} % 100)::text, 2, '0'))`;

@@ -22,7 +22,7 @@ export function MapeamentoInputs({ form, waiting, sugestao, layout }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const layouts = useQuery(layoutsQuery);
-  // Of a select without its option the form reads nothing: whoever saves before the layouts come would map for all of them.
+  // The layout of the text is an option from the start: until the others have loaded, the form would save for every layout.
   const outros = (layouts.data ?? []).filter(({ id }) => id !== layout?.id);
   const tipo = watch('tipo');
   return (
