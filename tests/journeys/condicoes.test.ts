@@ -4,6 +4,7 @@ import { averbados, embarquesCsv } from './embarques.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { processar } from './processar.ts';
 
 const FIRST = 950_001;
 
@@ -27,17 +28,8 @@ const stored = () =>
   });
 
 async function convert(): Promise<void> {
-  const { page } = visitor;
   await visitor.open('/dashboard/conversor/processamento');
-  for (const [label, option] of [
-    ['Ramo', 'RCTR-C'],
-    ['Layout', 'CSV'],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  }
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Processar' }).click();
+  await processar(visitor, 'CSV', file);
 }
 
 /** Saves by the keyboard, and waits for the page to show what was saved. */

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf } from './download.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { openPlanilha } from './planilha.ts';
+import { type Arquivo, processar } from './processar.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const GOOD = 910_001;
 const BROKEN = 910_101;
-
-type Arquivo = Awaited<ReturnType<typeof embarquesCsv>>;
 
 let visitor: Visitor;
 let good: Arquivo;
@@ -21,16 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-async function choose(label: string, option: string): Promise<void> {
-  await visitor.page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await visitor.page.getByRole('option', { name: option, exact: true }).click();
-}
-
 async function convert(file: Arquivo): Promise<void> {
-  await choose('Ramo', 'RCTR-C');
-  await choose('Layout', 'CSV');
-  await visitor.page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
-  await visitor.page.getByRole('button', { name: 'Processar' }).click();
+  await processar(visitor, 'CSV', file);
 }
 
 async function expectProcessed(lidos: number, aceitos: number, ignorados: number): Promise<void> {

@@ -7,6 +7,7 @@ import { linhas } from '../support/from-empty.ts';
 import { onDatabase } from '../support/template-database.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { openPlanilha } from './planilha.ts';
+import { type Arquivo, processar } from './processar.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /* A first customer's way by screens alone, on a product of its own that was just started for the first time. */
@@ -130,19 +131,9 @@ test('a policy with two groups, its policyholders with their rates, its mailbox'
   expect(visitor.complaints()).toEqual([]);
 });
 
-interface Arquivo {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
 async function convert(layout: string, arquivo: Arquivo): Promise<void> {
-  const { page } = visitor;
   await visitor.open('/dashboard/conversor/processamento');
-  await choose(page.locator('main'), 'Ramo', 'RCTR-C');
-  await choose(page.locator('main'), 'Layout', layout);
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
-  await page.getByRole('button', { name: 'Processar' }).click();
+  await processar(visitor, layout, arquivo);
 }
 
 test('a CT-e whose goods nobody knows waits for one mapping and goes in by itself; a CSV and a spreadsheet go in, too', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hoje } from '../../shared/format/data.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
+import { processar } from './processar.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const FIRST = 930_001;
@@ -143,10 +144,7 @@ test("the converter takes the client's file by the changed copy", async () => {
   const { buffer, ...file } = await embarquesCsv([shipment], FIRST);
   const text = buffer.toString().replaceAll(';', ',').replace('valor_mercadoria', 'VALOR DA NOTA');
   await visitor.open('/dashboard/conversor/processamento');
-  await choose('Ramo', 'RCTR-C');
-  await choose('Layout', NOME);
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Processar' }).click();
+  await processar(visitor, NOME, { ...file, buffer: Buffer.from(text) });
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   expect(await averbados(FIRST, 1)).toHaveLength(1);
   expect(visitor.complaints()).toEqual([]);

@@ -3,6 +3,7 @@ import { onDatabase } from '../support/template-database.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
+import { processar } from './processar.ts';
 
 const NUMERO = 978_001;
 let visitor: Visitor;
@@ -26,15 +27,7 @@ afterAll(async () => {
 test('a refused document is corrected by hand and goes in', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/conversor/processamento');
-  for (const [label, option] of [
-    ['Ramo', 'RCTR-C'],
-    ['Layout', 'CSV'],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  }
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(arquivo);
-  await page.getByRole('button', { name: 'Processar' }).click();
+  await processar(visitor, 'CSV', arquivo);
   await page.getByText('Arquivo processado em parte: 1 documento espera correção.').waitFor();
   await page.getByRole('link', { name: 'Corrigir' }).click();
 

@@ -1,6 +1,7 @@
 import { paths } from '../../client/src/paths.ts';
 import { embarquesCsv } from './embarques.ts';
 import { dialog, press, testStates, type State } from './narrow-states.ts';
+import { processar } from './processar.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Far from the numbers of the other journeys: each state sends a file of its own. */
@@ -16,16 +17,8 @@ const states: readonly State[] = [
   { name: 'a text that is mapped', path: paths.conversor, steps: [sendBroken, openQueue, press(/^Mapear /), dialog] },
 ];
 
-async function send({ page }: Visitor, differences: readonly Readonly<Record<string, string>>[], first: number) {
-  for (const [label, option] of [
-    ['Ramo', 'RCTR-C'],
-    ['Layout', 'CSV'],
-  ]) {
-    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-    await page.getByRole('option', { name: option as string, exact: true }).click();
-  }
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(await embarquesCsv(differences, first));
-  await page.getByRole('button', { name: 'Processar' }).click();
+async function send(visitor: Visitor, differences: readonly Readonly<Record<string, string>>[], first: number) {
+  await processar(visitor, 'CSV', await embarquesCsv(differences, first));
 }
 
 async function sendBroken(visitor: Visitor) {

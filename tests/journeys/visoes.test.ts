@@ -97,6 +97,8 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   await hers.waitForURL(`**${link}`);
   await hers.getByRole('link', { name: 'Tomador', exact: true }).click();
   await hers.waitForURL(`**${paths.tomadores}`);
+  // The address changes at once, the page when its script is there: until then the list that is being left stays open.
+  await hers.getByRole('heading', { level: 1, name: 'Tomador' }).waitFor();
   await hers.getByRole('link', { name: 'Lista de Apólices' }).click();
   await hers.waitForURL('**?a_vencer=60&ordem=fim.asc');
   expect(ana.complaints()).toEqual([]);
