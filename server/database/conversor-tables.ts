@@ -128,6 +128,8 @@ interface DeParaPendentesTable {
   de: string;
   ocorrencias: number;
   ultimo_arquivo: string;
+  /** The latest first; what an older version wrote is missing here. */
+  arquivos: Generated<string[]>;
   atualizado_em: InstantWithDefault;
 }
 

@@ -32,6 +32,8 @@ const pendente = z.object({
   de: z.string(),
   ocorrencias: z.number(),
   ultimo_arquivo: z.string(),
+  /** The last files that it came in, the latest first. */
+  arquivos: z.array(z.string()),
   atualizado_em: z.string(),
 });
 

@@ -79,3 +79,9 @@ export async function findFatos(transaction: Db, id: number | null, depois: Linh
   );
   return rows[0];
 }
+
+/** The ids of all suspensions that a policy has or had. */
+export async function findIdsDasSuspensoes(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('suspensoes').select('id_suspensao').where('id_apolice', '=', id).execute();
+  return rows.map(({ id_suspensao }) => id_suspensao);
+}

@@ -3,10 +3,15 @@ import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
 import type { Historico } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Condicoes } from '../../../shared/contracts/condicoes.ts';
+import { mercadoriaEmTexto, prazoEmTexto } from '../../../shared/apolice/condicoes-em-texto.ts';
+import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { mudancasEntre } from '../serving/row-history.ts';
-import { findHistorico } from '../serving/row-history.repository.ts';
+import { type EntradaDaTrilha, findHistorico } from '../serving/row-history.repository.ts';
+import { findIdsDasSuspensoes } from './administracao.repository.ts';
 import { ENTIDADE } from './gravar-apolice.ts';
 
 /** A policy's own columns, as its history names them. */
@@ -16,9 +21,16 @@ const daApolice: Cadastro['campos'] = {
   motivo_cancelamento: camposDoCancelamento.motivo,
 };
 
-/** The parts' entries, by what the trail calls them. A part's rows are read as one field. */
-const dasPartes: Readonly<Record<string, Cadastro['campos']>> = {
+/** What shipments are held against, in words: the trail keeps it as lists. */
+const dasCondicoes: Cadastro['campos'] = {
+  mercadorias: { tipo: 'texto', rotulo: 'Mercadorias com condição', max: 100_000 },
+  prazo: { tipo: 'texto', rotulo: 'Prazo', max: 100 },
+};
+
+/** What belongs to a policy and is entered under its id, by what the trail calls it. A part's rows are read as one field. */
+const doQueTem: Readonly<Record<string, Cadastro['campos']>> = {
   'apolice-faturamento': faturamento.campos,
+  condicoes: dasCondicoes,
   ...Object.fromEntries(
     partes.map(({ nome, titulo, tabela, campos }) => [
       `apolice-${nome}`,
@@ -27,13 +39,47 @@ const dasPartes: Readonly<Record<string, Cadastro['campos']>> = {
   ),
 };
 
-/** What was done to a policy and to its parts, the latest first. */
+const SUSPENSOES = 'suspensoes';
+const daSuspensao: Cadastro['campos'] = {
+  data_inicial: { tipo: 'data', rotulo: 'Suspensa desde' },
+  data_final: { tipo: 'data', rotulo: 'Suspensa até' },
+  motivo: { tipo: 'texto', rotulo: 'Motivo da suspensão', max: 500 },
+};
+
+/** What was done to a policy, its parts, its conditions and its suspensions, the latest first. */
 export async function historicoDaApolice(db: Db, id: number): Promise<Historico['retorno']> {
-  const entradas = await findHistorico(db, [ENTIDADE, ...Object.keys(dasPartes)], id);
-  return entradas.map(({ quando, quem, acao, entidade, antes, depois }) => ({
+  const suspensoes = await findIdsDasSuspensoes(db, id);
+  const entradas = await Promise.all([
+    findHistorico(db, [ENTIDADE, ...Object.keys(doQueTem)], [id]),
+    findHistorico(db, [SUSPENSOES], suspensoes),
+  ]);
+  return entradas
+    .flat()
+    .map(apresentar)
+    .toSorted((a, b) => b.quando.localeCompare(a.quando));
+}
+
+function apresentar({ quando, quem, acao, entidade, antes, depois }: EntradaDaTrilha): Historico['retorno'][number] {
+  const campos = entidade === SUSPENSOES ? daSuspensao : (doQueTem[entidade] ?? daApolice);
+  const lida = entidade === 'condicoes' ? condicoesEmTexto : (linha: Linha | null) => linha ?? {};
+  return {
     quando: quando.toISOString(),
     quem,
-    acao,
-    mudancas: mudancasEntre({ campos: dasPartes[entidade] ?? daApolice }, antes ?? {}, depois ?? {}),
-  }));
+    // To suspend a policy is to change it.
+    acao: entidade === SUSPENSOES ? 'alterar' : acao,
+    mudancas: mudancasEntre({ campos }, lida(antes), lida(depois)),
+  };
+}
+
+function condicoesEmTexto(linha: Linha | null): Linha {
+  const { mercadorias = [], prazo = null } = (linha ?? {}) as unknown as Partial<Condicoes>;
+  return {
+    mercadorias: mercadorias
+      .map(
+        (uma) =>
+          `${mercadoriaEmTexto(uma)}: ${uma.limite === null ? 'não coberta' : `até ${formatarReais(uma.limite)}`}`,
+      )
+      .join('; '),
+    prazo: prazo === null ? null : prazoEmTexto(prazo),
+  };
 }

@@ -63,7 +63,7 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
     endpoint(contrato.setAtivos, ({ body, autor }) => trocarAtivos(db, cadastro, body, autor)),
     endpoint(contrato.replace, ({ params, body, autor }) => substituir(db, cadastro, params.id, body, autor)),
     endpoint(contrato.history, async ({ params }) => {
-      const entradas = await findHistorico(db, [cadastro.nome], params.id);
+      const entradas = await findHistorico(db, [cadastro.nome], [params.id]);
       // What is deleted has a history; what never was has none.
       if (entradas.length === 0 && (await findLinha(db, cadastro, params.id)) === undefined) {
         throw notFound(desconhecido(cadastro));

@@ -46,6 +46,7 @@ export function findPendentes(db: Db) {
       's.razao_social as segurado',
     ])
     .select(['p.de', 'p.ocorrencias', 'p.ultimo_arquivo', 'p.atualizado_em'])
+    .select(sql<string[]>`p.ultimo_arquivo || array_remove(p.arquivos, p.ultimo_arquivo)`.as('arquivos'))
     .orderBy('p.ocorrencias', 'desc')
     .orderBy('p.id_pendente')
     .execute();

@@ -12,15 +12,15 @@ export interface EntradaDaTrilha {
   readonly depois: Linha | null;
 }
 
-/** The last 500 changes of a row, and of what belongs to it under its id, the latest first. */
+/** The last 500 changes of rows with these ids, and of what belongs to them under the same ids, the latest first. */
 export async function findHistorico(
   db: Db,
   entidades: readonly string[],
-  id: number | string,
+  ids: readonly (number | string)[],
 ): Promise<readonly EntradaDaTrilha[]> {
   const { rows } = await sql<EntradaDaTrilha>`
     SELECT quando, quem, acao, entidade, antes, depois FROM auditoria
-    WHERE entidade = ANY (${entidades}) AND id_entidade = ${String(id)} AND acao IN ('criar', 'alterar', 'excluir')
+    WHERE entidade = ANY (${entidades}) AND id_entidade = ANY (${ids.map(String)}) AND acao IN ('criar', 'alterar', 'excluir')
     ORDER BY id DESC LIMIT 500`.execute(db);
   return rows;
 }

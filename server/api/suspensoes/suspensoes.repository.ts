@@ -13,14 +13,17 @@ export interface Periodo {
 const colunas = ['id_suspensao', 'id_apolice', 'id_ramo', 'data_inicial', 'data_final', 'motivo'] as const;
 
 export function findSuspensoes(db: Db) {
-  return db
-    .selectFrom('suspensoes as s')
-    .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
-    .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
-    .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
-    .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
-    .orderBy('s.id_suspensao')
-    .execute();
+  return (
+    db
+      .selectFrom('suspensoes as s')
+      .innerJoin('apolices as a', 'a.id_apolice', 's.id_apolice')
+      .innerJoin('segurados as i', 'i.id_segurado', 'a.id_segurado')
+      .select(['s.id_suspensao', 's.id_apolice', 's.id_ramo', 's.data_inicial', 's.data_final', 's.motivo', 's.versao'])
+      .select(['a.numero as numero_apolice', 'i.razao_social as segurado'])
+      // What was just written down is seen at once.
+      .orderBy('s.id_suspensao', 'desc')
+      .execute()
+  );
 }
 export type SuspensaoListada = Awaited<ReturnType<typeof findSuspensoes>>[number];
 
@@ -36,15 +39,15 @@ export function lockSuspensao(transaction: Db, id: number) {
 type Guardada = NonNullable<Awaited<ReturnType<typeof lockSuspensao>>>;
 
 /**
- * Which of the two exist; they stay until the transaction ends. The policy's lock also makes its suspensions take turns,
- * so that `hasSuspensao` sees each one that came before.
+ * The policy with its branch, and whether the branch asked for exists; both stay until the transaction ends. The policy's
+ * lock also makes its suspensions take turns, so that `hasSuspensao` sees each one that came before.
  */
 export async function lockApoliceAndRamo(transaction: Db, idApolice: number, idRamo: number) {
-  const apolice = await sql`SELECT 1 FROM apolices WHERE id_apolice = ${idApolice} FOR NO KEY UPDATE`.execute(
-    transaction,
-  );
+  const apolice = await sql<{ id_ramo: number; ramo: string }>`
+    SELECT a.id_ramo, r.nome AS ramo FROM apolices a JOIN ramos r USING (id_ramo)
+    WHERE a.id_apolice = ${idApolice} FOR NO KEY UPDATE OF a`.execute(transaction);
   const ramo = await sql`SELECT 1 FROM ramos WHERE id_ramo = ${idRamo} FOR KEY SHARE`.execute(transaction);
-  return { apolice: apolice.rows.length > 0, ramo: ramo.rows.length > 0 };
+  return { apolice: apolice.rows[0], ramo: ramo.rows.length > 0 };
 }
 
 /** Whether the policy has a suspension of this branch over the very same days, besides the one of that id. */

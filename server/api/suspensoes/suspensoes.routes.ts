@@ -29,6 +29,9 @@ export const suspensoesRoutes = ({ db }: ApiParts) => [
       const faults: FieldFault[] = [];
       if (!exists.apolice) faults.push({ campo: 'iD_APOLICE', mensagem: 'Esta apólice não existe' });
       if (!exists.ramo) faults.push({ campo: 'ramo', mensagem: 'Este ramo não existe' });
+      // It would suspend nothing: cover is asked for by policy and branch together.
+      else if (exists.apolice && exists.apolice.id_ramo !== body.ramo)
+        faults.push({ campo: 'ramo', mensagem: `Esta apólice é do ramo ${exists.apolice.ramo}` });
       faults.push(...foraDeOrdem(values));
       if (faults.length > 0) throw invalid(faults);
       if (await hasSuspensao(transaction, values)) throw repetida();

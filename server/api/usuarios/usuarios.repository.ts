@@ -20,7 +20,7 @@ const own = ['id_usuario', 'nome', 'email', 'username', 'perfil', 'ativo'] as co
 const visible = [...own, 'versao', 'alterado_em', 'alterado_por'] as const;
 
 export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
-  return db.selectFrom('usuarios').select(visible).orderBy('id_usuario').execute();
+  return db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
 }
 
 /** The user, locked until the transaction ends. */

@@ -5,7 +5,7 @@ import {
   condicoesFormOf,
   novasCondicoes,
 } from '../../../client/src/features/apolices/condicoes-form.ts';
-import { prazoText } from '../../../client/src/features/apolices/condicoes-text.ts';
+import { prazoEmTexto } from '../../../shared/apolice/condicoes-em-texto.ts';
 import type { Condicoes } from '../../../shared/contracts/condicoes.ts';
 
 const empty: CondicoesForm = { mercadorias: [], base: '', dias: '', sentido: 'DEPOIS' };
@@ -106,6 +106,6 @@ test.each([
   [0, 'Averbação até o dia da emissão'],
   [-1, 'Averbação até 1 dia antes da emissão'],
 ])('%i days in words', (dias, words) => {
-  expect(prazoText({ base: 'EMISSAO', dias })).toBe(words);
-  expect(prazoText({ base: 'EMBARQUE', dias })).toBe(words.replace('da emissão', 'do embarque'));
+  expect(prazoEmTexto({ base: 'EMISSAO', dias })).toBe(words);
+  expect(prazoEmTexto({ base: 'EMBARQUE', dias })).toBe(words.replace('da emissão', 'do embarque'));
 });

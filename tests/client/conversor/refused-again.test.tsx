@@ -15,7 +15,8 @@ const pendente = {
   cnpj_segurado: null,
   segurado: null,
   ocorrencias: 1,
-  ultimo_arquivo: 'embarques.csv',
+  ultimo_arquivo: 'depois.csv',
+  arquivos: ['depois.csv', 'embarques.csv'],
   atualizado_em: '2026-11-21T02:30:05.000Z',
 };
 const UPLOAD = 'POST /api/Conversor/upload/CSV';
@@ -112,7 +113,10 @@ test('B8: the page of a run that was refused for other reasons leads to no queue
 });
 
 test('texts of another file say nothing about this one', async () => {
-  fakeGateway({ ...answers, [PENDENTES]: pendentes([{ ...pendente, ultimo_arquivo: 'outro.csv' }]) });
+  fakeGateway({
+    ...answers,
+    [PENDENTES]: pendentes([{ ...pendente, ultimo_arquivo: 'outro.csv', arquivos: ['outro.csv'] }]),
+  });
   showClient('/dashboard/conversor/processamento?conversao=7');
   await screen.findByText('embarques.csv');
   await process();

@@ -28,6 +28,7 @@ const pendente: Pendente = {
   de: 'CX',
   ocorrencias: 2,
   ultimo_arquivo: 'a.csv',
+  arquivos: ['a.csv'],
   atualizado_em: '2026-11-21T12:00:00.000Z',
 };
 

@@ -64,6 +64,21 @@ test('sends ids as integers and days as ISO date-times, an absent end as null', 
   ]);
 });
 
+test('the branch is that of the policy once it is known, unless another one was typed', async () => {
+  const gateway = fakeGateway({
+    ...answers,
+    'GET /api/Apolice/dados-apolice/10': { body: { numero: '1005500010', ramo: 55 } },
+  });
+  showPage(<SuspensoesPage />);
+  await openDialog();
+  fill(complete);
+  fireEvent.blur(field('ID Apólice'));
+  await waitFor(() => expect(field('Ramo').value).toBe('55'));
+  await userEvent.click(button('Criar Suspensão'));
+  await screen.findByText('Suspensão criada com sucesso!');
+  expect(gateway.calls(CREATE)[0]?.body).toMatchObject({ iD_APOLICE: 10, ramo: 55 });
+});
+
 test('says Criando..., then the success, closes after 2000 ms, reloads, and starts empty again', async () => {
   const gateway = fakeGateway(answers);
   const answer = Promise.withResolvers<{ body: unknown }>();

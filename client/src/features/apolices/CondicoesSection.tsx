@@ -8,7 +8,7 @@ import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { mercadoriaText, prazoText } from './condicoes-text.ts';
+import { mercadoriaEmTexto, prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { Section } from './Section.tsx';
 
 const CondicoesDialog = lazy(() => import('./CondicoesDialog.tsx'));
@@ -65,12 +65,12 @@ function Agreed({ condicoes: { mercadorias, prazo } }: { readonly condicoes: Con
   const excluded = mercadorias.filter(({ limite }) => limite === null);
   const limited = mercadorias.filter(({ limite }) => limite !== null);
   const facts: (readonly [string, ReactNode])[] = [];
-  if (excluded.length > 0) facts.push(['Mercadorias não cobertas', <Goods texts={excluded.map(mercadoriaText)} />]);
+  if (excluded.length > 0) facts.push(['Mercadorias não cobertas', <Goods texts={excluded.map(mercadoriaEmTexto)} />]);
   if (limited.length > 0) {
-    const texts = limited.map((one) => `${mercadoriaText(one)}: até ${formatarReais(one.limite)}`);
+    const texts = limited.map((one) => `${mercadoriaEmTexto(one)}: até ${formatarReais(one.limite)}`);
     facts.push(['Limite por embarque', <Goods texts={texts} />]);
   }
-  if (prazo !== null) facts.push(['Prazo', prazoText(prazo)]);
+  if (prazo !== null) facts.push(['Prazo', prazoEmTexto(prazo)]);
   if (facts.length === 0) {
     return <p className="ap-prose">Nenhuma condição: todas as mercadorias são cobertas, sem prazo para averbar.</p>;
   }

@@ -5,7 +5,7 @@ import { registrosQuery } from '../../api/de-para.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
-import { mercadoriaText } from './condicoes-text.ts';
+import { mercadoriaEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 import { MercadoriaInputs } from './MercadoriaInputs.tsx';
 
 /** The goods that the policy does not cover, or covers up to a limit. */
@@ -15,7 +15,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
   const add = useRef<HTMLButtonElement>(null);
   /** The row that takes the focus as it appears: at first the first one, then that which was added. */
   const [focused, setFocused] = useState(0);
-  const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaText(one) }));
+  const options = (registros.data ?? []).map((one) => ({ value: one.codigo, label: mercadoriaEmTexto(one) }));
   return (
     <fieldset className="ap-conditions">
       <legend>Mercadorias</legend>

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../ui/FormField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type CondicoesForm, prazoOf } from './condicoes-form.ts';
-import { prazoText } from './condicoes-text.ts';
+import { prazoEmTexto } from '../../../../shared/apolice/condicoes-em-texto.ts';
 
 const bases = { '': 'Sem prazo', EMISSAO: 'Emissão do documento', EMBARQUE: 'Embarque' } as const;
 const marcos = { EMISSAO: 'da emissão do documento', EMBARQUE: 'do embarque' } as const;
@@ -20,7 +20,7 @@ export function PrazoInputs({ form }: { readonly form: UseFormReturn<CondicoesFo
           label="Contado a partir de"
           options={bases}
           value={base}
-          hint={prazo && prazoText(prazo)}
+          hint={prazo && prazoEmTexto(prazo)}
           onChange={(value) => setValue('base', value, { shouldDirty: true })}
         />
         {base !== '' && (

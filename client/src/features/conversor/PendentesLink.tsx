@@ -13,7 +13,7 @@ interface Props {
 /** The way to the texts of a refused file that wait for a mapping; nothing where none does. */
 export function PendentesLink({ idConversao, fileName, layout }: Props) {
   const { data } = useQuery(pendentesQuery);
-  const waiting = data?.filter((row) => row.layout === layout && row.ultimo_arquivo === fileName).length ?? 0;
+  const waiting = data?.filter((row) => row.layout === layout && row.arquivos.includes(fileName)).length ?? 0;
   if (waiting === 0) return null;
   return (
     <Link className="btn btn-sm btn-outline-secondary" to={paths.pendentesDe(layout, idConversao)}>

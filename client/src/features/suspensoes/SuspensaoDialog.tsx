@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
@@ -28,16 +28,22 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     resolver: suspensaoResolver,
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
-  const { register, handleSubmit, watch, getValues, formState } = form;
-  const { errors, isDirty } = formState;
+  const { register, handleSubmit, watch, getValues, setValue, formState } = form;
+  const { errors, isDirty, dirtyFields } = formState;
   const [lookedUp, setLookedUp] = useState(apolice);
+  // A policy has one branch; the service refuses another one, which would suspend nothing.
+  const itsRamo = useQuery(namedApoliceQuery(lookedUp)).data?.ramo;
+  const typedRamo = dirtyFields.ramo === true;
+  useEffect(() => {
+    if (itsRamo && !typedRamo) setValue('ramo', String(itsRamo));
+  }, [itsRamo, typedRamo, setValue]);
   const client = useQueryClient();
   const onlyReads = useRefused('write');
   const create = useSending({
     mutationFn: async (values: SuspensaoForm) => {
       // A look-up that fails stands in no way: the service says what it thinks of an id.
       const named = await client.fetchQuery(namedApoliceQuery(values.iD_APOLICE)).catch(() => null);
-      await sendSuspensao(novaSuspensao(values, named));
+      await sendSuspensao(novaSuspensao(values, named, typedRamo));
     },
     // Read again when the dialog has closed, or on the next visit where the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),

@@ -77,14 +77,15 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
 /**
  * The form as the upstream takes it: ids as integers, days as ISO date-times without a shift.
  * @param named the policy that the typed id or number was found to name; null where none was found.
+ * @param typedRamo the branch was typed by hand, else it is the policy's own.
  * @throws where what was typed can be no id and names no policy.
  */
-export function novaSuspensao(form: SuspensaoForm, named: Apolice | null): NovaSuspensao {
+export function novaSuspensao(form: SuspensaoForm, named: Apolice | null, typedRamo = false): NovaSuspensao {
   const id = named?.iD_APOLICE_NACIONAL ?? Number(form.iD_APOLICE);
   if (id > MAX_ID) throw new Error(NOT_FOUND);
   return {
     iD_APOLICE: id,
-    ramo: Number(form.ramo),
+    ramo: Number((!typedRamo && named?.ramo) || form.ramo),
     datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
     datA_FINAL: paraIso(form.datA_FINAL),
     motivo: form.motivo,

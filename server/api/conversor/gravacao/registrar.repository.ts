@@ -4,6 +4,9 @@ import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
+/** Files that a text without a mapping remembers: more than one batch has. */
+const ARQUIVOS_LEMBRADOS = 50;
+
 /** What is known of a run before it begins. */
 export interface Pedido {
   readonly idLayout: number;
@@ -127,11 +130,12 @@ export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedid
     await copiarEntre(conexao, pendentes, outra, 'pendentes');
   }
   await outra.query(
-    `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo)
-     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2
+    `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo, arquivos)
+     SELECT tipo, $1, cnpj_segurado, de, ocorrencias, $2::text, ARRAY[$2::text]
      FROM ${separadas ? 'pendentes' : `(${pendentes}) x (tipo, cnpj_segurado, de, ocorrencias)`} ORDER BY 1, 3, 4
      ON CONFLICT (tipo, de, id_layout, cnpj_segurado) DO UPDATE SET
-       ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now()`,
+       ocorrencias = p.ocorrencias + excluded.ocorrencias, ultimo_arquivo = excluded.ultimo_arquivo, atualizado_em = now(),
+       arquivos = (excluded.arquivos || array_remove(p.arquivos, excluded.ultimo_arquivo))[:${ARQUIVOS_LEMBRADOS}]`,
     [pedido.idLayout, pedido.arquivo],
   );
 }

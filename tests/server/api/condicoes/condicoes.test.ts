@@ -57,6 +57,19 @@ test('saving puts the whole document in the place of the one before, and only ch
     { ...entry, antes: nenhuma, depois: respondidas },
     { ...entry, antes: respondidas, depois: outras },
   ]);
+  const { retorno } = (await converter.get('/api/Apolice/10/historico')).body;
+  const mercadorias = { campo: 'mercadorias', rotulo: 'Mercadorias com condição' };
+  expect(retorno[0]).toMatchObject({
+    quem: 'ana',
+    mudancas: [
+      {
+        ...mercadorias,
+        antes: 'Grãos de soja (0101): até R$\u00A01.000,50; Pneus novos (0601): não coberta',
+        depois: 'Pneus novos (0601): até R$\u00A09.999.999.999.999,99',
+      },
+      { campo: 'prazo', antes: 'Averbação até 3 dias antes do embarque', depois: null },
+    ],
+  });
 });
 
 test('the converter refuses by them as soon as they are saved, and no more once they are gone', async () => {

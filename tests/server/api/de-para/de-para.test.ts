@@ -44,6 +44,10 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
     { tipo: 'MERCADORIA', de: 'SOJA EM GRAO', ocorrencias: 2, layout: 'CSV', cnpj_segurado: TRANSPORTADOR },
     { tipo: 'MUNICIPIO', de: 'CTBA', ocorrencias: 1 },
   ]);
+  // Another file with the same texts: each of the two leads to them.
+  await converter.upload(file, { nome: 'outro.csv' });
+  const [mercadoria] = (await converter.get('/api/Conversor/de-para/pendentes')).body.data;
+  expect([mercadoria.ultimo_arquivo, mercadoria.arquivos]).toEqual(['outro.csv', ['outro.csv', 'lote.csv']]);
 
   for (const [tipo, de, para] of [
     ['MERCADORIA', 'soja em grão', 'Grãos de soja'],

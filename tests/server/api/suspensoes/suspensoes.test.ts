@@ -82,6 +82,7 @@ describe('suspensions', () => {
   test.each([
     [{ iD_APOLICE: 999_999 }, 'iD_APOLICE', 'Esta apólice não existe'],
     [{ ramo: 99 }, 'ramo', 'Este ramo não existe'],
+    [{ ramo: 55 }, 'ramo', 'Esta apólice é do ramo RCTR-C'],
     [{ datA_FINAL: '2026-02-28' }, 'datA_FINAL', 'Não pode ser anterior à data inicial'],
     [{ datA_INICIAL: '2026-02-30' }, 'datA_INICIAL', 'Esta data não existe'],
     [{ datA_INICIAL: '0000-00-00' }, 'datA_INICIAL', 'Esta data não existe'],
@@ -117,6 +118,27 @@ describe('suspensions', () => {
       'datA_FINAL',
     ]);
   });
+});
+
+test('the policy’s history tells of its suspensions: since when, until when, why, and what was changed', async () => {
+  const id = await addApolice(api.database, { numero: 'historico' });
+  const { iD_SUSPENSAO_APOLICE } = (await create({ iD_APOLICE: id })).body;
+  await supertest(api.app)
+    .put(`/api/SuspensaoApolice/${iD_SUSPENSAO_APOLICE}`)
+    .set('Authorization', token)
+    .send({ datA_INICIAL: '2026-03-01', datA_FINAL: '2026-03-31', motivo: 'Inadimplência', versao: 1 });
+  const { body } = await supertest(api.app).get(`/api/Apolice/${id}/historico`).set('Authorization', token);
+  expect(body.retorno).toMatchObject([
+    { quem: 'ana', acao: 'alterar', mudancas: [{ rotulo: 'Suspensa até', antes: null, depois: '31/03/2026' }] },
+    {
+      quem: 'ana',
+      acao: 'alterar',
+      mudancas: [
+        { rotulo: 'Suspensa desde', antes: null, depois: '01/03/2026' },
+        { rotulo: 'Motivo da suspensão', antes: null, depois: 'Inadimplência' },
+      ],
+    },
+  ]);
 });
 
 describe('both ends of a suspension count: on its last day the list and the policy say that it holds', () => {
