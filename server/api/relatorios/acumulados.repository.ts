@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulos } from '../serving/acumulos.repository.ts';
+import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { embarcada, igual, onde } from './condicoes.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
@@ -55,7 +56,7 @@ export function acumulados(p: Parametros): Sql {
     WITH embarques AS (
       SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice,
         a.quantidade::integer AS quantidade, a.moeda,
-        a.importancia_segurada AS is_, nullif(o.limite_viagem, 0) AS limite_viagem, k.limite
+        a.importancia_segurada AS is_, ${sql.raw(limiteDaViagem('o'))} AS limite_viagem, k.limite
       FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
         SELECT id_ramo, dia::date AS dia, min(limite) AS limite FROM contratos_resseguro,

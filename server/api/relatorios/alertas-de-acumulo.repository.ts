@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { alertasDeAcumulo } from '../../../shared/contracts/painel.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { acumuloRisco } from './acumulo-risco.repository.ts';
 import { hoje } from './condicoes.repository.ts';
 
@@ -20,7 +21,7 @@ const estado = sql<string>`(
     SELECT sum(hashtextextended(concat_ws('/', competencia, id_apolice, id_grupo, situacao, escritas), 0))
     FROM averbacoes_totais JOIN pares USING (competencia, id_apolice)
   ), (
-    SELECT sum(hashtextextended(concat_ws('/', id_apolice, id_ramo, limite_viagem), 0))
+    SELECT sum(hashtextextended(concat_ws('/', id_apolice, id_ramo, ${sql.raw(limiteDaViagem('apolices'))}), 0))
     FROM apolices WHERE id_apolice IN (SELECT id_apolice FROM pares)
   ))
 )`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
+import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
 import { entre, igual, onde } from './condicoes.repository.ts';
 import { somadosDeTodas } from './somas-de-todas.repository.ts';
@@ -59,7 +60,7 @@ function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
   ];
   if (somas !== 'APOLICE' && poucas.every((uma) => uma === null)) return somadosDeTodas(somas, periodo);
   return sql`(
-    SELECT a.*, o.numero, o.id_ramo, o.id_sucursal, o.id_segurado, o.id_corretor, nullif(o.limite_viagem, 0) AS lmr_viagem
+    SELECT a.*, o.numero, o.id_ramo, o.id_sucursal, o.id_segurado, o.id_corretor, ${sql.raw(limiteDaViagem('o'))} AS lmr_viagem
     FROM ${somados(somas, { pares: [periodo, ...poucas] })} a JOIN apolices o USING (id_apolice)
   )`;
 }

@@ -1,5 +1,6 @@
 /** What the database keeps added up above the policies (migration 0160), made from the sums by policy and month. */
 import { type RawBuilder, sql } from 'kysely';
+import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
 
@@ -11,7 +12,8 @@ const dimensoes = sql`('MERCADORIA', 'UF')`;
 
 const chaves = sql`a.chave, a.percurso, a.meio_transporte, a.moeda`;
 const somas = sql`quantidade, importancia_segurada, is_moeda, menor_is, maior_is, premio, premio_moeda`;
-const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_a_somar)`;
+const limite = sql.raw(limiteDaViagem('o'));
+const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_por_somar)`;
 
 /**
  * Rows of ramo, sucursal, the dimension's keys, its sums and the smallest limit of a trip; several rows may have the same
@@ -22,7 +24,7 @@ export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
   return sql`(
     SELECT a.id_ramo, a.id_sucursal, ${chaves}, ${somas}, lmr_viagem FROM somas_de_todas a
     WHERE por = ${sql.lit(dimensao)} AND ${onde(periodo)} AND a.competencia <> ALL(${mesesASomar})
-    UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, nullif(o.limite_viagem, 0)
+    UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, ${limite}
     FROM ${somados(dimensao, { pares: [periodo, sql`a.competencia = ANY(${mesesASomar})`] })} a JOIN apolices o USING (id_apolice)
   )`;
 }
@@ -33,11 +35,11 @@ export const guardarSomasDeTodas = (competencia: number): Sql => sql`
   novas AS (
     INSERT INTO somas_de_todas (por, competencia, id_ramo, id_sucursal, chave, percurso, meio_transporte, moeda, ${somas}, lmr_viagem)
     SELECT a.por, a.competencia, o.id_ramo, o.id_sucursal, ${chaves}, sum(quantidade), sum(importancia_segurada),
-      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(nullif(o.limite_viagem, 0))
+      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(${limite})
     FROM somas_por_mes a JOIN apolices o USING (id_apolice)
     WHERE a.competencia = ${competencia} AND a.por IN ${dimensoes}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   )
-  INSERT INTO somas_dos_meses (competencia, escritas)
-  SELECT competencia, sum(escritas) FROM somas_dos_embarques WHERE competencia = ${competencia} GROUP BY 1
-  ON CONFLICT (competencia) DO UPDATE SET escritas = excluded.escritas`;
+  INSERT INTO somas_dos_meses (competencia, escritas, escritas_desta_forma)
+  SELECT competencia, sum(escritas), sum(escritas) FROM somas_dos_embarques WHERE competencia = ${competencia} GROUP BY 1
+  ON CONFLICT (competencia) DO UPDATE SET escritas = excluded.escritas, escritas_desta_forma = excluded.escritas_desta_forma`;

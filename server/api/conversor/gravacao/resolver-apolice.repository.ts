@@ -1,3 +1,5 @@
+import { limiteDaViagem } from '../../serving/limite-da-apolice.repository.ts';
+
 /** Where the mailboxes lead that new contexts were sent to. */
 export const destinosDasCaixas = `
   SELECT k.caixa, d.id_apolice, d.id_grupo FROM (SELECT DISTINCT caixa FROM contextos_novos WHERE caixa IS NOT NULL) k
@@ -28,7 +30,7 @@ const candidatas = `
     WHERE ${livre} AND c.id NOT IN (SELECT contexto FROM enviados)
   ), vistas AS (
     SELECT k.contexto, k.ordem, a.id_apolice, a.numero, s.cnpj, a.data_emissao, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
-      a.cancelamento_vigencia AS cancelamento, coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0)) AS limite,
+      a.cancelamento_vigencia AS cancelamento, ${limiteDaViagem('a')} AS limite,
       cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, c.data) AS em_vigor
     FROM achadas k JOIN contextos_novos c ON c.id = k.contexto JOIN apolices a ON a.id_apolice = k.id_apolice
     JOIN segurados s USING (id_segurado)

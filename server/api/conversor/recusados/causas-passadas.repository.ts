@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../serving/connection.repository.ts';
+import { limiteDaViagem } from '../../serving/limite-da-apolice.repository.ts';
 import { parametroEmTexto } from '../../serving/parametros.repository.ts';
 import { suspendeEm } from '../../serving/suspensao.repository.ts';
 import { periodoFechado } from '../gravacao/periodos.repository.ts';
@@ -72,7 +73,7 @@ const cambio = `
 const limite = `
   SELECT c.id FROM causas c JOIN apolices a USING (id_apolice)
   CROSS JOIN LATERAL (SELECT translate(c.valor, ',R$ .', '.')::numeric AS soma) v
-  WHERE c.codigo = 'LIMITE_EXCEDIDO' AND v.soma <= coalesce(nullif(a.limite_viagem, 0), nullif(a.limite_responsabilidade, 0), v.soma)
+  WHERE c.codigo = 'LIMITE_EXCEDIDO' AND v.soma <= coalesce(${limiteDaViagem('a')}, v.soma)
     AND NOT EXISTS (SELECT FROM apolice_mercadorias m WHERE m.id_apolice = a.id_apolice
       AND m.id_mercadoria = (c.detalhe ->> 'mercadoria')::integer AND m.limite < v.soma)`;
 

@@ -66,6 +66,12 @@ test('they are worked out anew only where shipments or limits have changed', asy
   await api.database.query('UPDATE apolices SET limite_viagem = 7000 WHERE id_apolice = 1');
   await apurarAlertas(api.parts.db);
   expect(await noPainel()).toMatchObject({ atencao: 0, excedidos: 3 });
+  await api.database.query('UPDATE apolices SET limite_viagem = 0 WHERE id_apolice = 1');
+  await apurarAlertas(api.parts.db);
+  expect(await noPainel()).toMatchObject({ atencao: 0, excedidos: 0 });
+  await api.database.query('UPDATE apolices SET limite_responsabilidade = 7000 WHERE id_apolice = 1');
+  await apurarAlertas(api.parts.db);
+  expect(await noPainel()).toMatchObject({ atencao: 0, excedidos: 3 });
 });
 
 test('what is written of other months, and other policies, change none of them', async () => {

@@ -10,6 +10,10 @@ const grupos: Readonly<Record<string, string>> = {
   mes: "to_char(make_date(a.competencia / 100, a.competencia % 100, 1), 'YYYY-MM')",
 };
 
+/** A trip limit of zero is none: the policy's own holds. */
+const limite =
+  'CASE WHEN limite_viagem > 0 THEN limite_viagem WHEN limite_responsabilidade > 0 THEN limite_responsabilidade END';
+
 /** Of Importância Segurada: groupings by name. */
 export const agrupamentos = Object.keys(grupos);
 
@@ -19,7 +23,7 @@ export const importanciaSegurada = (agrupar: string, ambito: string, quais = 'tr
     coalesce(moeda, 'BRL') AS moeda, count(*)::integer AS quantidade,
     sum(coalesce(is_moeda, importancia_segurada))::text AS is_moeda, sum(importancia_segurada)::text AS importancia_segurada,
     min(importancia_segurada)::text AS menor_is, max(importancia_segurada)::text AS maior_is,
-    round(avg(importancia_segurada), 2)::text AS is_media, min(nullif(limite_viagem, 0))::text AS lmr_viagem,
+    round(avg(importancia_segurada), 2)::text AS is_media, min(${limite})::text AS lmr_viagem,
     sum(coalesce(premio_moeda, premio))::text AS premio_moeda, sum(premio)::text AS premio
   FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
   JOIN corretores k USING (id_corretor)
@@ -50,7 +54,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   const [chave, janela] = chaves[acumulo] as readonly [string, string];
   return `
   WITH embarques AS (
-    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, importancia_segurada, o.id_segurado, o.limite_viagem
+    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, importancia_segurada, o.id_segurado, ${limite} AS limite_viagem
     FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND NOT nao_acumula
   ), dias AS (
@@ -60,7 +64,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
     count(DISTINCT id_segurado)::integer AS segurados,
     string_agg(DISTINCT coalesce(moeda, 'BRL'), ', ' ORDER BY coalesce(moeda, 'BRL')) AS moeda,
     sum(importancia_segurada)::text AS importancia_segurada, 
-    CASE WHEN chave NOT IN ('Sem placa', 'Sem navio', 'Não informado') THEN min(nullif(limite_viagem, 0))::text END AS limite,
+    CASE WHEN chave NOT IN ('Sem placa', 'Sem navio', 'Não informado') THEN min(limite_viagem)::text END AS limite,
     (SELECT d.data_embarque::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela) ORDER BY valor DESC, 1 LIMIT 1) AS pico,
     (SELECT max(valor)::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela)) AS no_pico
   FROM embarques e GROUP BY 1, 2`;

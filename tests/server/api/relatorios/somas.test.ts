@@ -35,7 +35,7 @@ async function confere(): Promise<void> {
   await comparar();
   await somar();
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
-  expect(await api.database.query('SELECT * FROM meses_a_somar')).toEqual([]);
+  expect(await api.database.query('SELECT * FROM meses_por_somar')).toEqual([]);
   await comparar();
 }
 
@@ -164,16 +164,18 @@ test('a município of another UF than before, and one that was missing: what has
   await confere();
 });
 
-test.each(['limite_viagem = 4321', 'id_sucursal = (SELECT max(id_sucursal) FROM sucursais)'])(
-  'a policy of which sums above the policies have what it was before: %s',
-  async (mudanca) => {
-    await api.database
-      .query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('98', 'Sucursal Norte', 'PA') ON CONFLICT DO NOTHING;
+test.each([
+  'limite_viagem = 4321',
+  'limite_viagem = 0',
+  'limite_responsabilidade = 3210',
+  'id_sucursal = (SELECT max(id_sucursal) FROM sucursais)',
+])('a policy of which sums above the policies have what it was before: %s', async (mudanca) => {
+  await api.database
+    .query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('98', 'Sucursal Norte', 'PA') ON CONFLICT DO NOTHING;
       UPDATE apolices SET ${mudanca} WHERE id_apolice = 2`);
-    expect(await api.database.query('SELECT * FROM meses_a_somar')).not.toEqual([]);
-    await confere();
-  },
-);
+  expect(await api.database.query('SELECT * FROM meses_por_somar')).not.toEqual([]);
+  await confere();
+});
 
 test('shipments that are stored while their policy is added up are added up the next time', async () => {
   const other = new pg.Client({ connectionString: api.parts.databaseUrl });

@@ -12,7 +12,9 @@ const outubro = { de: '2026-10-01', ate: '2026-10-31' };
 
 test('Importância Segurada: by policy and kind of trip; the excluded shipment is not in it', async () => {
   const { data, totais } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito: 'N' });
-  const daApolice = { ramo: 'RCTR-C', meio_transporte: 'Rodoviário', grupo: '5400010', lmr_viagem: null, acima: null };
+  // Its trip limit is zero: the policy's own holds.
+  const limite = { lmr_viagem: '900000000.00', acima: null };
+  const daApolice = { ramo: 'RCTR-C', meio_transporte: 'Rodoviário', grupo: '5400010', ...limite };
   expect(data).toMatchObject([
     {
       ...daApolice,
@@ -179,8 +181,15 @@ test('Acúmulo de Risco: without a plate stands apart; 80 % of the limit is an a
   ]);
   const excedidos = await api.linhas('acumulo-risco', { ...risco, limite: '7000.00', so_excedentes: true });
   expect(excedidos.data).toMatchObject([{ chave: 'ABC1D23', alerta: 'Excedido', excedente: '1000.00' }]);
+  const daApolice = await api.linhas('acumulo-risco', risco);
+  expect(daApolice.data).toMatchObject([
+    { chave: 'ABC1D23', alerta: 'Ok', limite: '900000000.00', utilizado: '0.00' },
+    { chave: 'Sem placa', alerta: 'Sem limite', limite: null },
+  ]);
+  await api.database.query('UPDATE apolices SET limite_responsabilidade = 0 WHERE id_apolice = 1');
   const semLimite = await api.linhas('acumulo-risco', risco);
   expect(new Set(semLimite.data.map(({ alerta }) => alerta))).toEqual(new Set(['Sem limite']));
+  await api.database.query('UPDATE apolices SET limite_responsabilidade = 900000000 WHERE id_apolice = 1');
 });
 
 test('Acúmulo de Risco: a ship gathers what is on it, in reais whatever the currency, against the policies’ limit', async () => {
