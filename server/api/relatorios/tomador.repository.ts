@@ -31,26 +31,39 @@ const averbados = (p: Parametros): Sql =>
     pares: [igual(sql`a.competencia`, p['competencia']), igual(sql`a.id_apolice`, p['id_apolice'])],
   });
 
-/** Domain 3.6.7: the registered tomadores with what went by them in the month. */
+/** Whose a document's CNPJ is, as rates go (migration 0042): that tomador itself, else the first active one of its root. */
+const dono = sql`(
+  SELECT x.cnpj FROM apolice_tomadores x
+  WHERE x.id_apolice = a.id_apolice AND x.ativo
+    AND (x.cnpj = a.chave OR length(a.chave) = 14 AND length(x.cnpj) IN (8, 14) AND left(x.cnpj, 8) = left(a.chave, 8))
+  ORDER BY x.cnpj <> a.chave, x.cnpj LIMIT 1
+)`;
+
+/** Domain 3.6.7: the registered tomadores with what went by them, and by branches of theirs, in the month. */
 export function tomador(p: Parametros): Sql {
   return sql`
     SELECT l.*, CASE WHEN diverge THEN 'Divergente' WHEN embarques = 0 THEN 'Sem embarques' ELSE 'Igual' END AS taxa,
       CASE WHEN diverge THEN taxa_media - taxa_cadastrada END AS divergencia FROM (
       SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, t.cnpj, t.razao_social, t.taxa AS taxa_cadastrada, ${producao}
       FROM apolice_tomadores t JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
-      LEFT JOIN ${averbados(p)} a ON a.id_apolice = t.id_apolice AND a.chave = t.cnpj
-      WHERE ${daApolice(p)} AND ${onde(doCnpj(sql`t.cnpj`, p['cnpj']))}
+      LEFT JOIN (SELECT a.*, ${dono} AS dono FROM ${averbados(p)} a) a ON a.id_apolice = t.id_apolice AND a.dono = t.cnpj
+      WHERE t.ativo AND ${daApolice(p)} AND ${onde(doCnpj(sql`t.cnpj`, p['cnpj']))}
       GROUP BY o.id_apolice, o.numero, r.nome, t.id_apolice_tomador, t.cnpj, t.razao_social, t.taxa
     ) l CROSS JOIN LATERAL (SELECT abs(premio - importancia_segurada * taxa_cadastrada / 100) > embarques * ${MEIO_CENTAVO} AS diverge) d`;
 }
 
-/** The CNPJs of documents that no tomador of the policy has, neither whole nor by its root. */
+/**
+ * The CNPJs of documents that no rate of the policy names which runs in the month, neither whole nor by their root; active
+ * tomadores are among those rates.
+ */
 export function tomadorSemCadastro(p: Parametros): Sql {
+  const mes = sql`to_date(${p['competencia']}::text, 'YYYYMM')`;
   return sql`
     SELECT o.id_apolice, o.numero AS apolice, r.nome AS ramo, a.chave AS cnpj, max(a.nome) AS razao_social, ${producao}
     FROM ${averbados(p)} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.chave IS NOT NULL AND ${daApolice(p)} AND ${onde(doCnpj(sql`a.chave`, p['cnpj']))}
-      AND NOT EXISTS (SELECT FROM apolice_tomadores t WHERE t.id_apolice = a.id_apolice
-        AND t.cnpj IN (a.chave, left(a.chave, 8)))
+      AND NOT EXISTS (SELECT FROM taxas_da_apolice t WHERE t.id_apolice = a.id_apolice AND t.papel IS DISTINCT FROM 'EMBARCADOR'
+        AND t.cnpj_parte IN (a.chave, CASE WHEN length(a.chave) = 14 THEN left(a.chave, 8) END)
+        AND coalesce(t.inicio_vigencia < ${mes} + interval '1 month', true) AND coalesce(t.fim_vigencia >= ${mes}, true))
     GROUP BY o.id_apolice, o.numero, r.nome, a.chave`;
 }

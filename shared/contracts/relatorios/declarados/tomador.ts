@@ -32,7 +32,8 @@ const producao = {
 export const tomador = definirRelatorio({
   nome: 'tomador',
   titulo: 'Tomador',
-  descricao: 'Taxas e produção por tomador, e onde a taxa efetiva não é a cadastrada.',
+  descricao:
+    'Taxas e produção por tomador, com as filiais sem cadastro próprio, e onde a taxa efetiva não é a cadastrada.',
   parametros,
   sugestoes: { competencia: 'mes-anterior' },
   colunas: {
@@ -50,11 +51,12 @@ export const tomador = definirRelatorio({
   aba: { de: 'tomador', rotulo: 'Cadastrados' },
 });
 
-/** Who pays the freight in documents, and is no tomador of their policy: they went by its own rate. */
+/** Who pays the freight in documents, and has no rate of their policy: they went by its own. */
 export const tomadorSemCadastro = definirRelatorio({
   nome: 'tomador-sem-cadastro',
   titulo: 'Tomadores sem cadastro',
-  descricao: 'CNPJs dos documentos que não são tomadores da apólice: os embarques deles seguiram a taxa da apólice.',
+  descricao:
+    'CNPJs dos documentos sem tomador nem taxa própria na apólice: os embarques deles seguiram a taxa da apólice.',
   parametros,
   sugestoes: { competencia: 'mes-anterior' },
   colunas: {

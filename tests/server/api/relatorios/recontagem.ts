@@ -76,9 +76,28 @@ export const foraDoAcumulo = (ambito: string): string => `
   FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
   WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND nao_acumula`;
 
-/** What went by each CNPJ of a month's documents. */
+/** Of shipments `a`: what rates fit who pays their freight, as they are priced. */
+const taxas = `taxas_do_embarque(a.id_apolice, a.id_grupo, a.data_embarque, a.cnpj_tomador, NULL, NULL, NULL, NULL, NULL, NULL) x`;
+const doMes = (competencia: number) => `competencia = ${competencia} AND situacao IN ('ABERTA', 'FATURADA')`;
+const producao = `count(a.id_averbacao)::integer AS embarques, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
+  coalesce(sum(premio), 0)::text AS premio, round(sum(premio) * 100 / nullif(sum(importancia_segurada), 0), 6)::text AS taxa_media`;
+
+/** Tomadores that are active, with the shipments of a month of which they would give the rate. */
 export const tomadores = (competencia: number): string => `
-  SELECT o.numero AS apolice, cnpj_tomador AS cnpj, count(*)::integer AS embarques, sum(importancia_segurada)::text AS importancia_segurada,
-    sum(premio)::text AS premio
+  SELECT o.numero AS apolice, t.cnpj, t.taxa::text AS taxa_cadastrada, ${producao},
+    CASE WHEN abs(sum(premio) - sum(importancia_segurada) * t.taxa / 100) > 0.005 * count(*) THEN 'Divergente'
+      WHEN count(a.id_averbacao) = 0 THEN 'Sem embarques' ELSE 'Igual' END AS taxa
+  FROM apolice_tomadores t JOIN apolices o USING (id_apolice) LEFT JOIN (
+    SELECT a.*, (SELECT x.id FROM ${taxas} WHERE x.impedimento IS NULL AND x.parte = 'tomadores'
+      ORDER BY x.precedencia DESC, x.desempate LIMIT 1) AS dono
+    FROM averbacoes a WHERE ${doMes(competencia)}
+  ) a ON a.dono = t.id_apolice_tomador
+  WHERE t.ativo GROUP BY o.numero, t.cnpj, t.taxa`;
+
+/** Whoever pays the freight in a month's documents, and is named by no rate that fits them. */
+export const semTomador = (competencia: number): string => `
+  SELECT o.numero AS apolice, cnpj_tomador AS cnpj, max(tomador) AS razao_social, ${producao}
   FROM averbacoes a JOIN apolices o USING (id_apolice)
-  WHERE competencia = ${competencia} AND situacao IN ('ABERTA', 'FATURADA') AND cnpj_tomador IS NOT NULL GROUP BY 1, 2`;
+  WHERE ${doMes(competencia)} AND cnpj_tomador IS NOT NULL AND NOT EXISTS (
+    SELECT FROM ${taxas} JOIN taxas_da_apolice y USING (parte, id) WHERE x.impedimento IS NULL AND y.cnpj_parte IS NOT NULL)
+  GROUP BY 1, 2`;

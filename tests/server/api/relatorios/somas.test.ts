@@ -4,7 +4,7 @@ import { aplicarEvento } from '../../../../server/api/averbacoes/documentos/apli
 import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.ts';
 import { write } from '../../../../server/api/serving/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
-import { acumuloRisco, acumulos, agrupamentos, foraDoAcumulo, importanciaSegurada, tomadores } from './recontagem.ts';
+import { comparar } from './comparar.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 
 /* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
@@ -28,15 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const periodo = { de: '2026-01-01', ate: '2026-12-31' };
-
 /** Every report of sums against its recount, before what was written is added up, and after. */
 async function confere(): Promise<void> {
-  await comparar();
+  await comparar(api);
   await somar();
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
   expect(await api.database.query('SELECT * FROM meses_por_somar')).toEqual([]);
-  await comparar();
+  await comparar(api);
 }
 
 /** Adds up all that waits, as if the last time were long ago. */
@@ -45,51 +43,49 @@ async function somar(): Promise<void> {
   await somarEmbarques(api.db);
 }
 
-async function comparar(): Promise<void> {
-  for (const ambito of ['N', 'I']) {
-    for (const agrupar of agrupamentos) {
-      const pedido = { de: 202_601, ate: 202_612, ambito, agrupar };
-      const { data } = await api.linhas('importancia-segurada', pedido);
-      await igualA(importanciaSegurada(agrupar, ambito), data);
-      const doSegurado = await api.linhas('importancia-segurada', { ...pedido, id_segurado: 1, id_sucursal: 1 });
-      await igualA(importanciaSegurada(agrupar, ambito, 'o.id_segurado = 1 AND o.id_sucursal = 1'), doSegurado.data);
-    }
-    for (const acumulo of acumulos) {
-      const { data, avisos } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
-      await igualA(acumuloRisco(acumulo, ambito), data);
-      await igualA(foraDoAcumulo(ambito), [contadosEm(avisos)]);
-    }
-  }
-  const doMes = { competencia: 202_610 };
-  const cadastrados = await api.linhas('tomador', doMes);
-  const outros = await api.linhas('tomador-sem-cadastro', doMes);
-  await igualA(
-    tomadores(202_610),
-    [...cadastrados.data, ...outros.data].filter(({ embarques }) => Number(embarques) > 0),
-  );
-}
-
-/** The figures of the sentence that says what is left out. */
-function contadosEm([aviso = '0 embarques: IS de R$ 0,00']: readonly string[]) {
-  const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];
-  return { quantidade: Number(quantidade), importancia_segurada: is.replaceAll('.', '').replace(',', '.') };
-}
-
-/** The report has the lines of the statement, cell by cell. */
-async function igualA(statement: string, data: readonly Record<string, unknown>[]): Promise<void> {
-  const esperadas = await api.database.query<Record<string, unknown>>(statement);
-  const nomes = Object.keys(esperadas[0] ?? {});
-  const cells = (linhas: readonly Record<string, unknown>[]) =>
-    linhas.map((linha) => JSON.stringify(nomes.map((nome) => linha[nome]))).toSorted();
-  expect(cells(data)).toEqual(cells(esperadas));
-}
-
 test('shipments that were never added up', confere);
 
 test('more of them on a policy and month that was', async () => {
   await api.averbar(202_610, ['7.77', '8.88']);
   await api.declarar({ placa: 'NOV1O00', percurso: 'Municipal', cnpj_tomador: '11444777000161', tomador: 'Zé' });
   await confere();
+});
+
+test('tomadores: branches go by their root, but for those of their own; inactive ones and others’ rates are none', async () => {
+  await api.database.query(`
+    INSERT INTO apolice_tomadores (id_apolice, razao_social, cnpj, taxa, ativo) VALUES (1, 'Filial própria', '11444777000323', 0.05, true),
+      (1, 'Inativa', '45723174000110', 0.09, false), (2, 'De outra apólice', '45723174000110', 0.09, true);
+    INSERT INTO apolice_taxas (id_apolice, cnpj_parte, papel, taxa, inicio_vigencia, fim_vigencia) VALUES
+      (1, '33000167', 'TOMADOR', 0.07, NULL, NULL), (1, '60746948000112', NULL, 0.07, '2026-10-01', NULL),
+      (1, '60701190000104', 'EMBARCADOR', 0.07, NULL, NULL), (1, '07526557', 'TOMADOR', 0.07, NULL, '2026-09-30')`);
+  const documentos = {
+    '11444777000242': 'Filial da raiz',
+    '11444777000323': 'Filial própria',
+    '11444777000404': 'Outra filial',
+    '45723174000209': 'Filial de inativa',
+    '33000167000101': 'Taxa da raiz',
+    '60746948000112': 'Taxa do CNPJ',
+    '60701190000104': 'Taxa de embarcador',
+    '07526557000100': 'Taxa vencida',
+    '11144477735': 'Pessoa',
+  };
+  for (const [cnpj_tomador, tomador] of Object.entries(documentos)) await api.declarar({ cnpj_tomador, tomador });
+  await confere();
+  const semCadastro = await api.linhas('tomador-sem-cadastro', { competencia: 202_610 });
+  expect(semCadastro.data.map(({ razao_social }) => razao_social).toSorted()).toEqual([
+    'Filial de inativa',
+    'Não Cadastrado',
+    'Pessoa',
+    'Taxa de embarcador',
+    'Taxa vencida',
+  ]);
+  const cadastrados = await api.linhas('tomador', { competencia: 202_610, id_apolice: 1 });
+  expect(new Map(cadastrados.data.map(({ cnpj, embarques }) => [cnpj, embarques]))).toEqual(
+    new Map([
+      ['11444777000161', 4],
+      ['11444777000323', 1],
+    ]),
+  );
 });
 
 test('shipments that do not accumulate: left out, and counted; one that does so from now on', async () => {

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import {
+  acumuloRisco,
+  acumulos,
+  agrupamentos,
+  foraDoAcumulo,
+  importanciaSegurada,
+  semTomador,
+  tomadores,
+} from './recontagem.ts';
+import type { RelatoriosUnderTest } from './relatorios-under-test.ts';
+
+const periodo = { de: '2026-01-01', ate: '2026-12-31' };
+
+type Linhas = readonly Record<string, unknown>[];
+
+/** Every report of sums has the lines of its recount. */
+export async function comparar(api: RelatoriosUnderTest): Promise<void> {
+  const igualA = (statement: string, data: Linhas) => iguais(api, statement, data);
+  for (const ambito of ['N', 'I']) {
+    for (const agrupar of agrupamentos) {
+      const pedido = { de: 202_601, ate: 202_612, ambito, agrupar };
+      const { data } = await api.linhas('importancia-segurada', pedido);
+      await igualA(importanciaSegurada(agrupar, ambito), data);
+      const doSegurado = await api.linhas('importancia-segurada', { ...pedido, id_segurado: 1, id_sucursal: 1 });
+      await igualA(importanciaSegurada(agrupar, ambito, 'o.id_segurado = 1 AND o.id_sucursal = 1'), doSegurado.data);
+    }
+    for (const acumulo of acumulos) {
+      const { data, avisos } = await api.linhas('acumulo-risco', { ...periodo, ambito, acumulo });
+      await igualA(acumuloRisco(acumulo, ambito), data);
+      await igualA(foraDoAcumulo(ambito), [contadosEm(avisos)]);
+    }
+  }
+  const doMes = { competencia: 202_610 };
+  await igualA(tomadores(202_610), (await api.linhas('tomador', doMes)).data);
+  await igualA(semTomador(202_610), (await api.linhas('tomador-sem-cadastro', doMes)).data);
+}
+
+/** The figures of the sentence that says what is left out. */
+function contadosEm([aviso = '0 embarques: IS de R$ 0,00']: readonly string[]) {
+  const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];
+  return { quantidade: Number(quantidade), importancia_segurada: is.replaceAll('.', '').replace(',', '.') };
+}
+
+/** The report has the lines of the statement, cell by cell. */
+async function iguais(api: RelatoriosUnderTest, statement: string, data: Linhas): Promise<void> {
+  const esperadas = await api.database.query<Record<string, unknown>>(statement);
+  const nomes = Object.keys(esperadas[0] ?? {});
+  const cells = (linhas: Linhas) => linhas.map((linha) => JSON.stringify(nomes.map((nome) => linha[nome]))).toSorted();
+  expect(cells(data)).toEqual(cells(esperadas));
+}
