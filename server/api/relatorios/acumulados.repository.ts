@@ -24,7 +24,7 @@ const doMes = {
 };
 
 /** Within which time shipments add up. */
-const janelas = { veiculo: doDia, navio: doMes, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
+const janelas = { veiculo: doDia, navio: doDia, porto: doMes, rota: doDia, destino: doDia, armazem: doDia } as const;
 
 /** Shipments without a plate, vessel or port add up with no other: they are counted apart, against no limit (domain-2 6). */
 const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;

@@ -133,20 +133,21 @@ export function guardarSomas(competencia: number, apolices: readonly number[]): 
   return sql`
     WITH embarques AS MATERIALIZED (
       SELECT competencia, id_apolice, situacao, data_embarque, moeda, percurso, meio_transporte, importancia_segurada, is_moeda,
-        premio, premio_moeda, id_mercadoria, municipio_origem, municipio_destino, cnpj_tomador, tomador, placa, navio, conhecimento,
+        premio, premio_moeda, id_mercadoria, municipio_origem, municipio_destino, cnpj_tomador, tomador, placa, navio,
         complemento_origem, pais_origem, embarcador, nao_acumula
       FROM averbacoes WHERE ${dosPares} AND situacao IN ('ABERTA', 'FATURADA')
     ), velhas_do_mes AS (DELETE FROM somas_por_mes WHERE ${dosPares}),
     velhas_do_dia AS (DELETE FROM somas_por_dia WHERE ${dosPares}),
     ${sql.join(guardar)}
-    INSERT INTO somas_dos_embarques AS s (competencia, id_apolice, escritas, quantidade, somada_em, municipios)
-    SELECT competencia, id_apolice, sum(escritas), sum(quantidade), clock_timestamp(), coalesce(min(m.municipios), '{}')
+    INSERT INTO somas_dos_embarques AS s (competencia, id_apolice, escritas, escritas_desta_forma, quantidade, somada_em, municipios)
+    SELECT competencia, id_apolice, sum(escritas), sum(escritas), sum(quantidade), clock_timestamp(), coalesce(min(m.municipios), '{}')
     FROM averbacoes_totais LEFT JOIN (
       SELECT id_apolice, array_agg(DISTINCT municipio) AS municipios
       FROM embarques, LATERAL (VALUES (municipio_origem), (municipio_destino)) m (municipio) WHERE municipio IS NOT NULL
       GROUP BY 1
     ) m USING (id_apolice)
     WHERE ${dosPares} GROUP BY 1, 2
-    ON CONFLICT (competencia, id_apolice) DO UPDATE SET escritas = excluded.escritas, quantidade = excluded.quantidade,
-      somada_em = excluded.somada_em, municipios = excluded.municipios`;
+    ON CONFLICT (competencia, id_apolice) DO UPDATE SET escritas = excluded.escritas,
+      escritas_desta_forma = excluded.escritas_desta_forma, quantidade = excluded.quantidade, somada_em = excluded.somada_em,
+      municipios = excluded.municipios`;
 }

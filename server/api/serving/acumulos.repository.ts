@@ -12,11 +12,11 @@ export interface Acumulo {
 const ninguem = sql`NULL::integer`;
 const nomeado = (semChave: string) => (chave: Sql) => sql`coalesce(${chave}, ${sql.lit(semChave)})`;
 
-/** The kinds of Acúmulo de Risco (domain 3.6.5). */
+/** The kinds of Acúmulo de Risco (domain 3.6.5). A ship's voyage is what departs with it on one day, however it is spelled. */
 export const acumulos = {
   veiculo: { chave: sql`a.placa`, municipio: ninguem, nome: nomeado('Sem placa') },
   navio: {
-    chave: sql`nullif(concat_ws(' / ', a.navio, a.conhecimento), '')`,
+    chave: sql`nullif(normalizar_de(a.navio), '')`,
     municipio: ninguem,
     nome: nomeado('Sem navio'),
   },

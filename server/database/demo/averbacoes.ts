@@ -182,7 +182,9 @@ function averbacao(
     withRcdc ? decimal(values.importancia, 2) : null,
     withRcdc ? decimal(premioOf(values.importancia, 8_500), 2) : null,
     ...values.international,
-    ...(isNational ? [null, null, null, null, null] : shippingPapers(sequence, apolice.idRamo, route.meio, random)),
+    ...(isNational
+      ? [null, null, null, null, null]
+      : shippingPapers(sequence, apolice.idRamo, route.meio, embarque, random)),
     random.percent(2) ? 'Carga com escolta e rastreamento.' : null,
     sequence % NAO_ACUMULA === 0,
   ];
@@ -205,13 +207,18 @@ function placa(random: Chance): string {
   return `${letter()}${letter()}${letter()}${random.upTo(10)}${letter()}${random.between(10, 99)}`;
 }
 
-function shippingPapers(sequence: number, idRamo: number, meio: string, random: Chance): CopyValue[] {
+function shippingPapers(sequence: number, idRamo: number, meio: string, embarque: string, random: Chance): CopyValue[] {
   const imported = idRamo === 25;
   return [
     imported ? `26${String(sequence).padStart(8, '0')}` : null,
     `${meio === 'Marítimo' ? 'BL' : meio === 'Aéreo' ? 'AWB' : 'CRT'}${String(700_000 + sequence)}`,
     `FAT-${String(sequence).padStart(7, '0')}`,
-    meio === 'Marítimo' ? random.pick(navios)[0] : null,
+    meio === 'Marítimo' ? navioDo(embarque, random) : null,
     random.pick(['FOB', 'CFR', 'CIF', 'FCA', 'CPT', 'EXW']),
   ];
+}
+
+/** Two vessels load on a day, so that several bills of lading are on one. */
+function navioDo(embarque: string, random: Chance): string | null {
+  return navios[(Number(embarque.slice(-2)) * 2 + random.upTo(2)) % navios.length]?.[0] ?? null;
 }

@@ -15,7 +15,7 @@ export const acumuloRisco = definirRelatorio({
       obrigatorio: true,
       opcoes: {
         veiculo: 'Veículo e data',
-        navio: 'Navio e viagem',
+        navio: 'Navio e data',
         porto: 'Porto ou aeroporto',
         rota: 'Rota UF a UF',
         destino: 'Município de destino',

@@ -33,7 +33,10 @@ const [dia, mes] = ["to_char(data_embarque, 'DD/MM/YYYY')", "to_char(data_embarq
 const municipio = (qual: string, coluna: string) => `(SELECT ${coluna} FROM municipios WHERE codigo_ibge = ${qual})`;
 const chaves: Readonly<Record<string, readonly [chave: string, janela: string]>> = {
   veiculo: ["coalesce(placa, 'Sem placa')", dia],
-  navio: ["coalesce(navio || ' / ' || conhecimento, navio, conhecimento, 'Sem navio')", mes],
+  navio: [
+    `coalesce(nullif(translate(upper(regexp_replace(trim(navio), ' +', ' ', 'g')), 'ÊÓ', 'EO'), ''), 'Sem navio')`,
+    dia,
+  ],
   porto: ["coalesce(complemento_origem || ', ' || pais_origem, complemento_origem, pais_origem, 'Não informado')", mes],
   rota: [
     `coalesce(${municipio('municipio_origem', 'uf')}, 'EX') || ' → ' || coalesce(${municipio('municipio_destino', 'uf')}, 'EX')`,

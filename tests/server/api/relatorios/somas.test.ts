@@ -25,6 +25,12 @@ beforeAll(async () => {
     data_embarque: '2026-10-20',
     conhecimento: 'BL1',
   });
+  // The same ship on the same day and on another, and none.
+  const daViagem = { id_apolice: 2, id_grupo: 3, data_embarque: '2026-10-20' };
+  await api.declarar({ ...daViagem, navio: ' IPÊ  do mar ', conhecimento: 'BL2' });
+  await api.declarar({ ...daViagem, navio: 'Ipe do Mar', competencia: 202_609 });
+  await api.declarar({ ...daViagem, navio: 'Ipê do Mar', data_embarque: '2026-10-21' });
+  await api.declarar({ ...daViagem, navio: ' ', conhecimento: 'BL3' });
 });
 afterAll(() => api.close());
 
@@ -44,6 +50,18 @@ async function somar(): Promise<void> {
 }
 
 test('shipments that were never added up', confere);
+
+test('a ship gathers its bills of lading of a day, however it is spelled', async () => {
+  const dias = { de: '2026-10-20', ate: '2026-10-31', ambito: 'I', acumulo: 'navio' };
+  const { data } = await api.linhas('acumulo-risco', dias);
+  expect(new Map(data.map(({ chave, janela, quantidade }) => [`${chave} ${janela}`, quantidade]))).toEqual(
+    new Map([
+      ['IPE DO MAR 20/10/2026', 3],
+      ['IPE DO MAR 21/10/2026', 1],
+      ['Sem navio 20/10/2026', 1],
+    ]),
+  );
+});
 
 test('more of them on a policy and month that was', async () => {
   await api.averbar(202_610, ['7.77', '8.88']);

@@ -196,8 +196,8 @@ test('Acúmulo de Risco: a ship gathers what is on it, in reais whatever the cur
   const { data } = await api.linhas('acumulo-risco', { ...outubro, ambito: 'I', acumulo: 'navio' });
   expect(data).toMatchObject([
     {
-      chave: 'Ipê do Mar',
-      janela: '10/2026',
+      chave: 'IPE DO MAR',
+      janela: '05/10/2026',
       quantidade: 2,
       moeda: 'EUR, USD',
       importancia_segurada: '5810.00',
