@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
-import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
 import { entre, igual, onde } from './condicoes.repository.ts';
-import { somadosDeTodas } from './somas-de-todas.repository.ts';
+import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
 /** A group's name, from columns of the sums `a` and of what is joined to them. */
@@ -27,18 +26,17 @@ const grupos: Readonly<Record<string, Grupo>> = {
   mes: { nome: nomeDoMes(sql`a.competencia`), somas: 'APOLICE' },
 };
 
-/** Domain 3.6.1. A trip is held against the smallest limit of the policies that the group has. */
+/** Domain 3.6.1. Of the policies of a group the one counts that comes nearest to its limit, or goes furthest beyond. */
 export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
   const { nome, somas, juntos = sql`` } = grupos[String(p['agrupar'])] ?? porApolice;
   return sql`
-    SELECT *, CASE WHEN lmr_viagem > 0 THEN round(maior_is * 100 / lmr_viagem, 2) END AS do_lmr,
-      CASE WHEN maior_is > lmr_viagem THEN 'Sim' END AS acima,
-      round(premio * 100 / importancia_segurada, 6) AS taxa_media
+    SELECT *, pior[2] AS is_do_lmr, pior[3] AS lmr_viagem, round(pior[2] * 100 / pior[3], 2) AS do_lmr,
+      CASE WHEN pior[2] > pior[3] THEN 'Sim' END AS acima, round(premio * 100 / importancia_segurada, 6) AS taxa_media
     FROM (
       SELECT r.nome AS ramo, ${percursoOuNenhum} AS percurso, a.meio_transporte, ${nome} AS grupo, a.moeda,
         sum(a.quantidade)::bigint AS quantidade, sum(a.is_moeda) AS is_moeda, sum(a.importancia_segurada) AS importancia_segurada,
         min(a.menor_is) AS menor_is, max(a.maior_is) AS maior_is,
-        round(sum(a.importancia_segurada) / sum(a.quantidade), 2) AS is_media, min(a.lmr_viagem) AS lmr_viagem,
+        round(sum(a.importancia_segurada) / sum(a.quantidade), 2) AS is_media, max(a.pior) AS pior,
         sum(a.premio_moeda) AS premio_moeda, sum(a.premio) AS premio
       FROM ${somadosDe(somas, p)} a JOIN ramos r USING (id_ramo) ${juntos}
       WHERE ${onde(
@@ -60,7 +58,7 @@ function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
   ];
   if (somas !== 'APOLICE' && poucas.every((uma) => uma === null)) return somadosDeTodas(somas, periodo);
   return sql`(
-    SELECT a.*, o.numero, o.id_ramo, o.id_sucursal, o.id_segurado, o.id_corretor, ${sql.raw(limiteDaViagem('o'))} AS lmr_viagem
+    SELECT a.*, o.numero, o.id_ramo, o.id_sucursal, o.id_segurado, o.id_corretor, ${contraOLimite} AS pior
     FROM ${somados(somas, { pares: [periodo, ...poucas] })} a JOIN apolices o USING (id_apolice)
   )`;
 }

@@ -13,18 +13,24 @@ const dimensoes = sql`('MERCADORIA', 'UF')`;
 const chaves = sql`a.chave, a.percurso, a.meio_transporte, a.moeda`;
 const somas = sql`quantidade, importancia_segurada, is_moeda, menor_is, maior_is, premio, premio_moeda`;
 const limite = sql.raw(limiteDaViagem('o'));
+/**
+ * Of sums `a` of a policy `o`, the largest shipment against its limit: {share, shipment, limit}, so that the greatest of them
+ * is the worst. NULL: it has no limit.
+ */
+export const contraOLimite = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
+
 const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_por_somar)`;
 
 /**
- * Rows of ramo, sucursal, the dimension's keys, its sums and the smallest limit of a trip; several rows may have the same
+ * Rows of ramo, sucursal, the dimension's keys, its sums and the worst `contraOLimite`; several rows may have the same
  * keys. Months whose sums are not those of now are read policy by policy.
  * @param periodo of columns of `a`.
  */
 export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
   return sql`(
-    SELECT a.id_ramo, a.id_sucursal, ${chaves}, ${somas}, lmr_viagem FROM somas_de_todas a
+    SELECT a.id_ramo, a.id_sucursal, ${chaves}, ${somas}, pior FROM somas_de_todas a
     WHERE por = ${sql.lit(dimensao)} AND ${onde(periodo)} AND a.competencia <> ALL(${mesesASomar})
-    UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, ${limite}
+    UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, ${contraOLimite}
     FROM ${somados(dimensao, { pares: [periodo, sql`a.competencia = ANY(${mesesASomar})`] })} a JOIN apolices o USING (id_apolice)
   )`;
 }
@@ -33,9 +39,9 @@ export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
 export const guardarSomasDeTodas = (competencia: number): Sql => sql`
   WITH velhas AS (DELETE FROM somas_de_todas WHERE competencia = ${competencia}),
   novas AS (
-    INSERT INTO somas_de_todas (por, competencia, id_ramo, id_sucursal, chave, percurso, meio_transporte, moeda, ${somas}, lmr_viagem)
+    INSERT INTO somas_de_todas (por, competencia, id_ramo, id_sucursal, chave, percurso, meio_transporte, moeda, ${somas}, lmr_viagem, pior)
     SELECT a.por, a.competencia, o.id_ramo, o.id_sucursal, ${chaves}, sum(quantidade), sum(importancia_segurada),
-      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(${limite})
+      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(${limite}), max(${contraOLimite})
     FROM somas_por_mes a JOIN apolices o USING (id_apolice)
     WHERE a.competencia = ${competencia} AND a.por IN ${dimensoes}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8

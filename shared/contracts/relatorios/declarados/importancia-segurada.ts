@@ -49,6 +49,7 @@ export const importanciaSegurada = definirRelatorio({
     menor_is: { tipo: 'valor', rotulo: 'Menor IS', extra: true },
     maior_is: { tipo: 'valor', rotulo: 'Maior IS' },
     is_media: { tipo: 'valor', rotulo: 'IS média' },
+    is_do_lmr: { tipo: 'valor', rotulo: 'IS contra o LMR', extra: true },
     lmr_viagem: { tipo: 'valor', rotulo: 'LMR viagem' },
     do_lmr: { tipo: 'percentual', rotulo: '% do LMR' },
     acima: { tipo: 'texto', rotulo: 'Acima do LMR?', marcas: { Sim: 'danger' } },

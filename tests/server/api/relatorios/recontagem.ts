@@ -19,15 +19,25 @@ export const agrupamentos = Object.keys(grupos);
 
 /** All its lines, as the report answers their columns. @param quais policies `o`. */
 export const importanciaSegurada = (agrupar: string, ambito: string, quais = 'true'): string => `
-  SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
-    coalesce(moeda, 'BRL') AS moeda, count(*)::integer AS quantidade,
-    sum(coalesce(is_moeda, importancia_segurada))::text AS is_moeda, sum(importancia_segurada)::text AS importancia_segurada,
+  WITH embarques AS (
+    SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
+      coalesce(moeda, 'BRL') AS moeda, coalesce(is_moeda, importancia_segurada) AS is_moeda, importancia_segurada,
+      coalesce(premio_moeda, premio) AS premio_moeda, premio, ${limite} AS limite
+    FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
+    JOIN corretores k USING (id_corretor)
+    WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND ${quais}
+  ), piores AS (
+    SELECT DISTINCT ON (1, 2, 3, 4, 5) ramo, percurso, meio_transporte, grupo, moeda, importancia_segurada AS pior, limite
+    FROM embarques WHERE limite IS NOT NULL ORDER BY 1, 2, 3, 4, 5, importancia_segurada / limite DESC, 6 DESC
+  )
+  SELECT ramo, percurso, meio_transporte, grupo, moeda, count(*)::integer AS quantidade,
+    sum(is_moeda)::text AS is_moeda, sum(importancia_segurada)::text AS importancia_segurada,
     min(importancia_segurada)::text AS menor_is, max(importancia_segurada)::text AS maior_is,
-    round(avg(importancia_segurada), 2)::text AS is_media, min(${limite})::text AS lmr_viagem,
-    sum(coalesce(premio_moeda, premio))::text AS premio_moeda, sum(premio)::text AS premio
-  FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
-  JOIN corretores k USING (id_corretor)
-  WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND ${quais} GROUP BY 1, 2, 3, 4, 5`;
+    round(avg(importancia_segurada), 2)::text AS is_media, pior::text AS is_do_lmr,
+    p.limite::text AS lmr_viagem, round(pior * 100 / p.limite, 2)::text AS do_lmr, CASE WHEN pior > p.limite THEN 'Sim' END AS acima,
+    sum(premio_moeda)::text AS premio_moeda, sum(premio)::text AS premio
+  FROM embarques LEFT JOIN piores p USING (ramo, percurso, meio_transporte, grupo, moeda)
+  GROUP BY 1, 2, 3, 4, 5, pior, p.limite`;
 
 const [dia, mes] = ["to_char(data_embarque, 'DD/MM/YYYY')", "to_char(data_embarque, 'MM/YYYY')"];
 const municipio = (qual: string, coluna: string) => `(SELECT ${coluna} FROM municipios WHERE codigo_ibge = ${qual})`;

@@ -5,6 +5,7 @@ import { somarEmbarques } from '../../../../server/api/relatorios/manter-somas.t
 import { write } from '../../../../server/api/serving/writer.repository.ts';
 import { emDezDias } from '../faturas/faturas-under-test.ts';
 import { comparar } from './comparar.ts';
+import { agrupamentos } from './recontagem.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 
 /* Whether the database has added a shipment up or not: reports say what a recount of the shipments says. */
@@ -25,6 +26,15 @@ beforeAll(async () => {
     data_embarque: '2026-10-20',
     conhecimento: 'BL1',
   });
+  // Beside large shipments under a high limit small ones under a low one, and one of a policy without any.
+  await api.database.query(`
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, limite_viagem, data_emissao, incluido_por)
+    VALUES (3, 1, '5400030', 54, 1, 1, '2026-01-01', '2026-12-31', 900, 500, '2025-12-20', 'carga'),
+      (4, 1, '5400040', 54, 1, 1, '2026-01-01', '2026-12-31', 0, 0, '2025-12-20', 'carga');
+    INSERT INTO grupos (id_grupo, id_apolice, codigo, nome, padrao) VALUES (4, 3, '001', 'Matriz', true), (5, 4, '001', 'Matriz', true)`);
+  await api.declarar({ ...trecho, id_apolice: 3, id_grupo: 4, importancia_segurada: 400 });
+  await api.declarar({ ...trecho, id_apolice: 4, id_grupo: 5, importancia_segurada: 99_000 });
   // The same ship on the same day and on another, and none.
   const daViagem = { id_apolice: 2, id_grupo: 3, data_embarque: '2026-10-20' };
   await api.declarar({ ...daViagem, navio: ' IPÊ  do mar ', conhecimento: 'BL2' });
@@ -50,6 +60,14 @@ async function somar(): Promise<void> {
 }
 
 test('shipments that were never added up', confere);
+
+test.each(agrupamentos)('%s: each policy’s largest shipment is held against its own limit', async (agrupar) => {
+  const { data } = await api.linhas('importancia-segurada', { de: 202_601, ate: 202_612, ambito: 'N', agrupar });
+  expect(data).toContainEqual(
+    expect.objectContaining({ is_do_lmr: '400.00', lmr_viagem: '500.00', do_lmr: '80.00', acima: null }),
+  );
+  expect(data.filter(({ acima }) => acima === 'Sim')).toEqual([]);
+});
 
 test('a ship gathers its bills of lading of a day, however it is spelled', async () => {
   const dias = { de: '2026-10-20', ate: '2026-10-31', ambito: 'I', acumulo: 'navio' };
