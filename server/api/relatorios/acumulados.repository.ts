@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulos } from '../serving/acumulos.repository.ts';
 import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
+import { taxaDoDia } from './cambio.repository.ts';
 import { embarcada, igual, onde } from './condicoes.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
@@ -43,9 +44,17 @@ const dosEmbarques = (p: Parametros, marcados: Sql) => {
 };
 const doRamo = (p: Parametros) => onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']));
 
-/** What the shipments of a run come to that are marked “não acumula” (domain 3.6.5). */
-export const naoAcumulam = (p: Parametros): Sql => sql`
-  SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada
+/**
+ * What the shipments of a run come to that are marked “não acumula” (domain 3.6.5), and the currencies of treaties that have no
+ * rate on the first of their days, which is all of them where any is.
+ */
+export const foraDoAcumulo = (p: Parametros): Sql => sql`
+  SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,
+    (SELECT string_agg(DISTINCT m.codigo_iso::text, ', ' ORDER BY m.codigo_iso::text)
+      FROM contratos_resseguro c JOIN ramos x USING (id_ramo) JOIN moedas m USING (id_moeda)
+      WHERE c.ativo AND c.vigencia_inicio <= ${p['ate']}::date AND c.vigencia_fim >= ${p['de']}::date AND m.codigo_iso <> 'BRL'
+        AND ${onde(igual(sql`x.ambito`, p['ambito']), igual(sql`c.id_ramo`, p['id_ramo']))}
+        AND ${taxaDoDia(sql`c.id_moeda`, sql`greatest(c.vigencia_inicio, ${p['de']}::date)`)} IS NULL) AS sem_cambio
   FROM ${dosEmbarques(p, sql`a.nao_acumula`)} WHERE ${doRamo(p)}`;
 
 /** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
@@ -59,9 +68,11 @@ export function acumulados(p: Parametros): Sql {
         a.importancia_segurada AS is_, ${sql.raw(limiteDaViagem('o'))} AS limite_viagem, k.limite
       FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
-        SELECT id_ramo, dia::date AS dia, min(limite) AS limite FROM contratos_resseguro,
+        SELECT c.id_ramo, dia::date AS dia, round(min(c.limite * CASE WHEN m.codigo_iso = 'BRL' THEN 1
+          ELSE ${taxaDoDia(sql`c.id_moeda`, sql`dia`)} END), 2) AS limite
+        FROM contratos_resseguro c JOIN moedas m USING (id_moeda),
           generate_series(greatest(vigencia_inicio, ${p['de']}::date), least(vigencia_fim, ${p['ate']}::date), '1 day') dia
-        WHERE ativo GROUP BY 1, 2
+        WHERE c.ativo GROUP BY 1, 2
       ) k ON k.id_ramo = o.id_ramo AND k.dia = a.data_embarque
       WHERE ${doRamo(p)}
     ), somas AS (

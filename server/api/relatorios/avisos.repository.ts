@@ -4,39 +4,49 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { formatarReais } from '../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../serving/connection.repository.ts';
-import { naoAcumulam } from './acumulados.repository.ts';
+import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
 
-/** Shipments of a run that a sentence is about: none, no sentence. */
+/** Shipments of a run that a sentence is about. */
 interface Achados {
   readonly quantidade: number;
 }
 
-/** What a report has to say besides of a run: what is read for it, one row at most, and the sentence about it. */
+/** What a report has to say besides of a run: what is read for it, one row at most, and the sentences about it. */
 interface Aviso<A extends Achados = Achados> {
   readonly consulta: (parametros: Parametros) => RawBuilder<unknown>;
-  readonly frase: (achados: A) => string;
+  readonly frases: (achados: A) => string[];
 }
 
-/** Shipments that are left out by their own mark; amounts as decimal text. */
-const deFora: Aviso<Achados & { readonly importancia_segurada: string }> = {
-  consulta: naoAcumulam,
-  frase: ({ quantidade, importancia_segurada }) => {
+/** Shipments that are left out by their own mark, with their amounts as decimal text; currencies of limits that are. */
+const deFora: Aviso<Achados & { readonly importancia_segurada: string; readonly sem_cambio: string | null }> = {
+  consulta: foraDoAcumulo,
+  frases: ({ quantidade, importancia_segurada, sem_cambio }) => {
     const quantos =
       quantidade === 1
         ? 'embarque marcado “não acumula” ficou de fora'
         : 'embarques marcados “não acumula” ficaram de fora';
-    return `${formatarInteiro(quantidade)} ${quantos}: IS de ${formatarReais(importancia_segurada)}.`;
+    return [
+      ...(quantidade === 0
+        ? []
+        : [`${formatarInteiro(quantidade)} ${quantos}: IS de ${formatarReais(importancia_segurada)}.`]),
+      ...(sem_cambio === null
+        ? []
+        : [
+            `Não há câmbio de ${sem_cambio} em dias do período: neles falta o limite de contratos de resseguro nessa moeda.`,
+          ]),
+    ];
   },
 };
 
 /** Shipments that a treaty's own currency has no rate for. */
 const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly quota: boolean }> = {
   consulta: semCambio,
-  frase: ({ quantidade, moeda, quota }) => {
+  frases: ({ quantidade, moeda, quota }) => {
+    if (quantidade === 0) return [];
     const quantos = quantidade === 1 ? '1 embarque' : `${formatarInteiro(quantidade)} embarques`;
     const efeito = quota ? 'o limite do contrato não foi aplicado' : 'nada foi cedido';
-    return `Não há câmbio de ${moeda}, a moeda do contrato, para ${quantos}: ${efeito}.`;
+    return [`Não há câmbio de ${moeda}, a moeda do contrato, para ${quantos}: ${efeito}.`];
   },
 };
 
@@ -54,7 +64,7 @@ export function achadosDe({ nome }: Relatorio, parametros: Parametros): RawBuild
 /** What the reader has to know of a run's figures, a sentence each. @param achados as `achadosDe` reads them. */
 export function avisosDe({ nome }: Relatorio, achados: Achados | null): string[] {
   const aviso = avisos[nome];
-  return aviso === undefined || achados === null || achados.quantidade === 0 ? [] : [aviso.frase(achados as never)];
+  return aviso === undefined || achados === null ? [] : aviso.frases(achados as never);
 }
 
 /** The same sentences by themselves, for what is read line by line. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { taxaDoDia } from './cambio.repository.ts';
 import { igual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -31,8 +32,7 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
   JOIN moedas k ON k.id_moeda = c.id_moeda JOIN averbacoes_todas a ON a.id_apolice + 0 = o.id_apolice
   JOIN segurados s ON s.id_segurado = o.id_segurado
   CROSS JOIN LATERAL (SELECT CASE WHEN k.codigo_iso = 'BRL' THEN 1
-    ELSE coalesce(CASE WHEN a.moeda = k.codigo_iso THEN a.taxa_cambio END, (SELECT x.taxa_venda FROM cambios x
-      WHERE x.id_moeda = c.id_moeda AND x.ativo AND x.data <= a.data_embarque ORDER BY x.data DESC, x.origem = 'MANUAL' DESC LIMIT 1))
+    ELSE coalesce(CASE WHEN a.moeda = k.codigo_iso THEN a.taxa_cambio END, ${taxaDoDia(sql`c.id_moeda`, sql`a.data_embarque`)})
     END AS taxa) v
   WHERE c.id_contrato_resseguro = ${contrato} AND a.situacao IN ('ABERTA', 'FATURADA')
     AND a.data_embarque + 0 BETWEEN c.vigencia_inicio AND c.vigencia_fim AND ${onde(

@@ -209,6 +209,22 @@ test('Acúmulo de Risco: a ship gathers what is on it, in reais whatever the cur
   ]);
 });
 
+test('Acúmulo de Risco: the limit of a treaty in dollars is in reais, by the last rate; days before any are said', async () => {
+  await api.database
+    .query(`INSERT INTO contratos_resseguro (id_contrato_resseguro, nome, tipo, id_ramo, id_moeda, vigencia_inicio, vigencia_fim,
+      retencao_valor, limite, comissao_percentual)
+    SELECT 2, 'XL 2026', 'XL', r.id_ramo, m.id_moeda, '2026-01-01', '2026-12-31', 100, 500, 10 FROM ramos r, moedas m
+    WHERE r.nome = 'Importação' AND m.codigo_iso = 'USD'`);
+  const navio = { ambito: 'I', acumulo: 'navio' };
+  const { data, avisos } = await api.linhas('acumulo-risco', { ...outubro, ...navio });
+  expect(data).toMatchObject([{ chave: 'IPE DO MAR', limite_contrato: '2600.00' }]);
+  expect(avisos).toEqual([]);
+  expect((await api.linhas('acumulo-risco', { ...outubro, ...navio, de: '2026-09-30' })).avisos).toEqual([
+    'Não há câmbio de USD em dias do período: neles falta o limite de contratos de resseguro nessa moeda.',
+  ]);
+  await api.database.query("DELETE FROM contratos_resseguro WHERE nome = 'XL 2026'");
+});
+
 test('a bar of the chart narrows lines and totals to what is behind it', async () => {
   const { data, totais, grafico } = await api.linhas(
     'acumulo-risco',
