@@ -24,6 +24,13 @@ interface EventosFiscaisTable {
   recebido_por: string;
 }
 
+interface SubstituicoesTable {
+  chave: string;
+  chave_substituta: string;
+  recebida_em: InstantWithDefault;
+  recebida_por: string;
+}
+
 interface ViagensTable {
   chave: string;
   placa: string | null;
@@ -63,6 +70,7 @@ interface FaturaCreditosTable {
 export interface DocumentosFiscaisTables {
   documentos_fiscais: DocumentosFiscaisTable;
   eventos_fiscais: EventosFiscaisTable;
+  substituicoes: SubstituicoesTable;
   viagens: ViagensTable;
   viagem_documentos: ViagemDocumentosTable;
   creditos_de_cancelamento: CreditosDeCancelamentoTable;

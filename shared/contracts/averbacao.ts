@@ -121,6 +121,7 @@ export const averbacao = z.object({
   arquivada: z.boolean(),
   /** How the premium came about, line by line. */
   memoria: z.array(linhaDaMemoria),
+  /** What replaced it, and what it replaces, is told by the key of the document. */
   historico: z.array(z.object({ quando: z.string(), quem: z.string(), evento: z.string(), detalhe: talvez })),
 });
 export type Averbacao = z.infer<typeof averbacao>;

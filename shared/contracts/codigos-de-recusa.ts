@@ -20,6 +20,8 @@ export const codigosDeRecusa = {
   FORA_DO_PRAZO: 'O prazo de averbação da apólice passou: peça a alteração do prazo.',
   MODAL_INCOMPATIVEL: 'Envie o documento pelo ramo do seu modal.',
   DOCUMENTO_CANCELADO: 'O documento foi cancelado: não há o que averbar.',
+  DOCUMENTO_SUBSTITUIDO: 'Outro CT-e substituiu o documento: não há o que averbar.',
+  SUBSTITUIDO_ARQUIVADO: 'O CT-e substituído está em um ano arquivado: traga-o de volta e envie o documento de novo.',
   DOCUMENTO_NAO_AUTORIZADO: 'Envie o documento depois de autorizado.',
   DOCUMENTO_DIFERENTE: 'Envie o documento pelo layout da sua espécie.',
   DOCUMENTO_ILEGIVEL: 'Envie o XML inteiro, como o emissor o gravou.',

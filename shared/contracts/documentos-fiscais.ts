@@ -46,8 +46,8 @@ export const declareDocumento = defineCall({
   query: { ramo: idInPath },
   summary:
     'Averba um documento: CT-e, CT-e Simplificado, CT-e OS ou NF-e; ou aplica um MDF-e (veículo e viagem) ou um evento (cancelamento, ' +
-    'encerramento, correção). O XML vai como corpo (application/xml) ou no campo file. Enviado de novo, responde o mesmo e nada muda. ' +
-    `422 só para RECUSADA, com os erros. Códigos: ${codigos.map((codigo) => `${codigo} (${codigosDeRecusa[codigo]})`).join(' ')}`,
+    'encerramento, correção). Um CT-e de substituição cancela o que substitui. O XML vai como corpo (application/xml) ou no campo file. Enviado de novo, responde o mesmo e nada muda. ' +
+    `422 só para RECUSADA, com os erros; 409 onde o CT-e substituído está arquivado. Códigos: ${codigos.map((codigo) => `${codigo} (${codigosDeRecusa[codigo]})`).join(' ')}`,
   body: { kind: 'multipart', field: 'file', maxBytes: MAX_DOCUMENTO, ou: 'application/xml' },
   reply: { kind: 'json', schema: resposta },
   tier: 'document',

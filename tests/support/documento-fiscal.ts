@@ -27,14 +27,18 @@ export interface CteDeclarado extends Identidade {
   readonly cStat?: string;
   readonly placa?: string;
   readonly versao?: '3.00' | '4.00';
+  /** The key of the CT-e that it replaces. */
+  readonly substitui?: string;
 }
 
 /** A CT-e as carriers receive it back, after the structure of the published schemas; from São Paulo to Curitiba. */
 export function cteDeclarado(cte: CteDeclarado): string {
   const { numero, cnpj, dia = '2026-11-10', valor = '1234.56', mercadoria = 'Pneus novos', versao = '4.00' } = cte;
-  const { municipioDestino = '4106902', tomador, modal = '01', tpCTe = '0', tpAmb = '1', cStat = '100', placa } = cte;
+  const { municipioDestino = '4106902', tomador, modal = '01', tpAmb = '1', cStat = '100', placa, substitui } = cte;
+  const { tpCTe = substitui === undefined ? '0' : '3' } = cte;
   const chave = cte.chave ?? chaveFiscal(cte);
   const observacao = placa === undefined ? '' : `<ObsCont xCampo="PLACA"><xTexto>${placa}</xTexto></ObsCont>`;
+  const substituicao = substitui === undefined ? '' : `<infCteSub><chCte>${substitui}</chCte></infCteSub>`;
   const toma =
     tomador === undefined
       ? '<toma3><toma>0</toma></toma3>'
@@ -43,7 +47,7 @@ export function cteDeclarado(cte: CteDeclarado): string {
 <ide><cUF>35</cUF><mod>57</mod><serie>1</serie><nCT>${numero}</nCT><dhEmi>${dia}T08:00:00-03:00</dhEmi><tpAmb>${tpAmb}</tpAmb><tpCTe>${tpCTe}</tpCTe><modal>${modal}</modal><tpServ>0</tpServ><cMunIni>3550308</cMunIni><UFIni>SP</UFIni><cMunFim>${municipioDestino}</cMunFim><UFFim>PR</UFFim>${toma}</ide>
 <compl>${observacao}<xObs>Entregar no depósito</xObs></compl><emit><CNPJ>${cnpj}</CNPJ><xNome>Transportadora</xNome></emit>
 <rem><CNPJ>45723174000110</CNPJ><xNome>Indústria</xNome></rem><dest><CNPJ>11444777000161</CNPJ><xNome>Comércio</xNome></dest>
-<vPrest><vTPrest>850.00</vTPrest></vPrest><infCTeNorm><infCarga><vCarga>${valor}</vCarga><proPred>${mercadoria}</proPred><xOutCat>Caixa</xOutCat></infCarga></infCTeNorm>
+<vPrest><vTPrest>850.00</vTPrest></vPrest><infCTeNorm><infCarga><vCarga>${valor}</vCarga><proPred>${mercadoria}</proPred><xOutCat>Caixa</xOutCat></infCarga>${substituicao}</infCTeNorm>
 </infCte></CTe><protCTe versao="${versao}"><infProt><tpAmb>${tpAmb}</tpAmb><chCTe>${chave}</chCTe><cStat>${cStat}</cStat></infProt></protCTe></cteProc>`;
 }
 

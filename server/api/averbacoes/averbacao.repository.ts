@@ -59,6 +59,10 @@ const historico: RawBuilder<unknown> = sql`
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco) JOIN motivos v USING (id_motivo)
      WHERE x.id_averbacao = a.id_averbacao
      UNION ALL
+     SELECT s.recebida_em, s.recebida_por, 'SUBSTITUIDA', s.chave_substituta FROM substituicoes s WHERE s.chave = a.chave
+     UNION ALL
+     SELECT s.recebida_em, s.recebida_por, 'SUBSTITUI', s.chave FROM substituicoes s WHERE s.chave_substituta = a.chave
+     UNION ALL
      SELECT b.desfeito_em, b.desfeito_por, 'RESTAURADA', 'Bloco ' || b.id_bloco || ' desfeito'
      FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
      WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NOT NULL) h)`;

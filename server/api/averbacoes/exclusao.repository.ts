@@ -103,7 +103,7 @@ export async function mudarSituacao(
   transaction: Db,
   escolhidas: readonly Escolhida[],
   de: 'ABERTA' | 'EXCLUIDA',
-  para: 'ABERTA' | 'EXCLUIDA' | 'CANCELADA',
+  para: 'ABERTA' | 'EXCLUIDA',
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE averbacoes a SET situacao = ${para} WHERE ${escolhidasEm(escolhidas)} AND a.situacao = ${de}`.execute(

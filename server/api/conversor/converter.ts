@@ -26,6 +26,7 @@ import {
   registrarPendentes,
   type Repetida,
 } from './gravacao/registrar.repository.ts';
+import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
 import { ArquivoRecusado } from '../leitura/recusas.ts';
 import { lerArquivo, type RegrasDoArquivo } from './ler-arquivo.ts';
@@ -148,6 +149,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
     if (inteiro) return recusa({ lidos, ...resumo });
+    if (gravacao.substitui) await substituir(conexao, { ...trabalho.pedido, protocolo: origem.protocolo });
     const { gravado } = gravacao;
     const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
     return { ...recusa({ lidos, ...resumo, gravado }), situacao, inteiro };

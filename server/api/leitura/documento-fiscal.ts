@@ -5,8 +5,14 @@ import type { DocumentoXml } from './documento-xml.ts';
 import { CANCELAMENTO, eventoDe } from './xml-evento.ts';
 
 /** What a document says of its shipment, or why it is none. */
-export type Leitura = { readonly campos: Partial<Record<Campo, string>> } | Recusada;
-interface Recusada {
+export type Leitura =
+  | {
+      readonly campos: Partial<Record<Campo, string>>;
+      /** The key of the document that it replaces. */
+      readonly substitui?: string;
+    }
+  | Recusada;
+export interface Recusada {
   readonly falha: Omit<Falha, 'linha' | 'origem'>;
 }
 
@@ -23,7 +29,9 @@ export type Complementos = ReadonlyMap<string, Complemento>;
 
 /** What a document says with what its MDF-e knows better: the vehicle and the day on which it really left. */
 export const completar = (leitura: Leitura, complemento: Complemento | undefined): Leitura =>
-  'falha' in leitura || complemento === undefined ? leitura : { campos: { ...leitura.campos, ...complemento } };
+  'falha' in leitura || complemento === undefined
+    ? leitura
+    : { ...leitura, campos: { ...leitura.campos, ...complemento } };
 
 /** The cut that every fault's value gets. */
 export const falhaDe = (campo: string, valor: string | undefined, esperado: string, codigo?: CodigoDeRecusa) => ({

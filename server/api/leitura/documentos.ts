@@ -142,6 +142,6 @@ function lerUm(bytes: Buffer, tipo: TipoXml, auxiliares: typeof nenhum, maximo: 
 
 function guardar(lotes: Lotes, linha: number, origem: string | undefined, leitura: Leitura): void {
   const lugar = origem === undefined ? { linha } : { linha, origem };
-  if ('campos' in leitura) lotes.registrar({ ...lugar, campos: leitura.campos });
+  if ('campos' in leitura) lotes.registrar({ ...lugar, ...leitura });
   else lotes.recusar({ ...lugar, ...leitura.falha } satisfies Falha);
 }

@@ -63,6 +63,8 @@ export interface Registro {
   /** The file's name inside a ZIP. */
   readonly origem?: string;
   readonly campos: Readonly<Partial<Record<Campo, string>>>;
+  /** The key of the document that this one replaces; only fiscal documents say one. */
+  readonly substitui?: string | undefined;
 }
 
 /** What is wrong with one value of one line. */

@@ -10,6 +10,7 @@ import {
   presentes,
 } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
+import { ELEMENTO_DA_SUBSTITUICAO, lerSubstituicao } from './substituicao.ts';
 import { observacoes, placaDe } from './xml-cte.ts';
 
 const inf = 'CTeOS/infCte';
@@ -27,6 +28,7 @@ export const caminhosCteOs = [
   `${inf}/infCTeNorm/infModal/rodoOS/veic/placa`,
   `${inf}/compl/ObsCont@xCampo`,
   `${inf}/compl/ObsCont/xTexto`,
+  `${inf}/infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`,
 ];
 
 /** Of `tpServ`: persons, cash in transit, excess baggage. */
@@ -48,9 +50,12 @@ export function lerCteOs(documento: DocumentoXml): Leitura {
       'um CT-e OS de transporte de valores (7); o de pessoas (6) e o de excesso de bagagem (8) não levam carga segurada',
       'NAO_E_EMBARQUE',
     );
+  const substituicao = lerSubstituicao(lida.chave, um(`infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`));
+  if ('falha' in substituicao) return substituicao;
   const extras = observacoes(documento, inf);
   const emissao = dataDe(um('ide/dhEmi'));
   return {
+    ...substituicao,
     campos: presentes({
       tipo_documento: 'CTEOS',
       chave: lida.chave,

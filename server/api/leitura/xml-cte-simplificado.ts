@@ -10,6 +10,7 @@ import {
   presentes,
 } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
+import { ELEMENTO_DA_SUBSTITUICAO, lerSubstituicao } from './substituicao.ts';
 import { observacoes, placaDe } from './xml-cte.ts';
 
 const inf = 'CTeSimp/infCte';
@@ -26,6 +27,7 @@ export const caminhosCteSimplificado = [
   `${inf}/compl/xObs`,
   `${inf}/compl/ObsCont@xCampo`,
   `${inf}/compl/ObsCont/xTexto`,
+  `${inf}/${ELEMENTO_DA_SUBSTITUICAO}`,
 ];
 
 /**
@@ -36,8 +38,11 @@ export function lerCteSimplificado(documento: DocumentoXml): Leitura {
   const um = (caminho: string) => documento.um(`${inf}/${caminho}`);
   const lida = lerChave(documento, especie);
   if (!('chave' in lida)) return lida;
+  const substituicao = lerSubstituicao(lida.chave, um(ELEMENTO_DA_SUBSTITUICAO));
+  if ('falha' in substituicao) return substituicao;
   const emissao = dataDe(um('ide/dhEmi'));
   return {
+    ...substituicao,
     campos: presentes({
       tipo_documento: 'CTE',
       chave: lida.chave,

@@ -11,6 +11,7 @@ import {
   presentes,
 } from './documento-fiscal.ts';
 import type { DocumentoXml } from './documento-xml.ts';
+import { ELEMENTO_DA_SUBSTITUICAO, lerSubstituicao } from './substituicao.ts';
 
 const inf = 'CTe/infCte';
 const especie: Especie = { nome: 'CTe', esperado: 'um CT-e 3.00 ou 4.00, com infCte e a sua chave' };
@@ -29,6 +30,7 @@ export const caminhosCte = [
   `${inf}/compl/xObs`,
   `${inf}/compl/ObsCont@xCampo`,
   `${inf}/compl/ObsCont/xTexto`,
+  `${inf}/infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`,
   ...['vCarga', 'vCargaAverb', 'proPred', 'xOutCat'].map((nome) => `${inf}/infCTeNorm/infCarga/${nome}`),
   `${inf}/infCTeNorm/seg/vCarga`,
   `${inf}/infCTeNorm/seg/nApol`,
@@ -57,11 +59,14 @@ export function lerCte(documento: DocumentoXml): Leitura {
     );
   if (ehZero(um('infCTeNorm/infCarga/vCarga')) && ehZero(um('infCTeNorm/infCarga/vCargaAverb') ?? '0'))
     return alheio('vCarga', um('infCTeNorm/infCarga/vCarga'), 'um valor de carga maior que zero', 'VALOR_ZERO');
+  const substituicao = lerSubstituicao(chave, um(`infCTeNorm/${ELEMENTO_DA_SUBSTITUICAO}`));
+  if ('falha' in substituicao) return substituicao;
 
   const toma = um('ide/toma3/toma') ?? um('ide/toma03/toma');
   const tomador = `${inf}/${toma === undefined ? 'ide/toma4' : (papeis[toma] ?? '')}`;
   const emissao = dataDe(um('ide/dhEmi'));
   return {
+    ...substituicao,
     campos: presentes({
       tipo_documento: 'CTE',
       chave,

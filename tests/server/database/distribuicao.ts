@@ -24,7 +24,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
   ...cortadas('id_apolice_faturada', 'fatura_pedidos'),
   ...cortadas('id_apolice_averbada', 'averbacoes_excluidas'),
   // Documents come by their key, before anybody knows their policy.
-  ...cortadas('chave', 'documentos_fiscais eventos_fiscais viagens'),
+  ...cortadas('chave', 'documentos_fiscais eventos_fiscais substituicoes viagens'),
   ...cortadas('chave_viagem', 'viagem_documentos'),
 ]);
 

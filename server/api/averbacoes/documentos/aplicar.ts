@@ -1,5 +1,4 @@
 import type { RespostaDoDocumento } from '../../../../shared/contracts/documentos-fiscais.ts';
-import { lockPeriodos, mudarSituacao } from '../exclusao.repository.ts';
 import type { Complemento } from '../../leitura/documento-fiscal.ts';
 import { CANCELAMENTO, ENCERRAMENTO, type Evento } from '../../leitura/xml-evento.ts';
 import { recordAudit } from '../../serving/audit-trail.repository.ts';
@@ -7,11 +6,11 @@ import type { Db } from '../../serving/connection.repository.ts';
 import type { Autor } from '../../serving/endpoint.ts';
 import { arquivadaEmPalavras, conflict } from '../../serving/refusals.ts';
 import {
+  cancelarDocumento,
   completarPlacas,
   type DoDocumento,
   findDosDocumentos,
   findMesArquivado,
-  insertCreditos,
   insertEvento,
   insertViagem,
   mudarViagem,
@@ -45,9 +44,9 @@ export async function aplicarEvento(
       : false;
   const achadas = await findDosDocumentos(transaction, [evento.chave]);
   if (cancela) {
-    const arquivado = achadas.length > 0 ? null : await findMesArquivado(transaction, evento.chave);
+    const arquivado = await findMesArquivado(transaction, evento.chave);
     if (arquivado !== null) throw conflict(arquivadaEmPalavras(arquivado));
-    await cancelar(transaction, achadas);
+    await cancelarDocumento(transaction, evento.chave);
   }
   if (novo)
     await auditar(transaction, autor, evento.chave, {
@@ -61,20 +60,6 @@ export async function aplicarEvento(
     averbacoes: achadas.map(respostaDe),
     erros: conhecido ? [] : [pendente(evento.chave)],
   };
-}
-
-async function cancelar(transaction: Db, achadas: readonly DoDocumento[]): Promise<void> {
-  const vivas = achadas.filter(({ situacao }) => situacao === 'ABERTA' || situacao === 'FATURADA');
-  await lockPeriodos(transaction, vivas);
-  // Read again: an invoice may have taken the period before it was locked.
-  const agora = vivas.length === 0 ? [] : await findDosDocumentos(transaction, [vivas[0]?.chave as string], true);
-  const faturada = ({ fechado, situacao }: DoDocumento) => fechado || situacao === 'FATURADA';
-  const abertas = agora.filter((averbacao) => averbacao.situacao === 'ABERTA' && !faturada(averbacao));
-  await insertCreditos(
-    transaction,
-    agora.filter((averbacao) => faturada(averbacao) && averbacao.situacao !== 'CANCELADA'),
-  );
-  if (abertas.length > 0) await mudarSituacao(transaction, abertas, 'ABERTA', 'CANCELADA');
 }
 
 /**

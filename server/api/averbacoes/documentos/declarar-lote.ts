@@ -6,6 +6,7 @@ import {
   desfazer,
   iniciarLote,
 } from '../../conversor/gravacao/preparar-tabelas.repository.ts';
+import { substituir } from '../../conversor/gravacao/substituicoes.repository.ts';
 import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 import { completar } from '../../leitura/documento-fiscal.ts';
@@ -108,6 +109,7 @@ async function declararUmaVez(
   }));
   await guardarDocumentos(conexao, ramo.id, guardadas);
   await auditarLote(conexao, lote, guardadas);
+  await substituirPor(conexao, lote, novas);
 
   const vistas = new Set<string>();
   return recebidos.map(({ chave }) => {
@@ -120,6 +122,14 @@ async function declararUmaVez(
       return { status: 1, situacao: 'RECUSADA', averbacoes: [], erros: recusas.get(chave) ?? [] };
     return respostaDe(averbacao, nova === undefined || repetida ? 'JA_AVERBADA' : 'AVERBADA');
   });
+}
+
+/** Takes out what the documents of a lot replace; who sends a lot is one person. */
+async function substituirPor(conexao: Conexao, lote: string, novas: readonly Recebido[]): Promise<void> {
+  const substituto = novas.find(({ leitura }) => 'campos' in leitura && leitura.substitui !== undefined);
+  if (substituto === undefined) return;
+  const { id: idUsuario, username: usuario, requestId } = substituto.autor;
+  await substituir(conexao, { idUsuario, usuario, requestId, protocolo: lote });
 }
 
 /** The answer for a document that a shipment stands for. */

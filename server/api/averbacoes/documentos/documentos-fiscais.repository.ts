@@ -32,13 +32,14 @@ const declaradas = (onde: string) => `SELECT ${colunas} FROM documentos_fiscais 
   JOIN apolices o USING (id_apolice)
   WHERE d.id_ramo = $1 AND ${onde} AND a.situacao IN ('ABERTA', 'FATURADA')`;
 
-/** Whether the authorities cancelled a document. */
+/** Whether the authorities cancelled a document, or another one replaced it. */
 const foiCancelada = (chave: string) =>
-  `EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')`;
+  `(EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = ${chave} AND e.tipo = '${CANCELAMENTO}')
+    OR EXISTS (SELECT FROM substituicoes s WHERE s.chave = ${chave}))`;
 
 const porChave = (rows: readonly Averbada[]) => new Map(rows.map((row) => [row.chave, row]));
 
-/** The shipments declared for these documents in a ramo, without documents that the authorities cancelled. */
+/** The shipments declared for these documents in a ramo, without documents that were cancelled or replaced. */
 export async function findDeclaradas(
   conexao: Conexao,
   idRamo: number,
@@ -63,7 +64,7 @@ export async function proximoLote(conexao: Conexao): Promise<string> {
 
 /** What is known of a document before it is declared. */
 interface Conhecida {
-  /** The authorities cancelled it. */
+  /** The authorities cancelled it, or another document replaced it. */
   readonly cancelada: boolean;
   /** The shipment that stands for it, declared one by one. */
   readonly averbada: Averbada | undefined;

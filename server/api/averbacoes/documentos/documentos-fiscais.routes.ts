@@ -81,7 +81,8 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       const resposta = await responder();
       if (resposta.situacao !== 'RECUSADA') return resposta;
       const message = resposta.erros.map(({ campo, esperado }) => `${campo}: esperado: ${esperado}`).join('\n');
-      response.status(422).json({ ...resposta, message: `Documento recusado.\n${message}` });
+      const arquivado = resposta.erros.some(({ codigo }) => codigo === 'SUBSTITUIDO_ARQUIVADO');
+      response.status(arquivado ? 409 : 422).json({ ...resposta, message: `Documento recusado.\n${message}` });
       return undefined;
 
       async function responder(): Promise<RespostaDoDocumento> {

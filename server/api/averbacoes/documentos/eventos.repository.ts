@@ -39,31 +39,15 @@ export async function findDosDocumentos(db: Db, chaves: readonly string[], trava
   return rows;
 }
 
-/** The archived month of the shipments of a document, in words; null where there is none. */
+/** The archived month of the shipments of a document that has no live ones, in words; null where there is none. */
 export async function findMesArquivado(db: Db, chave: string): Promise<string | null> {
-  const { rows } = await sql<{ mes: string }>`
-    SELECT competencia_em_palavras(min(competencia)) AS mes FROM averbacoes_arquivadas_da_chave(${chave})
-    HAVING count(*) > 0`.execute(db);
+  const { rows } = await sql<{ mes: string | null }>`SELECT mes_arquivado_do_documento(${chave}) AS mes`.execute(db);
   return rows[0]?.mes ?? null;
 }
 
-/** Marks invoiced shipments: their premium is to be given back. */
-export async function insertCreditos(transaction: Db, faturadas: readonly DoDocumento[]): Promise<void> {
-  if (faturadas.length === 0) return;
-  await transaction
-    .insertInto('creditos_de_cancelamento')
-    .values(
-      faturadas.map(({ competencia, id_averbacao, id_apolice, id_grupo, chave, premio }) => ({
-        competencia,
-        id_averbacao,
-        id_apolice,
-        id_grupo,
-        chave,
-        premio,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Takes a document's shipments out, or marks them for credit where an invoice has them, in the transaction that is open. */
+export async function cancelarDocumento(transaction: Db, chave: string): Promise<void> {
+  await sql`SELECT cancelar_documentos(ARRAY[${chave}])`.execute(transaction);
 }
 
 /** What an MDF-e declares of a trip. */

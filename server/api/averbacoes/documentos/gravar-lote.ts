@@ -33,7 +33,7 @@ export async function gravarLote(
       montagem.falha({ linha, ...leitura.falha }, chave);
       continue;
     }
-    const conferido = conferir({ linha, campos: leitura.campos });
+    const conferido = conferir({ linha, ...leitura });
     if ('linha' in conferido) montagem.linha(conferido.linha);
     else for (const falha of conferido.falhas) montagem.falha(falha, chave);
   }

@@ -18,10 +18,12 @@ const destinos = {
   ],
   textos: ['textos', 'id, tipo, uf, texto, contexto'],
   falhas: ['falhas_novas', 'linha, origem, chave, codigo, campo, valor, esperado, ignorado, espera'],
+  substituicoes: ['substituicoes_lidas', 'ordem, chave, substituida'],
 } as const satisfies Partial<Record<keyof Pedaco, readonly [tabela: string, colunas: string]>>;
 
 type Destino = readonly [tabela: string, colunas: string];
 const nomes = Object.keys(destinos) as (keyof typeof destinos)[];
+const parametros = nomes.map((_nome, at) => `$${at + 1}`).join(', ');
 const averbacoesDe = (ramo: Pick<RamoConferido, 'ambito'>): Destino => ['averbacoes', colunasDaAverbacao(ramo)];
 
 /** A function that inserts what it is given, text of COPY in which nothing is escaped, for each of its destinations. */
@@ -58,7 +60,7 @@ export async function carregar(conexao: Conexao, pedaco: Pedaco): Promise<void> 
   if (!ehGrande(pedaco)) {
     const textos = nomes.map((nome) => pedaco[nome].toString());
     if (!textos.some((texto) => ESCAPADO.test(texto))) {
-      await conexao.query({ name: 'carregar', text: 'SELECT pg_temp.carregar($1, $2, $3, $4, $5)', values: textos });
+      await conexao.query({ name: 'carregar', text: `SELECT pg_temp.carregar(${parametros})`, values: textos });
       return;
     }
   }

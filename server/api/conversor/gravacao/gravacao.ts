@@ -9,6 +9,7 @@ import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retira
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 import { conferirOTodo, procurar } from './rotinas.repository.ts';
+import { recusarArquivados, separarSubstituidos } from './substituicoes.repository.ts';
 
 /** What a run has stored: counts, and sums as decimal text. */
 export interface Gravado {
@@ -32,6 +33,7 @@ export class Gravacao {
   #falhou = false;
   #recusado = false;
   #grande = false;
+  #substitui = false;
   #falhas = 0;
 
   constructor(conexao: Conexao, databaseUrl: string, layout: LayoutDefinition, origem: Origem) {
@@ -45,7 +47,9 @@ export class Gravacao {
   async receber(pedaco: Pedaco): Promise<void> {
     await carregar(this.#conexao, pedaco);
     this.#grande ||= ehGrande(pedaco);
+    this.#substitui ||= pedaco.substituicoes !== '';
     if (pedaco.falhas.length > 0) this.#falhou = true;
+    if (pedaco.quantos > 0 && (await separarSubstituidos(this.#conexao, pedaco))) this.#falhou = true;
     // Most pieces of a large file name nothing that the ones before have not named.
     if (pedaco.contextos !== '' || pedaco.tarifas !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
     if (this.#falhou) {
@@ -71,7 +75,8 @@ export class Gravacao {
   async #conferirOTodo(): Promise<void> {
     const { excedem, falhou } = await conferirOTodo(this.#conexao, this.#grande, this.#origem.limiteLiberado);
     if (excedem) await recusarExcedidas(this.#conexao, this.#recusado ? 'tudo' : this.#origem.aceitar, this.#origem);
-    if (!excedem && !falhou) return;
+    const arquivados = this.#substitui && (await recusarArquivados(this.#conexao));
+    if (!excedem && !falhou && !arquivados) return;
     this.#falhou = true;
     const retiradas = await this.#julgar();
     if (retiradas.length > 0 && !this.#recusado) {
@@ -91,6 +96,11 @@ export class Gravacao {
   /** Whether anything of the file is at fault. */
   get falhou(): boolean {
     return this.#falhou;
+  }
+
+  /** Whether any of its documents replaces another. */
+  get substitui(): boolean {
+    return this.#substitui;
   }
 
   /** What was found wrong with the documents of the pieces that it has. */

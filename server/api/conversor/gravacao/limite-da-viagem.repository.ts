@@ -23,9 +23,10 @@ export const travarViagens = `
 
 /**
  * Shipments that count, without those that the run itself has just written. By their transaction: whatever the planner thinks
- * of tables that are minutes old, it has nothing to join.
+ * of tables that are minutes old, it has nothing to join. What the run replaces travels no more.
  */
-const deOutros = `a.situacao IN ('ABERTA', 'FATURADA') AND a.xmin <> pg_current_xact_id()::xid`;
+const deOutros = `a.situacao IN ('ABERTA', 'FATURADA') AND a.xmin <> pg_current_xact_id()::xid
+  AND a.chave <> ALL (ARRAY(SELECT substituida FROM substituicoes_lidas))`;
 
 /** All vehicles of the days of a large file. */
 const deTodas = `

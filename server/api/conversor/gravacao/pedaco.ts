@@ -62,6 +62,7 @@ export class Montagem {
   readonly #linhas = new Bytes();
   readonly #rascunho = new Bytes();
   readonly #falhas = new Bytes();
+  #substituicoes = '';
 
   constructor(origem: Origem) {
     this.#ramo = origem.ramo;
@@ -89,7 +90,7 @@ export class Montagem {
     );
   }
 
-  linha({ linha, origem, valores: v }: Linha): void {
+  linha({ linha, origem, valores: v, substitui }: Linha): void {
     const partes = `{${partesSeguraveis(v, this.#ramo).join(',')}}`;
     const contexto = this.#contextos.id(
       `${valorDeCopy(v.apolice)}\t${valorDeCopy(v.subgrupo)}\t${partes}\t${v.data_embarque}\t${valorDeCopy(v.cnpj_tomador)}\t${valorDeCopy(v.uf_origem)}\t${valorDeCopy(v.uf_destino)}\t${valorDeCopy(this.#caixa ?? v.caixa)}`,
@@ -125,13 +126,15 @@ export class Montagem {
       `${this.#ordem}\t${linha}\t${valorDeCopy(origem)}\t${contexto}\t${tarifa}\t` +
         `${valorDeCopy(v.placa)}\t${importancia.reais}\t${chave}\t${v.data_emissao}\t${documento}\n`,
     );
+    if (substitui !== undefined) this.#substituicoes += `${this.#ordem}\t${chave}\t${substitui}\n`;
     this.#ordem += 1;
     this.#tamanho += 1;
   }
 
   /** What waits, ready to be loaded; afterwards nothing waits. */
   take(): Pedaco {
-    const [desde, antes] = [this.#desde, this.#antes];
+    const [desde, antes, substituicoes] = [this.#desde, this.#antes, this.#substituicoes];
+    this.#substituicoes = '';
     this.#tamanho = 0;
     this.#quantasFalhas = 0;
     this.#desde = this.#ordem;
@@ -146,6 +149,7 @@ export class Montagem {
       antes,
       embarques: this.#linhas.take(),
       falhas: this.#falhas.take(),
+      substituicoes,
       contextos: this.#contextos.linhas.take(),
       tarifas: this.#tarifas.linhas.take(),
       textos: this.#textos.linhas.take(),

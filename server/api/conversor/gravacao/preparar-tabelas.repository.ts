@@ -38,7 +38,7 @@ export const desfazer = (conexao: Conexao) => conexao.query('ROLLBACK');
  * and each shipment in `embarques_lidos` points to its context and tariff. So
  * the rules run over few rows, however many shipments there are. `embarques_lidos` has what rules ask for, `importancia` in
  * centavos, and no more: the rest of a shipment goes from its draft straight into the table. `ocorrencias` has how often
- * each unknown text stands in the file.
+ * each unknown text stands in the file, `substituicoes_lidas` which of the shipments replace documents.
  *
  * @param aoConfirmar what becomes of their rows at the end of a transaction.
  */
@@ -82,6 +82,7 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
       chave text NOT NULL, data_emissao date NOT NULL, tipo_documento text, serie text, numero text, cnpj_embarcador text,
       documento uuid GENERATED ALWAYS AS
         (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED) ${aoConfirmar};
+    CREATE TEMP TABLE substituicoes_lidas (ordem integer NOT NULL, chave text NOT NULL, substituida text NOT NULL) ${aoConfirmar};
     CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
       RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
 }
@@ -138,6 +139,8 @@ export interface Pedaco {
   readonly tarifas: string;
   readonly textos: string;
   readonly falhas: Buffer;
+  /** Few documents replace others. */
+  readonly substituicoes: string;
   readonly rascunho: Buffer;
 }
 

@@ -11,6 +11,7 @@ export interface Linha {
   readonly linha: number;
   readonly origem: string;
   readonly valores: Valores;
+  readonly substitui: Registro['substitui'];
 }
 
 export type Conferido = { readonly linha: Linha } | { readonly falhas: readonly Falha[] };
@@ -59,7 +60,10 @@ export function conferencia(
       const falta = regra(valores);
       if (falta && !unread.has(falta.campo)) faltas.push(falta);
     }
-    if (faltas.length === 0) return { linha: { linha: registro.linha, origem: registro.origem ?? '', valores } };
+    if (faltas.length === 0) {
+      const { linha, origem = '', substitui } = registro;
+      return { linha: { linha, origem, valores, substitui } };
+    }
     return {
       falhas: faltas.map(({ campo, esperado, ...sabido }) => ({
         linha: registro.linha,
