@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * Who took the demonstration's shipments out, when and why: blocks of a week for what was excluded, the authorities' events
- * for what was cancelled with its document. A document without an access key was cancelled by the system that declared it.
+ * for what was cancelled with its document, and for some of it the CT-e that replaced it. A document without an access key
+ * was cancelled by the system that declared it.
  * @param today calendar date that the data is alive on.
  */
 export async function explainExits(client: pg.ClientBase, today: string): Promise<void> {
@@ -10,6 +11,7 @@ export async function explainExits(client: pg.ClientBase, today: string): Promis
   await client.query(
     `SELECT setval(pg_get_serial_sequence('exclusoes_em_bloco', 'id_bloco'), max(id_bloco)) FROM exclusoes_em_bloco`,
   );
+  await client.query(substitutions);
   await client.query(events, [today]);
 }
 
@@ -35,6 +37,18 @@ const blocks = `
   INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao, id_apolice_averbada)
   SELECT id_bloco, competencia, id_averbacao, id_apolice FROM fora ORDER BY 1, 2, 3`;
 
+/** A quarter of the cancelled CT-es that had one of the same group behind them within days. */
+const substitutions = `
+  INSERT INTO substituicoes (chave, chave_substituta, recebida_em, recebida_por)
+  SELECT DISTINCT ON (s.chave) a.chave, s.chave, s.data_averbacao, 'integrador'
+  FROM averbacoes a CROSS JOIN LATERAL (
+    SELECT n.chave, n.data_averbacao FROM averbacoes n
+    WHERE n.id_apolice = a.id_apolice AND n.id_grupo = a.id_grupo AND n.data_embarque BETWEEN a.data_embarque AND a.data_embarque + 3
+      AND n.situacao = 'ABERTA' AND n.tipo_documento = 'CT-e' AND n.data_averbacao > a.data_averbacao
+    ORDER BY n.data_averbacao, n.chave LIMIT 1
+  ) s WHERE a.situacao = 'CANCELADA' AND a.tipo_documento = 'CT-e' AND a.id_averbacao % 4 = 0
+  ORDER BY s.chave, a.chave`;
+
 const events = `
   INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_em, recebido_por)
   SELECT chave, '110111', 1, momento, protocolo,
@@ -44,5 +58,6 @@ const events = `
   FROM (
     SELECT chave, '1' || left(chave, 4) || lpad(id_averbacao::text, 10, '0') AS protocolo,
       least(data_averbacao + make_interval(hours => 1 + id_averbacao::integer % 20), $1::date + time '21:30') AS momento
-    FROM averbacoes WHERE situacao = 'CANCELADA' AND tipo_documento = 'CT-e'
+    FROM averbacoes a WHERE situacao = 'CANCELADA' AND tipo_documento = 'CT-e'
+      AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = a.chave)
   ) c ORDER BY chave`;

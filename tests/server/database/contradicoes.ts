@@ -15,3 +15,18 @@ export const estranhos = `
       SELECT incluido_por AS quem FROM apolices UNION SELECT alterado_por FROM apolices WHERE alterado_por IS NOT NULL
       UNION SELECT quem FROM auditoria
     ) nomes WHERE quem NOT IN (SELECT username FROM usuarios)`;
+
+/** How many replaced documents are still in, cancelled as well, or replaced by none of their issuer; and how few were replaced. */
+export const malSubstituidas = `
+  SELECT count(*)::int + (SELECT greatest(20 - count(*), 0)::int FROM substituicoes) FROM substituicoes s
+  LEFT JOIN averbacoes a ON a.chave = s.chave AND a.situacao = 'CANCELADA'
+  LEFT JOIN averbacoes b ON b.chave = s.chave_substituta AND b.situacao IN ('ABERTA', 'FATURADA') AND b.id_apolice = a.id_apolice
+  WHERE b.chave IS NULL OR EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = s.chave)`;
+
+/** How many shipments are of goods, packaging or towns that no registry has. */
+export const foraDosCadastros = `
+  SELECT count(*)::int FROM averbacoes a
+  LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
+  LEFT JOIN municipios o ON o.codigo_ibge = municipio_origem LEFT JOIN municipios d ON d.codigo_ibge = municipio_destino
+  WHERE mercadorias.codigo IS NULL OR embalagens.codigo IS NULL
+    OR (municipio_origem IS NOT NULL AND o.nome IS NULL) OR (municipio_destino IS NOT NULL AND d.nome IS NULL)`;

@@ -7,7 +7,13 @@ import { cnpjValido } from '../../../shared/format/cnpj.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { contarAlertas } from './contar-alertas.ts';
 import { contratosQueNaoCedem } from './contratos-que-nao-cedem.ts';
-import { embarcaSuspensa, estranhos, mudadasForaDoHistorico } from './contradicoes.ts';
+import {
+  embarcaSuspensa,
+  estranhos,
+  foraDosCadastros,
+  malSubstituidas,
+  mudadasForaDoHistorico,
+} from './contradicoes.ts';
 
 const today = '2026-11-20';
 let database: TestDatabase;
@@ -194,14 +200,8 @@ describe('it is true to life', () => {
       'treaties that are not shared out wholly',
       'SELECT count(*)::int FROM (SELECT FROM contrato_resseguro_participantes GROUP BY id_contrato_resseguro HAVING sum(percentual) <> 100) t',
     ],
-    [
-      'goods, packaging or towns that no registry has',
-      `SELECT count(*)::int FROM averbacoes a
-       LEFT JOIN mercadorias USING (id_mercadoria) LEFT JOIN embalagens USING (id_embalagem)
-       LEFT JOIN municipios o ON o.codigo_ibge = municipio_origem LEFT JOIN municipios d ON d.codigo_ibge = municipio_destino
-       WHERE mercadorias.codigo IS NULL OR embalagens.codigo IS NULL
-         OR (municipio_origem IS NOT NULL AND o.nome IS NULL) OR (municipio_destino IS NOT NULL AND d.nome IS NULL)`,
-    ],
+    ['goods, packaging or towns that no registry has', foraDosCadastros],
+    ['replaced CT-es but those that another one stands for', malSubstituidas],
   ])('no %s', async (_what, sql) => {
     expect(await one(sql)).toBe(0);
   });
