@@ -7,6 +7,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
 import { requestIdOf } from '../../api/gateway-error.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { links } from '../../links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -106,6 +107,8 @@ const eventos: Readonly<Record<string, string>> = {
   DEFINITIVA: 'Tornada definitiva',
   EXCLUIDA: 'Excluída em bloco',
   RESTAURADA: 'Restaurada',
+  SUBSTITUIDA: 'Substituída pelo CT-e',
+  SUBSTITUI: 'Substitui o CT-e',
 };
 
 function Historico({ historico }: Pick<Averbacao, 'historico'>) {
@@ -117,9 +120,22 @@ function Historico({ historico }: Pick<Averbacao, 'historico'>) {
           <div className="text-body-secondary">
             {formatarMomento(quando)}, por {quem}
           </div>
-          {detalhe && <div className="ap-prose">{detalhe}</div>}
+          {detalhe && (
+            <div className="ap-prose">
+              {evento.startsWith('SUBSTITUI') ? <DocumentoDaChave chave={detalhe} /> : detalhe}
+            </div>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Leads to the shipment of a document, which may not be declared yet. */
+function DocumentoDaChave({ chave }: { chave: string }) {
+  return (
+    <Link to={links.averbacoesBusca(chave)}>
+      <code className="ap-digest">{chave}</code>
+    </Link>
   );
 }
