@@ -26,6 +26,7 @@ export function saidasDoMovimento(): readonly Saida[] {
   const saidas = [sql`averbacoes`, fora].flatMap((averbacoes) => [
     emBloco(averbacoes),
     porEvento(averbacoes),
+    porSubstituicao(averbacoes),
     semRegistro(averbacoes),
   ]);
   return [...saidas, creditada(sql`averbacoes`), creditada(sql`averbacoes_desempacotadas`)];
@@ -52,26 +53,53 @@ const documentoCancelado = {
   idMotivo: sql`(SELECT id_motivo FROM motivos WHERE tipo = 'EXCLUSAO_AVERBACAO' AND descricao = 'Documento cancelado')`,
 } as const;
 
+/** Of a document that was replaced, `s`, and cancelled, `e`, the first of the two took its shipment out. */
+const substituidaAntes = sql`s.recebida_em < e.recebido_em`;
+
 const porEvento = (averbacoes: Sql): Saida => ({
   ...documentoCancelado,
   de: sql`eventos_fiscais e JOIN ${averbacoes} a ON a.chave = e.chave`,
-  quais: sql`${cancelamento} AND a.situacao = 'CANCELADA'`,
+  quais: sql`${cancelamento} AND a.situacao = 'CANCELADA'
+    AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = e.chave AND ${substituidaAntes})`,
   usuario: sql`e.recebido_por`,
   dia: diaDe(sql`e.recebido_em`),
   doEvento: sql`e.protocolo, ${diaDe(sql`coalesce(e.momento, e.recebido_em)`)}, NULL`,
 });
 
-/** A cancelled document whose shipment was invoiced: it stays, and its premium is given back (domain 7.12). */
+const documentoSubstituido = {
+  origem: sql`'Substituição'`,
+  motivo: sql`'Substituída pelo CT-e ' || s.chave_substituta`,
+} as const;
+
+/** Another document took the place of one whose shipment was open (domain-2, 2). */
+const porSubstituicao = (averbacoes: Sql): Saida => ({
+  ...documentoSubstituido,
+  de: sql`substituicoes s JOIN ${averbacoes} a ON a.chave = s.chave`,
+  quais: sql`a.situacao = 'CANCELADA'
+    AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = s.chave AND ${cancelamento} AND NOT ${substituidaAntes})`,
+  usuario: sql`s.recebida_por`,
+  dia: diaDe(sql`s.recebida_em`),
+});
+
+const substituida = sql`s.chave IS NOT NULL`;
+const conforme = (substituicao: Sql, cancelada: Sql) =>
+  sql`CASE WHEN ${substituida} THEN ${substituicao} ELSE ${cancelada} END`;
+
+/** A cancelled or replaced document whose shipment was invoiced: it stays, and its premium is given back (domain 7.12). */
 const creditada = (averbacoes: Sql): Saida => ({
-  ...documentoCancelado,
+  origem: conforme(documentoSubstituido.origem, documentoCancelado.origem),
+  motivo: conforme(documentoSubstituido.motivo, documentoCancelado.motivo),
+  idMotivo: conforme(sql`NULL`, documentoCancelado.idMotivo),
   // Looked up one by one: few are credited, and of an archived month only the blocks of their policies are opened.
   de: sql`creditos_de_cancelamento c CROSS JOIN LATERAL (SELECT * FROM ${averbacoes} v
       WHERE v.competencia = c.competencia AND v.id_apolice = c.id_apolice AND v.id_averbacao = c.id_averbacao OFFSET 0) a
-    LEFT JOIN LATERAL (SELECT * FROM eventos_fiscais e WHERE e.chave = c.chave AND ${cancelamento} LIMIT 1) e ON true`,
+    LEFT JOIN LATERAL (SELECT * FROM eventos_fiscais e WHERE e.chave = c.chave AND ${cancelamento}
+      ORDER BY e.recebido_em LIMIT 1) e ON true
+    LEFT JOIN substituicoes s ON s.chave = c.chave AND (e.chave IS NULL OR ${substituidaAntes})`,
   quais: sql`true`,
-  usuario: sql`e.recebido_por`,
+  usuario: conforme(sql`s.recebida_por`, sql`e.recebido_por`),
   dia: diaDe(sql`c.marcado_em`),
-  doEvento: sql`e.protocolo, ${diaDe(sql`coalesce(e.momento, c.marcado_em)`)},
+  doEvento: sql`${conforme(sql`NULL`, sql`e.protocolo`)}, ${conforme(sql`NULL`, diaDe(sql`coalesce(e.momento, c.marcado_em)`))},
     (SELECT string_agg(f.numero_endosso::text, ', ' ORDER BY f.numero_endosso) FROM fatura_creditos y JOIN faturas f USING (id_fatura)
       WHERE y.competencia = c.competencia AND y.id_averbacao = c.id_averbacao)`,
 });
@@ -82,7 +110,8 @@ const semRegistro = (averbacoes: Sql): Saida => ({
   quais: sql`a.situacao IN ('EXCLUIDA', 'CANCELADA')
     AND NOT EXISTS (SELECT FROM averbacoes_excluidas x JOIN exclusoes_em_bloco b USING (id_bloco)
       WHERE x.id_averbacao = a.id_averbacao AND b.desfeito_em IS NULL)
-    AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = a.chave AND ${cancelamento} AND a.situacao = 'CANCELADA')`,
+    AND NOT EXISTS (SELECT FROM eventos_fiscais e WHERE e.chave = a.chave AND ${cancelamento} AND a.situacao = 'CANCELADA')
+    AND NOT EXISTS (SELECT FROM substituicoes s WHERE s.chave = a.chave AND a.situacao = 'CANCELADA')`,
   origem: sql`CASE a.situacao WHEN 'CANCELADA' THEN 'Cancelamento' ELSE 'Manual' END`,
   motivo: sql`'Sem motivo registrado'`,
   usuario: sql`a.origem_sistema`,

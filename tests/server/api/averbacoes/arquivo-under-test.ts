@@ -26,6 +26,11 @@ export async function startArquivo(dataDir?: string): Promise<ArquivoUnderTest> 
   const chaveada = await api.declarar({ chave: CHAVE, garantia: 'Cláusula A', id_adicionais: [3, 4], km: 12 });
   // Block 2: an exclusion that is archived with its shipment.
   await api.excluir({ ids: await api.listar({ id_apolice: 1, protocolo: 'N2' }), quantidade: 1 });
+  const substituida = '35261011222333000181570010000099991000099990';
+  await api.declarar({ chave: substituida, situacao: 'CANCELADA' });
+  await api.database.query(
+    `INSERT INTO substituicoes (chave, chave_substituta, recebida_por) VALUES ('${substituida}', '${CHAVE}', 'ana')`,
+  );
   await api.database.query(muitas);
   await fechar(api);
   const comCliente = async (work: (client: pg.Client) => Promise<void>) => {

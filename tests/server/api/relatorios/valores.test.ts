@@ -171,6 +171,39 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
   expect(sempre.recordsTotal).toBe(canceladas.length + 1);
 });
 
+test('Averbações Excluídas: replaced while open or invoiced, each once, though it was cancelled, too; as another SQL tells it', async () => {
+  const chave = (numero: number) => `3526101122233300018157001000000${String(numero).padStart(3, '0')}1000000017`;
+  const cancelada = { situacao: 'CANCELADA' };
+  for (const numero of [71, 72, 73]) await api.declarar({ chave: chave(numero), ...cancelada });
+  const faturada = await api.declarar({ chave: chave(74) });
+  await api.declarar({ chave: chave(75) });
+  await api.database.query(`
+    INSERT INTO substituicoes (chave, chave_substituta, recebida_em, recebida_por)
+    SELECT left('${chave(0)}', 31) || lpad(n::text, 3, '0') || '1000000017', 'S' || n, '2025-10-21 23:30-03', 'bia' FROM generate_series(71, 75) n;
+    INSERT INTO eventos_fiscais (chave, tipo, sequencia, momento, protocolo, xml, recebido_em, recebido_por)
+    SELECT c, '110111', 1, q, '135260000000002', '', q, 'integrador'
+      FROM (VALUES ('${chave(72)}', timestamptz '2025-10-20 10:00-03'), ('${chave(73)}', '2025-10-23 10:00-03'), ('${chave(74)}', '2025-10-23 10:00-03')) v (c, q);
+    INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio, marcado_em)
+      VALUES (202610, ${faturada}, 1, 1, '${chave(74)}', 0.5, '2025-10-21 23:30-03')`);
+  const { data } = await api.linhas('averbacoes-excluidas', { de: '2025-10-01', ate: '2025-10-31' });
+  const ditas = data.map((linha) =>
+    ['origem', 'motivo', 'usuario', 'excluida_em', 'protocolo_evento'].map((nome) => linha[nome]),
+  );
+  const substituida = (n: number) => ['Substituição', `Substituída pelo CT-e S${n}`, 'bia', '2025-10-21', null];
+  expect(ditas.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    ['Evento', 'Documento cancelado', 'integrador', '2025-10-20', '135260000000002'],
+    substituida(71),
+    substituida(73),
+    substituida(74),
+  ]);
+  const independente = await api.database.query(`
+    SELECT a.id_averbacao::int AS id FROM averbacoes a JOIN substituicoes s USING (chave)
+    WHERE a.situacao = 'CANCELADA' OR EXISTS (SELECT FROM creditos_de_cancelamento c WHERE c.id_averbacao = a.id_averbacao) ORDER BY 1`);
+  expect(data.map(({ id_averbacao: id }) => ({ id })).toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(
+    independente,
+  );
+});
+
 test('more lines than are printed: the sentence says so, not that fields are at fault', async () => {
   await api.database.query(`
     INSERT INTO dis (numero_di, data_registro, cnpj_importador, id_apolice, id_moeda, valor_fob, situacao, id_motivo)
