@@ -3,8 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlainCall } from '../../../shared/contracts/call.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
-import { requestIdOf } from './gateway-error.ts';
 import { readList } from './read-list.ts';
+import { failureOf } from './server-message.ts';
 
 /**
  * How a whole list is read: its query key is the call's id. Without a token nothing is asked; an answer
@@ -33,7 +33,7 @@ export function useListQuery<Row>(options: ReturnType<typeof listQuery<Row>>) {
     loading: query.isLoading,
     refetching: query.isRefetching,
     updatedAt: query.dataUpdatedAt,
-    error: error && { message: error.message, requestId: requestIdOf(error) },
+    error: error && failureOf(error),
     /** Reads again, until the rows are there; without a token it does nothing. */
     refresh,
   };

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { hasToken } from './access-token.ts';
-import { requestIdOf } from './gateway-error.ts';
 import { readAllPages } from './read-all-pages.ts';
+import { failureOf } from './server-message.ts';
 
 /** What a list asks the server for, as its address says it. */
 export interface AskedPage {
@@ -115,7 +115,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     loading: query.isLoading,
     refetching: query.isFetching && !query.isLoading,
     updatedAt: query.dataUpdatedAt,
-    error: error && { message: error.message, requestId: requestIdOf(error) },
+    error: error && failureOf(error),
     /** Reads the page again, and the other pages when they are looked at. */
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: source.key }), [client, source]),
   };

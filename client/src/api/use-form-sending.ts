@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { markFieldsAtFault, serverMessage } from './server-message.ts';
+import { formFailureOf, markFieldsAtFault } from './server-message.ts';
 import { useSending } from './use-sending.ts';
 
 interface FormSending<Form, Answer> {
@@ -20,7 +20,7 @@ export function useFormSending<Form extends FieldValues, Answer>(
   return {
     busy: isPending,
     dirty: form.formState.isDirty,
-    failure: error ? serverMessage(error) : undefined,
+    failure: error ? formFailureOf(form, error) : undefined,
     closeAfterMs: 0,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
   };

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Nota } from '../../../shared/contracts/notas.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
-import { requestIdOf } from '../api/gateway-error.ts';
 import { notasQuery, type RegistroComNotas, removeNota } from '../api/notas.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf, serverMessage } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -42,9 +41,7 @@ export default function Notas(registro: RegistroComNotas) {
         <h2 id="notas-titulo">Notas</h2>
       </div>
       <div className="card-body">
-        {error && (
-          <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-        )}
+        {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {writes && <NovaNota registro={registro} onSent={renew} />}
         {notas?.length === 0 && <p className="mb-0 text-body-secondary">Nenhuma nota ainda.</p>}
         {notas !== undefined && notas.length > 0 && (

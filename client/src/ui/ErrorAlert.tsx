@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 
-interface ErrorAlertProps {
+export interface ErrorAlertProps {
   /** Shown as text, line breaks kept. */
   readonly message: string;
+  /** The error to the letter, folded away. */
+  readonly literal?: string | undefined;
   /** The request's id, which support needs to find it. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -14,13 +16,21 @@ interface ErrorAlertProps {
 const SHOWN = 1_000;
 
 /** The red alert of the error catalogue (product spec, section 8). */
-export function ErrorAlert({ message, requestId, onRetry }: ErrorAlertProps) {
+export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertProps) {
   const [whole, setWhole] = useState(false);
   const cut = !whole && message.length > SHOWN;
   return (
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-triangle" />
-      <div className="alert-text">{cut ? `${message.slice(0, SHOWN)}…` : message}</div>
+      <div className="alert-text">
+        {cut ? `${message.slice(0, SHOWN)}…` : message}
+        {literal && (
+          <details>
+            <summary>Detalhes técnicos</summary>
+            {literal}
+          </details>
+        )}
+      </div>
       {(requestId || onRetry || cut) && (
         <div className="alert-actions">
           {cut && (

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEventHandler, type ReactNode, type Su
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './DialogFrame.tsx';
-import { ErrorAlert } from './ErrorAlert.tsx';
+import { ErrorAlert, type ErrorAlertProps } from './ErrorAlert.tsx';
 import { Spinner } from './Spinner.tsx';
 import { SuccessAlert } from './SuccessAlert.tsx';
 import { UnsavedQuestion } from './UnsavedQuestion.tsx';
@@ -19,7 +19,7 @@ interface FormDialogProps {
   /** What was typed differs from what was there. */
   readonly dirty: boolean;
   /** Why the last attempt failed. */
-  readonly failure?: string | undefined;
+  readonly failure?: string | ErrorAlertProps | undefined;
   /** Said once it is done; the dialog then closes by itself. */
   readonly success?: string | undefined;
   readonly closeAfterMs: number;
@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
           <fieldset className="ap-form-fields" disabled={locked}>
             {props.children}
           </fieldset>
-          {failure && <ErrorAlert message={failure} />}
+          {failure && <ErrorAlert {...(typeof failure === 'string' ? { message: failure } : failure)} />}
           {success && <SuccessAlert message={success} />}
         </div>
       </Dialog>

@@ -195,7 +195,6 @@ test('Nova suspensão leads to the dialog, with the policy and its branch', asyn
 
 describe('the error view', () => {
   test.each([
-    [{ status: 404, body: '{"message":"Apólice não encontrada"}' }, 'Erro 404: {"message":"Apólice não encontrada"}'],
     [{ status: 500, body: '' }, 'Erro 500: Erro desconhecido'],
     [{ networkFailure: true }, 'Não foi possível conectar ao servidor. Verifique sua conexão.'],
   ])('%j', async (reply, message) => {
@@ -214,6 +213,16 @@ describe('the error view', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Apólice #10' })).toBeTruthy();
     expect(address()).toBe('/dashboard/apolices/10');
   });
+});
+
+test('the words of the service go before the error to the letter, which is folded', async () => {
+  gateway.on(DETAIL, { status: 404, body: '{"message":"Apólice não encontrada"}' });
+  showPage(<ApolicePage />, { at: '/dashboard/apolices/99', path: '/dashboard/apolices/:id' });
+  const text = (await screen.findByRole('alert')).querySelector('.alert-text');
+  expect(text?.firstChild?.textContent).toBe('Erro ao buscar detalhes da apólice: Apólice não encontrada');
+  expect(text?.querySelector('details:not([open])')?.textContent).toBe(
+    'Detalhes técnicosErro ao buscar detalhes da apólice: Erro 404: {"message":"Apólice não encontrada"}',
+  );
 });
 
 test('what cannot be an id is not asked for, and the error view says why', async () => {

@@ -85,7 +85,7 @@ test('what the server refuses stands at its field, which has the focus', async (
   await openNew();
   await userEvent.type(field('Nome'), 'Velho');
   await press('Salvar');
-  expect(await screen.findAllByText(mensagem)).toHaveLength(2);
+  expect(await screen.findAllByText(mensagem)).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(field('Nome')));
 });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { requestIdOf } from '../../api/gateway-error.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,16 +13,11 @@ interface Props {
 
 /** A policy that could not be read: what happened, with which id, and what to try. */
 export function ApoliceError({ id, error, onRetry }: Props) {
-  const requestId = requestIdOf(error);
   return (
     <>
       <PageHeader title="Erro ao carregar apólice" subtitle={`ID: ${id}`} />
       <div className="ap-stack">
-        <ErrorAlert
-          message={`Erro ao buscar detalhes da apólice: ${error.message}`}
-          requestId={requestId}
-          onRetry={onRetry}
-        />
+        <ErrorAlert {...failureOf(error, 'Erro ao buscar detalhes da apólice: ')} onRetry={onRetry} />
         <section className="card" aria-labelledby="dicas">
           <div className="card-body">
             <h2 id="dicas">O que verificar</h2>

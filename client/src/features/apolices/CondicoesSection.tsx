@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type Condicoes, updateCondicoes } from '../../../../shared/contracts/condicoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { condicoesQuery } from '../../api/condicoes.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -46,8 +46,7 @@ export default function CondicoesSection({ id }: { readonly id: string }) {
         {!data && !isError && <p role="status">Carregando...</p>}
         {isError && (
           <ErrorAlert
-            message={`Erro ao carregar as condições da averbação: ${error.message}`}
-            requestId={requestIdOf(error)}
+            {...failureOf(error, 'Erro ao carregar as condições da averbação: ')}
             onRetry={() => void refetch()}
           />
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { registrosQuery } from '../../api/de-para.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CondicoesForm, novaMercadoria } from './condicoes-form.ts';
@@ -21,7 +22,7 @@ export function MercadoriasInputs({ form }: { readonly form: UseFormReturn<Condi
       <legend>Mercadorias</legend>
       {registros.isError && (
         <ErrorAlert
-          message={`Erro ao carregar as mercadorias: ${registros.error.message}`}
+          {...failureOf(registros.error, 'Erro ao carregar as mercadorias: ')}
           onRetry={() => void registros.refetch()}
         />
       )}

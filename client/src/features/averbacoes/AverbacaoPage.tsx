@@ -5,8 +5,7 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { averbacaoQuery } from '../../api/averbacoes.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { links } from '../../links.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
@@ -55,9 +54,7 @@ export default function AverbacaoPage() {
         </Link>
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {averbacao?.arquivada && (
         <p className="text-body-secondary">
           Competência {formatarCompetencia(averbacao.competencia)} arquivada, somente leitura.

@@ -7,7 +7,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Gravado, invalidateRegistros, sendAlterado, sendNovo, Ultrapassado } from '../../api/cadastros.ts';
 import { type Chave, chaveOf } from '../../api/registros.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { formFailureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import type { Gaveta } from '../../gavetas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -115,7 +115,7 @@ export default function CadastroDialog(props: CadastroDialogProps) {
       busyLabel="Salvando..."
       busy={isPending}
       dirty={form.formState.isDirty}
-      failure={error && !conflito ? serverMessage(error) : undefined}
+      failure={error && !conflito ? formFailureOf(form, error) : undefined}
       closeAfterMs={0}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {

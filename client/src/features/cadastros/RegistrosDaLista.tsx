@@ -5,6 +5,7 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { registrosPages, registrosQuery } from '../../api/registros.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { usePageQuery } from '../../api/page-query.ts';
+import type { Failure } from '../../api/server-message.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import type { ListScreen } from '../../ui/list/list-screen.ts';
@@ -17,7 +18,7 @@ export interface Registros {
   readonly loading: boolean;
   readonly refetching: boolean;
   readonly updatedAt: number;
-  readonly error: { readonly message: string; readonly requestId: string | undefined } | null;
+  readonly error: Failure | null;
   refresh(): void;
 }
 

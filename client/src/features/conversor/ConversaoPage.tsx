@@ -7,8 +7,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery, semResultado } from '../../api/conversoes.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -77,9 +76,7 @@ export default function ConversaoPage() {
         )}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {isError && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {isError && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.motivo && <ErrorAlert message={data.motivo} />}
       {data && (
         <section className="card mb-3" aria-label="Dados da conversão">

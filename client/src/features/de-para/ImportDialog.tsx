@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sendDeParaCsv } from '../../api/de-para.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -26,7 +27,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: (saved: bo
       busyLabel="Importando..."
       busy={isPending}
       dirty={false}
-      failure={error?.message}
+      failure={error ? failureOf(error) : undefined}
       closeAfterMs={0}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
+import { serverMessage } from '../../api/server-message.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
@@ -53,7 +54,9 @@ export function ParaField({ label, tipo, form, sugestao, autoFocus }: Props) {
       loading={registros.isLoading}
       hint={hint}
       autoFocus={autoFocus}
-      error={error ?? (registros.isError ? `Erro ao carregar o cadastro. ${registros.error.message}` : undefined)}
+      error={
+        error ?? (registros.isError ? `Erro ao carregar o cadastro. ${serverMessage(registros.error)}` : undefined)
+      }
     />
   );
 }

@@ -8,8 +8,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarLinhaDigitavel } from '../../../../shared/format/linha-digitavel.ts';
 import { formatarInteiro, formatarPercentual } from '../../../../shared/format/numero.ts';
 import { faturaQuery } from '../../api/faturas.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -60,9 +59,7 @@ export default function FaturaPage() {
         {fatura && <MaisAcoes fatura={fatura} />}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {fatura && <Conteudo fatura={fatura} />}
       {fatura && asked && (
         <Suspense>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { AcaoDoPacote } from '../../../../shared/contracts/pacote.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
 import { pacoteQuery } from '../../api/pacotes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -50,9 +49,7 @@ export default function PacotePage() {
         {pacote && <BaixarPacote pacote={pacote} formato="xml" />}
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {pacote && (
         <>
           <div className="ap-sections">

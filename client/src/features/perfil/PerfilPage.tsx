@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { requestIdOf } from '../../api/gateway-error.ts';
 import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,9 +37,7 @@ export default function PerfilPage() {
       <div className="ap-stack">
         <section className="card" aria-label="Dados do usuário">
           <div className="card-body">
-            {error && (
-              <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-            )}
+            {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
             {!perfil && !error && <p role="status">Carregando...</p>}
             {perfil && (
               <Facts

@@ -22,7 +22,7 @@ export default function RelacaoEmbarquesPage() {
           <ErrorAlert key={message} message={message} requestId={requestId} onRetry={retry} />
         ))}
         <ParametrosCard relatorio={relatorio} />
-        {state.status === 'failed' && <ErrorAlert message={state.message} requestId={state.requestId} />}
+        {state.status === 'failed' && <ErrorAlert {...state} />}
         {state.status === 'done' && (
           <>
             {state.rows && <SuccessAlert message="Relatório executado com sucesso!" />}

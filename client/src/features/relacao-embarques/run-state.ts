@@ -1,5 +1,6 @@
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import type { ReportRequest } from '../../api/relacao-embarques.ts';
+import type { Failure } from '../../api/server-message.ts';
 
 /** A report that was run: what was asked, in figures and in words, so that its results can be read on their own. */
 export interface Execution {
@@ -13,12 +14,12 @@ export type RunState =
   | { readonly status: 'running'; readonly since: number }
   /** `rows` is null where the answer held no list. */
   | { readonly status: 'done'; readonly execution: Execution; readonly rows: readonly Embarque[] | null }
-  | { readonly status: 'failed'; readonly message: string; readonly requestId?: string | undefined };
+  | ({ readonly status: 'failed' } & Failure);
 
 export type RunEvent =
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'answered'; readonly execution: Execution; readonly rows: readonly Embarque[] | null }
-  | { readonly type: 'failed'; readonly message: string; readonly requestId?: string | undefined }
+  | ({ readonly type: 'failed' } & Failure)
   | { readonly type: 'interrupted' };
 
 /** One run at a time; a new one clears what the last one left (product spec, section 4). */
@@ -30,7 +31,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'answered':
       return { status: 'done', execution: event.execution, rows: event.rows };
     case 'failed':
-      return { status: 'failed', message: event.message, requestId: event.requestId };
+      return { status: 'failed', message: event.message, literal: event.literal, requestId: event.requestId };
     case 'interrupted':
       return { status: 'idle' };
   }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { runReport } from '../../api/relacao-embarques.ts';
+import { type Failure, failureOf } from '../../api/server-message.ts';
 import { runReducer, type Execution } from './run-state.ts';
 
 /** Runs the report, one at a time; leaving the page interrupts it. */
@@ -31,7 +32,6 @@ export function useRun() {
   return { state, run, interrupt };
 }
 
-function wording(error: unknown): { message: string; requestId?: string | undefined } {
-  if (error instanceof GatewayError) return { message: error.message, requestId: error.requestId };
-  return { message: 'Erro ao executar relatório' };
+function wording(error: unknown): Failure {
+  return error instanceof GatewayError ? failureOf(error) : { message: 'Erro ao executar relatório' };
 }

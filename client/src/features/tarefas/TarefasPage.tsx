@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '../../api/gateway-error.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { tarefasQuery } from '../../api/tarefas.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -32,9 +31,7 @@ export default function TarefasPage() {
         <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </PageHeader>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState
           text="Nenhuma tarefa"

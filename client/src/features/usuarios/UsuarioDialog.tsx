@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { markFieldsAtFault } from '../../api/server-message.ts';
+import { formFailureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { sendNovoUsuario, sendUsuario, usuariosQuery } from '../../api/usuarios.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -50,7 +50,7 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
       busyLabel="Salvando..."
       busy={save.isPending}
       dirty={form.formState.isDirty}
-      failure={save.error?.message}
+      failure={save.error ? formFailureOf(form, save.error) : undefined}
       success={save.isSuccess ? done : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void form.handleSubmit((values) => save.send(values))(event)}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
-import { requestIdOf } from '../../api/gateway-error.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { removeUsuario } from '../../api/usuarios.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
@@ -30,10 +30,7 @@ export function useDeleteUsuarios(reload: () => Promise<void>) {
     /** Whose deletion is being asked about. */
     usuarios,
     busy: isPending,
-    failure: error && {
-      message: error.message,
-      requestId: requestIdOf(error),
-    },
+    failure: error && failureOf(error),
     ask: useCallback(
       (asked: readonly Usuario[]) => {
         reset();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
 import { endossosQuery } from '../../../api/apolice-administracao.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
@@ -13,7 +13,7 @@ export function EndossosSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(endossosQuery(id));
   return (
     <Section id="endossos">
-      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && (
         <p className="card-body ap-prose">Nenhum endosso sem prêmio; as faturas têm números da mesma sequência.</p>
       )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { faturamento } from '../../../../../shared/contracts/apolice/faturamento.ts';
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { faturamentoQuery, invalidateApolices } from '../../../api/apolice-administracao.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -35,7 +35,7 @@ export function FaturamentoSection({ id }: { readonly id: string }) {
       }
     >
       <div className="card-body">
-        {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
         {registro && (
           <Facts
             facts={Object.entries(faturamento.campos).map(([coluna, campo]) => [

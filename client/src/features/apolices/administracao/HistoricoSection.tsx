@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mudanca } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { historicoDaApoliceQuery } from '../../../api/apolice-administracao.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Section } from '../Section.tsx';
@@ -15,7 +15,7 @@ export function HistoricoSection({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(historicoDaApoliceQuery(id));
   return (
     <Section id="historico">
-      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && <p className="card-body ap-prose">Nada foi alterado por aqui.</p>}
       {data !== undefined && data.retorno.length > 0 && (
         <PlainTable

@@ -5,7 +5,7 @@ import type { Campo } from '../../../../../shared/contracts/cadastros/definir-ca
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { registroDaLista } from '../../../api/registros.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -56,7 +56,7 @@ export function ParteSection({ id, section, parte }: ParteSectionProps) {
         )
       }
     >
-      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && <p className="card-body ap-prose">{parte.descricao}</p>}
       {data !== undefined && data.retorno.length > 0 && (
         <PlainTable

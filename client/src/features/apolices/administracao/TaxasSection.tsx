@@ -9,7 +9,7 @@ import {
 import { taxas } from '../../../../../shared/contracts/apolice-partes/taxas.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { parteQuery } from '../../../api/apolice-administracao.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
@@ -41,7 +41,7 @@ export function TaxasSection({ id }: { readonly id: string }) {
         </div>
       }
     >
-      {error && <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.retorno.length === 0 && <p className="card-body ap-prose">{taxas.descricao}</p>}
       {naMatriz > 0 && (
         <p className="card-body ap-prose">

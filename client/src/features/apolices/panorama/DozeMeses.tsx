@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
 import { links } from '../../../links.ts';
 import { paths } from '../../../paths.ts';
@@ -21,7 +21,7 @@ interface DozeMesesProps {
 export default function DozeMeses({ id, numero }: DozeMesesProps) {
   const { data, error, refetch } = useQuery(panoramaDaApoliceQuery(id));
   if (error) {
-    return <ErrorAlert message={error.message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+    return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <div className="card ap-months-awaited" aria-hidden="true" />;
   return (

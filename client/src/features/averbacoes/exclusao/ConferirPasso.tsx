@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { LinhaDeAverbacao } from '../../../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averbacoes.ts';
 import { simulacaoQuery, todasQuery } from '../../../api/exclusao-bloco.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { averbacoesColumns } from '../averbacoes-columns.tsx';
 import { Impedidas } from './Impedidas.tsx';
@@ -33,9 +32,7 @@ export default function ConferirPasso({ filtros, onVoltar, onSeguir }: Props) {
   const failure = refused ?? error;
   return (
     <>
-      {failure && (
-        <ErrorAlert message={serverMessage(failure)} requestId={requestIdOf(failure)} onRetry={() => void refetch()} />
-      )}
+      {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void refetch()} />}
       {!failure && !linhas && <p role="status">Conferindo...</p>}
       {linhas && (
         <p role="status" className="ap-exclusion-sums">

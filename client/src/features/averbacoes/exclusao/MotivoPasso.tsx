@@ -4,8 +4,7 @@ import type { FiltrosDeAverbacoes } from '../../../../../shared/contracts/averba
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { averbacoesKey } from '../../../api/averbacoes.ts';
 import { sendExclusao } from '../../../api/exclusao-bloco.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
-import { markFieldsAtFault, serverMessage } from '../../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -52,9 +51,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
       onSubmit={(event) => void handleSubmit((values) => exclusao.send(values))(event)}
     >
       <div className="card-body">
-        {exclusao.error && (
-          <ErrorAlert message={serverMessage(exclusao.error)} requestId={requestIdOf(exclusao.error)} />
-        )}
+        {exclusao.error && <ErrorAlert {...failureOf(exclusao.error)} />}
         <p className="ap-exclusion-sums">
           <strong>{textoDasSomas(linhas)}</strong>
         </p>

@@ -6,9 +6,8 @@ import { segurado } from '../../../../../shared/contracts/cadastros/declarados/s
 import { formatarCnpj } from '../../../../../shared/format/cnpj.ts';
 import { invalidateRegistros } from '../../../api/cadastros.ts';
 import { registroQuery } from '../../../api/registros.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
 import { panoramaDaCarteiraQuery } from '../../../api/panorama.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { nomeOf } from '../../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
@@ -105,13 +104,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
           )}
         </PageHeader>
       </div>
-      {query.error && (
-        <ErrorAlert
-          message={serverMessage(query.error)}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.error && <ErrorAlert {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
       {panorama.data && <Situacoes filtro={filtro} id={id} panorama={panorama.data} />}
       {panorama.data && (
         <MonthStrip

@@ -4,8 +4,7 @@ import { dis } from '../../../../../shared/contracts/cadastros/declarados/dis.ts
 import { valorEmTexto } from '../../../../../shared/contracts/cadastros/valor-em-texto.ts';
 import { registroQuery } from '../../../api/registros.ts';
 import { invalidateDis } from '../../../api/dis.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { nomeOf } from '../../../campos/palavras.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
@@ -62,9 +61,7 @@ function Di({ id }: { readonly id: string }) {
           </button>
         )}
       </PageHeader>
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {registro && (
         <>
           <VinculoCard id={id} />

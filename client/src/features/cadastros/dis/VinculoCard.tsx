@@ -6,8 +6,7 @@ import type { AverbacaoDaDi } from '../../../../../shared/contracts/vinculo-da-d
 import { formatarData } from '../../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { type AtoPedido, invalidateDis, sendAtoDaDi, vinculoQuery } from '../../../api/dis.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { paths } from '../../../paths.ts';
@@ -55,9 +54,7 @@ export function VinculoCard({ id }: { readonly id: string }) {
         )}
       </div>
       <div className="card-body">
-        {falha && (
-          <ErrorAlert message={serverMessage(falha)} requestId={requestIdOf(falha)} onRetry={() => void refetch()} />
-        )}
+        {falha && <ErrorAlert {...failureOf(falha)} onRetry={() => void refetch()} />}
         {di && <p role="status">{emPalavras(di)}</p>}
         {di?.averbacao && <Averbacoes label="Averbação vinculada" averbacoes={[di.averbacao]} />}
         {di && di.averbacao?.situacao !== 'ABERTA' && di.candidatas.length > 0 && (

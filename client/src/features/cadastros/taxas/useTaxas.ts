@@ -6,8 +6,7 @@ import type { LinhaVersionada } from '../../../../../shared/contracts/cadastros/
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { sendLinha } from '../../../api/apolice-linhas.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf, serverMessage } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
 import { useToasts } from '../../../ui/Toasts.tsx';
@@ -56,7 +55,7 @@ export function useTaxas(id: string) {
     loading: query.isLoading,
     refetching: query.isRefetching,
     updatedAt: query.dataUpdatedAt,
-    error: query.error && { message: query.error.message, requestId: requestIdOf(query.error) },
+    error: query.error && failureOf(query.error),
     refresh: () => void query.refetch(),
     create: () => open(null),
     /** The row's own history is the list's: it is told of no version and no author. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fechamentoQuery } from '../../../api/fechamento.ts';
-import { requestIdOf } from '../../../api/gateway-error.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
@@ -68,9 +67,7 @@ export default function FechamentoPage() {
         )}
       </div>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && (
-        <ErrorAlert message={serverMessage(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data && (
         <div className="ap-sections">
           {data.tarefa && <AndamentoDoFechamento key={data.tarefa.id_tarefa} mes={mes} tarefa={data.tarefa} />}

@@ -5,8 +5,7 @@ import { formatarDecimal } from '../../../../../../shared/format/decimal.ts';
 import { invalidateApolices, parteQuery } from '../../../../api/apolice-administracao.ts';
 import { readParte, sendParte } from '../../../../api/apolice-linhas.ts';
 import { isConflict } from '../../../../api/gateway-error.ts';
-import { requestIdOf } from '../../../../api/gateway-error.ts';
-import { fieldsAtFault, serverMessage } from '../../../../api/server-message.ts';
+import { failureOf, fieldsAtFault, serverMessage } from '../../../../api/server-message.ts';
 import { useSending } from '../../../../api/use-sending.ts';
 import { useToasts } from '../../../../ui/Toasts.tsx';
 import { editar, semEdicao } from './edicao.ts';
@@ -49,7 +48,7 @@ export function useMatriz(id: string) {
 
   return {
     pronta: lida.data !== undefined,
-    erro: lida.error && { message: lida.error.message, requestId: requestIdOf(lida.error) },
+    erro: lida.error && failureOf(lida.error),
     reler: () => void lida.refetch(),
     quadros,
     quadro,
