@@ -147,34 +147,6 @@ test('a refused save marks the fields at fault, which say why, and warns of name
   expect(field('Senha').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what the field at fault says is not said again', async () => {
-  const mensagem = 'Já existe um usuário com este nome de usuário.';
-  fakeGateway({
-    ...answers,
-    [CREATE]: { status: 409, body: { message: mensagem, erros: [{ campo: 'username', mensagem }] } },
-  });
-  showPage(<UsuariosPage />);
-  await open('Novo Usuário');
-  fill({ Nome: 'B', 'E-mail': 'b@romaneio.test', Usuário: 'bruno', Senha: 'uma senha bem comprida' });
-  await userEvent.click(button('Salvar'));
-  expect(await screen.findAllByText(mensagem)).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toBe('Corrija os campos marcados.');
-});
-
-test('a refusal of no field is told in the words of the service; the error to the letter is folded', async () => {
-  const refusal = { message: 'Só administradores criam usuários.' };
-  fakeGateway({ ...answers, [CREATE]: { status: 403, body: refusal } });
-  showPage(<UsuariosPage />);
-  await open('Novo Usuário');
-  fill({ Nome: 'B', 'E-mail': 'b@romaneio.test', Usuário: 'bruno', Senha: 'uma senha bem comprida' });
-  await userEvent.click(button('Salvar'));
-  const text = (await screen.findByRole('alert')).querySelector('.alert-text');
-  expect(text?.firstChild?.textContent).toBe(refusal.message);
-  expect(within(text as HTMLElement).getByRole('group').textContent).toBe(
-    `Detalhes técnicosErro 403: ${JSON.stringify(refusal)}`,
-  );
-});
-
 test('deleting asks in the words of the spec, names the person, and reloads', async () => {
   const gateway = fakeGateway(answers);
   showPage(<UsuariosPage />);
