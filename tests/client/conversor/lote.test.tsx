@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import ConversorPage from '../../../client/src/features/conversor/ConversorPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
+import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const UPLOAD = 'POST /api/Conversor/upload/CSV';
@@ -131,6 +132,27 @@ test('over another service everything is chosen by hand, and answered at once', 
   await screen.findByText('2 processados');
   expect(gateway.calls(UPLOAD).map(({ headers }) => headers['prefer'])).toEqual([undefined, undefined]);
   expect(gateway.calls(RECONHECER)).toEqual([]);
+});
+
+test('a file that was refused is sent again from its row', async () => {
+  const gateway = fakeGateway({
+    ...answers,
+    'GET /api/Tarefa': { body: { status: 1, data: [{ id_tarefa: 70, situacao: 'CONCLUIDA', feitas: 2 }] } },
+    'GET /api/Conversor/conversoes/7': { body: { ...conversaoRecusada, erros: [] } },
+  });
+  let pedidos = 0;
+  gateway.answer(UPLOAD, () => {
+    pedidos += 1;
+    return { status: 202, body: { status: 1, id_conversao: 6 + pedidos, id_tarefa: 69 + pedidos } };
+  });
+  showPage(<ConversorPage />);
+  await escolher([...arquivos(1), new File([''], 'vazio.csv')]);
+  await screen.findByText('2 prontos');
+  await converterTodos();
+  // Of the two the first to be asked for is the refused one.
+  await userEvent.click(await screen.findByRole('button', { name: /^Enviar de novo: / }));
+  await waitFor(() => expect(gateway.calls(UPLOAD)).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Enviar de novo: / })).toBeNull());
 });
 
 test('a file that is there already is told, one is taken out, and an empty list is the form again', async () => {

@@ -66,6 +66,19 @@ test('a refused run leads to the converter, where branch, layout and the file it
   expect([sent.name, await sent.text()]).toEqual(['embarques.csv', 'numero;placa\n1;ABC1D23\n']);
 });
 
+test('while a lot stands on the page the file goes into it, with its branch and layout', async () => {
+  fakeGateway({ ...answers, 'POST /api/Conversor/reconhecer': { body: {} } });
+  const { router } = showClient('/dashboard/conversor/processamento');
+  const outros = [new File(['a'], 'um.csv'), new File(['b'], 'outro.csv')];
+  await userEvent.upload(await screen.findByLabelText<HTMLInputElement>('Arquivo'), outros);
+  await screen.findByRole('heading', { name: '2 arquivos' });
+  await act(async () => router.navigate('/dashboard/conversor/processamento?conversao=7'));
+  const ramo = await screen.findByLabelText<HTMLSelectElement>('Ramo de embarques.csv');
+  expect(ramo.selectedOptions[0]?.text).toBe('RCTR-C');
+  expect(screen.getByLabelText<HTMLSelectElement>('Layout de embarques.csv').value).toBe('CSV');
+  expect(screen.getByRole('heading', { name: '3 arquivos' })).toBeTruthy();
+});
+
 test('a run that went in is not offered again', async () => {
   fakeGateway({ ...answers, [RUN]: { body: { ...conversaoRecusada, situacao: 'CONCLUIDA', falhas: 0, erros: [] } } });
   showClient('/dashboard/conversor/processamento/historico/7');
@@ -94,6 +107,9 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
   await screen.findByRole('heading', { name: 'Valores sem De-Para' });
   const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
   expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
+});
+  showClient('/dashboard/conversor/processamento');
+  expect(await screen.findByText('Seu perfil só lê: quem grava é que pode converter arquivos.')).toBeTruthy();
 });
 
 test('the page of a refused run leads to its texts that wait for a mapping', async () => {

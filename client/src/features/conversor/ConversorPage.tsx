@@ -81,12 +81,17 @@ export default function ConversorPage() {
   const { data: knownRamos } = ramos;
   const takeAgain = useCallback(
     (nomeRamo: string, nomeLayout: string, original: File) => {
-      setRamo(knownRamos?.find(({ nome }) => nome === nomeRamo)?.value ?? '');
-      setLayout(nomeLayout);
-      setFile(original);
+      const conhecido = knownRamos?.find(({ nome }) => nome === nomeRamo);
+      if (client.getQueryData(loteQuery.queryKey)?.length) {
+        setRecusa(acrescentar(client, [original], { ramo: String(conhecido?.id ?? ''), layout: nomeLayout }));
+      } else {
+        setRamo(conhecido?.value ?? '');
+        setLayout(nomeLayout);
+        setFile(original);
+      }
       setSearch({}, { replace: true });
     },
-    [knownRamos, setSearch],
+    [client, knownRamos, setSearch],
   );
 
   return (
@@ -95,6 +100,11 @@ export default function ConversorPage() {
       {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
       {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
       {recusa && <ErrorAlert message={recusa} />}
+      {reenvio && knownRamos && (
+        <Suspense>
+          <Reenvio conversao={reenvio} onReady={takeAgain} />
+        </Suspense>
+      )}
       {lote.length > 0 ? (
         <Suspense>
           <Lote onFiles={juntar} />
@@ -109,11 +119,6 @@ export default function ConversorPage() {
           }}
         >
           <div className="card-body ap-form">
-            {reenvio && knownRamos && (
-              <Suspense>
-                <Reenvio conversao={reenvio} onReady={takeAgain} />
-              </Suspense>
-            )}
             <div className="ap-form-columns">
               <SearchableSelect
                 label="Ramo"

@@ -47,15 +47,21 @@ export function Situacao({ arquivo, andamento, onEnviar }: Props) {
         <>
           <StatusBadge tone="danger">Não enviado</StatusBadge>
           <p className="ap-lote-nota">{etapa.motivo}</p>
-          <SmallButton label={`Enviar de novo: ${file.name}`} onClick={() => onEnviar(false)}>
-            Enviar de novo
-          </SmallButton>
+          <EnviarDeNovo arquivo={file.name} onEnviar={() => onEnviar(false)} />
         </>
       );
     case 'respondido':
       return <Respondido resultado={etapa.resultado} arquivo={file.name} onRepetir={() => onEnviar(true)} />;
     case 'pedido':
-      return <Pedido id={etapa.idConversao} andamento={andamento} arquivo={file.name} layout={layout} />;
+      return (
+        <Pedido
+          id={etapa.idConversao}
+          andamento={andamento}
+          arquivo={file.name}
+          layout={layout}
+          onEnviar={() => onEnviar(false)}
+        />
+      );
   }
 }
 
@@ -89,10 +95,11 @@ interface PedidoProps {
   readonly andamento: Andamento | undefined;
   readonly arquivo: string;
   readonly layout: string;
+  readonly onEnviar: () => void;
 }
 
 /** A file that the service has: it goes on there, whatever becomes of this page. */
-function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
+function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
   const { tarefa = null, conversao = null } = andamento ?? {};
   if (conversao)
     return (
@@ -101,7 +108,12 @@ function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
         <p className="ap-lote-nota">
           {conversao.lidos > 0 ? `${contasDaConversao(conversao)}.` : conversao.motivo} <Conversao id={id} />
         </p>
-        {conversao.situacao === 'RECUSADA' && <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />}
+        {conversao.situacao === 'RECUSADA' && (
+          <div className="ap-card-tools">
+            <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
+            <EnviarDeNovo arquivo={arquivo} onEnviar={onEnviar} />
+          </div>
+        )}
       </>
     );
   const situacao = situacoesEmPalavras[tarefa?.situacao ?? 'AGUARDANDO'];
@@ -116,5 +128,11 @@ function Pedido({ id, andamento, arquivo, layout }: PedidoProps) {
     </>
   );
 }
+
+const EnviarDeNovo = ({ arquivo, onEnviar }: { readonly arquivo: string; readonly onEnviar: () => void }) => (
+  <SmallButton label={`Enviar de novo: ${arquivo}`} onClick={onEnviar}>
+    Enviar de novo
+  </SmallButton>
+);
 
 const Conversao = ({ id }: { readonly id: number }) => <Link to={paths.conversao(id)}>Conversão {id}</Link>;

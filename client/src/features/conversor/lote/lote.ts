@@ -63,9 +63,14 @@ const mesmo = (a: File, b: File) => a.name === b.name && a.size === b.size && a.
 
 /**
  * Adds files, all of them or none, but those that are there already, and asks of each what it is.
+ * @param escolhido how they are read, where that is chosen already
  * @returns what is wrong with them; null: nothing.
  */
-export function acrescentar(client: QueryClient, files: readonly File[]): string | null {
+export function acrescentar(
+  client: QueryClient,
+  files: readonly File[],
+  escolhido: Pick<ArquivoDoLote, 'ramo' | 'layout'> = { ramo: '', layout: '' },
+): string | null {
   const antes = doLote(client);
   const novos = files.filter((file) => !antes.some((um) => mesmo(um.file, file)));
   const quantos = antes.length + novos.length;
@@ -74,7 +79,7 @@ export function acrescentar(client: QueryClient, files: readonly File[]): string
   const { builtInApi } = runtimeConfig();
   const linhas = novos.map((file): ArquivoDoLote => {
     const reconhecido = builtInApi ? 'lendo' : null;
-    return { id: proximo++, file, ramo: '', layout: '', reconhecido, etapa: { nome: 'escolhido' } };
+    return { id: proximo++, file, ...escolhido, reconhecido, etapa: { nome: 'escolhido' } };
   });
   client.setQueryData(loteQuery.queryKey, [...antes, ...linhas]);
   if (builtInApi) for (const linha of linhas) void umaLeitura(() => ler(client, linha));
