@@ -108,6 +108,9 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
   const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
   expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
 });
+
+test('who only reads is told so before a file is chosen', async () => {
+  fakeGateway({ ...answers, 'GET /api/Auth/perfil': { body: { perfil: 'consulta' } } });
   showClient('/dashboard/conversor/processamento');
   expect(await screen.findByText('Seu perfil só lê: quem grava é que pode converter arquivos.')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { useRefused } from '../../api/use-admitted.ts';
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -20,6 +21,7 @@ const labels = { empty: 'Enviar', chosen: 'Enviar', sending: 'Enviando...', succ
 /** Uploads one PDF; closes itself 2 s after a success. */
 export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
   const { state, send, pick, interrupt } = useUpload(show, onSent);
+  const onlyReads = useRefused('write');
   const { step } = state;
   const locked = step === 'sending' || step === 'success';
 
@@ -51,6 +53,11 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
         }
       >
         <div className="ap-stack">
+          {onlyReads && (
+            <p className="alert alert-info" role="note">
+              Seu perfil só lê: quem grava é que pode enviar apólices.
+            </p>
+          )}
           {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
           {state.step === 'chosen' && <PdfPreview file={state.file} />}
           {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { useRefused } from '../../api/use-admitted.ts';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -32,6 +33,7 @@ export default function ConversorPage() {
   const client = useQueryClient();
   const lote = useQuery(loteQuery).data ?? [];
   const [recusa, setRecusa] = useState<string | null>(null);
+  const onlyReads = useRefused('write');
   const conversion = useConversion();
   const rememberFocus = useFocusAfterBusy(conversion.processing);
   const hintId = useId();
@@ -97,6 +99,11 @@ export default function ConversorPage() {
   return (
     <>
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
+      {onlyReads && (
+        <p className="alert alert-info" role="note">
+          Seu perfil só lê: quem grava é que pode converter arquivos.
+        </p>
+      )}
       {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
       {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
       {recusa && <ErrorAlert message={recusa} />}
