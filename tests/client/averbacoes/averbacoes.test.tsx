@@ -9,6 +9,7 @@ import { filtrosDe, lerEscolha } from '../../../client/src/features/averbacoes/e
 import { textoDasSomas } from '../../../client/src/features/averbacoes/exclusao/somas-text.ts';
 import { commandsMatching } from '../../../client/src/layout/commands.ts';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { printedCriteria } from '../../../client/src/ui/list/export/printed-criteria.ts';
 import type { Averbacao } from '../../../shared/contracts/averbacao.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -101,6 +102,8 @@ test('the list asks for what its address says, and clears what led to it', async
     search: { value: '' },
     filtros: { id_apolice: 7, situacao: 'ABERTA', em_fatura: false },
   });
+  // A sheet names the policy by its number, too.
+  expect(printedCriteria('?apolice=7')).toBe('Apólice: 5400010');
   await userEvent.click(screen.getByRole('button', { name: /^Apólice 5400010/ }));
   expect(address()).toBe('/averbacoes?situacao=ABERTA');
 });

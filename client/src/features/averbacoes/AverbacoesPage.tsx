@@ -66,6 +66,7 @@ export default function AverbacoesPage() {
     });
   }
 
+  const numero = first?.apolice ?? apolice;
   return (
     <>
       <PageHeader
@@ -93,7 +94,13 @@ export default function AverbacoesPage() {
       </PageHeader>
       <div className="ap-averbacoes-head">
         <MonthInput label="Competência" value={mes} onChange={(value) => show('competencia', value)} />
-        {apolice && <NarrowedTo name={`Apólice ${first?.apolice ?? apolice}`} onClear={() => show('apolice', '')} />}
+        {apolice && (
+          <NarrowedTo
+            name={`Apólice ${numero}`}
+            criterion={['apolice', 'Apólice', numero]}
+            onClear={() => show('apolice', '')}
+          />
+        )}
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {address.get('nao_acumula') === '1' && (
           <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { saysCriterion } from '../../ui/list/says-criterion.ts';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ColunasPanel } from './ColunasPanel.tsx';
@@ -34,6 +35,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
       <div className="card-body">
         <div className="ap-report-fields">
           <Choice
+            name="criterio"
             label="Critério de Seleção *"
             placeholder="Selecione o critério"
             options={criterios}
@@ -42,6 +44,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
             onChange={relatorio.setCriterio}
           />
           <Choice
+            name="ramo"
             label="Ramo *"
             placeholder="Selecione um ramo"
             options={ramos.list.map(({ value, nome }) => ({ value, label: nome }))}
@@ -51,33 +54,37 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
             onChange={relatorio.setRamo}
           />
           {ramos.chosen ? (
-            <SearchableSelect
-              label="No. Apólice *"
-              options={apolices.list}
-              chosen={apolices.chosen}
-              beyond={apolices.beyond}
-              value={parametros.apolice}
-              onChange={relatorio.setApolice}
-              searchPlaceholder="Buscar apólice..."
-              emptyText="Nenhuma apólice encontrada"
-              noOptionsText="Nenhuma apólice disponível para este ramo"
-              loading={apolices.loading}
-              disabled={busy}
-            />
+            <div {...saysCriterion('apolice', 'No. Apólice', apolices.chosen?.label)}>
+              <SearchableSelect
+                label="No. Apólice *"
+                options={apolices.list}
+                chosen={apolices.chosen}
+                beyond={apolices.beyond}
+                value={parametros.apolice}
+                onChange={relatorio.setApolice}
+                searchPlaceholder="Buscar apólice..."
+                emptyText="Nenhuma apólice encontrada"
+                noOptionsText="Nenhuma apólice disponível para este ramo"
+                loading={apolices.loading}
+                disabled={busy}
+              />
+            </div>
           ) : (
             <Waiting label="No. Apólice *">Selecione um ramo primeiro</Waiting>
           )}
           {apolices.chosen ? (
-            <SearchableSelect
-              label="Sub Grupo"
-              options={grupos.list}
-              value={parametros.grupo}
-              onChange={relatorio.setGrupo}
-              emptyText="Nenhum sub grupo encontrado"
-              noOptionsText="Nenhum sub grupo disponível para esta apólice"
-              loading={grupos.loading}
-              disabled={busy}
-            />
+            <div {...saysCriterion('grupo', 'Sub Grupo', grupos.chosen?.label)}>
+              <SearchableSelect
+                label="Sub Grupo"
+                options={grupos.list}
+                value={parametros.grupo}
+                onChange={relatorio.setGrupo}
+                emptyText="Nenhum sub grupo encontrado"
+                noOptionsText="Nenhum sub grupo disponível para esta apólice"
+                loading={grupos.loading}
+                disabled={busy}
+              />
+            </div>
           ) : (
             <Waiting label="Sub Grupo">Selecione uma apólice primeiro</Waiting>
           )}
@@ -104,6 +111,8 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
 }
 
 interface ChoiceProps {
+  /** Of its parameter in the address. */
+  readonly name: string;
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -113,10 +122,11 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, placeholder, options, value, disabled, loading = false, onChange }: ChoiceProps) {
+function Choice({ name, label, placeholder, options, value, disabled, loading = false, onChange }: ChoiceProps) {
   const id = useId();
+  const words = options.find((option) => option.value === value)?.label;
   return (
-    <div>
+    <div {...saysCriterion(name, label.replace(' *', ''), words)}>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
