@@ -85,7 +85,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
   const listed = await alert.getByRole('listitem').allTextContents();
   expect(listed).toEqual([
     expect.stringMatching(
-      /^Linha 2, Mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Pendentes$/,
+      /^Linha 2, Mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Valores sem De-Para$/,
     ),
     expect.stringMatching(/^Linha 4, Mercadoria: “Pneu zero quilômetro”/),
     expect.stringMatching(/^Linha 5, Placa: “ABC12345”; esperado: placa AAA9999 ou Mercosul AAA9A99$/),

@@ -94,7 +94,7 @@ test('what is exported can be imported; a wrong line is named and nothing goes i
   await visitor.open('/dashboard/conversor/de-para');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    page.getByRole('button', { name: 'CSV para importar' }).click(),
   ]);
   const csv = (await bytesOf(download)).toString('utf8');
   expect(csv).toContain('EMBALAGEM;;11222333000181;JORNADA: CAIXA DE FOSFOROS;PX');
@@ -149,7 +149,7 @@ test('profile consulta reads: there is nothing to change anything with', async (
   try {
     await clara.signIn(reader);
     await clara.open('/dashboard/conversor/de-para');
-    await clara.page.getByRole('button', { name: 'Exportar CSV' }).waitFor();
+    await clara.page.getByRole('button', { name: 'CSV para importar' }).waitFor();
     for (const name of ['Novo Mapeamento', 'Importar CSV', /^Editar/, /^Excluir/]) {
       expect(await clara.page.getByRole('button', { name }).count()).toBe(0);
     }

@@ -14,7 +14,7 @@ afterEach(() => visitor.leave());
 /**
  * Steps of the first stage: menu and page (2), then for each file branch and its option, layout and its option, the file and
  * Processar (6), and Novo Processamento between two (9). A text that waited took its Mapear, the search for its entry, the
- * entry and Salvar (4 each) behind menu, De-Para and Pendentes (3).
+ * entry and Salvar (4 each) behind menu, De-Para and Valores sem De-Para (3).
  */
 const BEFORE = { dezArquivos: 2 + 10 * 6 + 9, cincoTextos: 3 + 5 * 4 };
 
@@ -87,7 +87,7 @@ test('five texts mapped: 7 steps, each text told what it looks like', async () =
   await visitor.expectAccessible();
 
   const task = await beginTask(visitor);
-  await task.press(page.getByRole('link', { name: /^Textos sem De-Para/ }));
+  await task.press(page.getByRole('link', { name: /^Valores sem De-Para/ }));
   await page.getByRole('searchbox').focus();
   await task.type(file.name);
   const suggested = (texto: string, registro: string) =>

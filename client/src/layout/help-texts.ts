@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   ],
   [paths.dePara]: [
     'O que os arquivos chamam de um jeito e o cadastro de outro. Vale o mapeamento do segurado, depois o do layout, depois o geral.',
-    'Exportar CSV leva todos os mapeamentos no formato que Importar CSV lê de volta.',
+    '“CSV para importar” leva todos os mapeamentos no formato que Importar CSV lê de volta.',
   ],
   [paths.pendentes]: [
     'Os textos de arquivos recusados que ninguém mapeou. Mapear resolve um texto, que sai da fila; depois envie o arquivo de novo.',

@@ -86,7 +86,7 @@ export const menu: readonly MenuEntry[] = [
           { label: 'Layouts', path: paths.layouts },
         ],
       },
-      { label: 'De-Para', path: paths.dePara, below: [{ label: 'Pendentes', path: paths.pendentes }] },
+      { label: 'De-Para', path: paths.dePara, below: [{ label: 'Valores sem De-Para', path: paths.pendentes }] },
     ],
   },
   { icon: 'box-seam', label: 'WI', links: [{ label: 'Pacotes', path: paths.pacotes }] },

@@ -32,7 +32,7 @@ test('over the built-in API tabs lead between the pages of the converter, and th
     ['Histórico', null],
     ['Layouts', null],
     ['De-Para', 'page'],
-    ['Pendentes', null],
+    ['Valores sem De-Para', null],
   ]);
   expect(screen.getByRole('navigation', { name: 'Localização' }).textContent).toBe('ConversorDe-Para');
 });

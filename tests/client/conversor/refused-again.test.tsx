@@ -99,7 +99,7 @@ test('a file that cannot be fetched is said so, and asked for once more on deman
 });
 
 test('a refusal leads to the texts of that file which wait for a mapping, and from there back to it', async () => {
-  fakeGateway(answers);
+  const gateway = fakeGateway(answers);
   showClient('/dashboard/conversor/processamento?conversao=7');
   await screen.findByText('embarques.csv');
   await process();
@@ -107,6 +107,11 @@ test('a refusal leads to the texts of that file which wait for a mapping, and fr
   await screen.findByRole('heading', { name: 'Valores sem De-Para' });
   const again = await screen.findByRole('link', { name: 'Enviar o arquivo de novo' });
   expect(again.getAttribute('href')).toBe('/dashboard/conversor/processamento?conversao=7');
+  // A value of it still waits.
+  expect(again.classList).not.toContain('btn-primary');
+  gateway.answer(PENDENTES, pendentes([]));
+  await userEvent.click(screen.getByRole('button', { name: /^Atualizar/ }));
+  await waitFor(() => expect(again.classList).toContain('btn-primary'));
 });
 
 test('who only reads is told so before a file is chosen', async () => {
@@ -128,7 +133,7 @@ test('B8: the page of a run that was refused for other reasons leads to no queue
   await waitFor(() => expect(gateway.calls(PENDENTES)).toHaveLength(1));
   await screen.findByRole('button', { name: 'Baixar todos (CSV)' });
   await act(async () => undefined);
-  expect(screen.queryByRole('link', { name: /^(Mapear|Valores)/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Mapear/ })).toBeNull();
 });
 
 test('texts of another file say nothing about this one', async () => {

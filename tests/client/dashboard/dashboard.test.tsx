@@ -66,7 +66,7 @@ test('what waits is counted before its list, and the month stands beside the one
   const trabalho = await screen.findByRole('region', { name: 'Trabalho de hoje' });
   const links = await within(trabalho).findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Textos sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
+    ['Valores sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
     ['Documentos recusados: 1.234', '/dashboard/conversor/processamento/historico'],
     ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
     ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
@@ -97,7 +97,7 @@ test.each([
   setRuntimeConfig({ builtInApi: true });
   fakeGateway({ [CALL]: { body: { ...painel, acumulos } } });
   showPage(<DashboardPage />);
-  await screen.findByRole('link', { name: 'Textos sem De-Para: 12' });
+  await screen.findByRole('link', { name: 'Valores sem De-Para: 12' });
   expect(screen.queryByText(/Acúmulo em alerta/)).toBeNull();
   const links = screen.queryAllByRole('link', { name: 'Nenhum acúmulo de risco em alerta' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);

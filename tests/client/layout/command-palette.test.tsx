@@ -39,7 +39,7 @@ test('the converter’s pages outside the menu are found by their names and by w
   const found = (query: string) => commandsMatching(query).map((command) => `${command.label} · ${command.group}`)[0];
   expect(found('historico')).toBe('Histórico · Conversor › Processamento');
   expect(found('layouts')).toBe('Layouts · Conversor › Processamento');
-  expect(found('de-para pend')).toBe('Pendentes · Conversor › De-Para');
+  expect(found('valores sem')).toBe('Valores sem De-Para · Conversor › De-Para');
   // Another service does not have them.
   setRuntimeConfig({ builtInApi: false });
   expect(found('layouts')).toBe('Buscar “layouts” · Lista de Apólices');

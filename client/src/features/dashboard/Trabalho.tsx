@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
 const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
-  ['textos', 'Textos sem De-Para', paths.pendentes],
+  ['textos', 'Valores sem De-Para', paths.pendentes],
   ['recusados', 'Documentos recusados', paths.conversoes],
   ['aEmitir', 'Faturas a emitir', links.faturasEm('APROVADA')],
   ['vencidas', 'Faturas vencidas', links.faturasEm('VENCIDA')],

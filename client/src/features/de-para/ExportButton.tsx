@@ -22,7 +22,7 @@ export function ExportButton() {
       onClick={() => !isPending && mutate()}
     >
       {isPending ? <Spinner /> : <Icon name="download" />}
-      Exportar CSV
+      CSV para importar
     </button>
   );
 }

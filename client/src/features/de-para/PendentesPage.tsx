@@ -76,6 +76,9 @@ export default function PendentesPage() {
     },
     [client, refresh, mapped],
   );
+  /** Nothing of the layout that was asked for waits any longer: the file can go. */
+  const nadaEspera =
+    !pendentes.loading && !pendentes.error && !rows.some((row) => layout === null || row.layout === layout);
   return (
     <>
       <PageHeader
@@ -84,7 +87,7 @@ export default function PendentesPage() {
       >
         <RefreshButton busy={pendentes.refetching} onRefresh={refresh} />
         {conversao && (
-          <Link to={paths.reenvio(conversao)} className="btn btn-primary">
+          <Link to={paths.reenvio(conversao)} className={`btn ${nadaEspera ? 'btn-primary' : 'btn-outline-secondary'}`}>
             <Icon name="arrow-clockwise" />
             Enviar o arquivo de novo
           </Link>

@@ -44,7 +44,7 @@ export const resolverTextos = `
       WHEN 'EMBALAGEM' THEN 'código ou descrição de uma embalagem; o texto não consta do cadastro de embalagens'
       ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
         || '; o texto não consta do cadastro de municípios' || coalesce(' de ' || uf, '') END
-      || ': mapeie-o em Conversor › De-Para › Pendentes'
+      || ': mapeie-o em Conversor › De-Para › Valores sem De-Para'
     FROM textos_novos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_cadastro IS NULL;
     INSERT INTO falhas_textos
     SELECT t.id, 'CAMPO_INVALIDO', 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf

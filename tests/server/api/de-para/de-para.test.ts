@@ -27,12 +27,12 @@ test('a file with texts that nobody knows is refused, mapped, and then goes in',
       {
         campo: 'Linha 2, municipio_destino',
         mensagem:
-          '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR: mapeie-o em Conversor › De-Para › Pendentes',
+          '“Ctba”; esperado: código do IBGE ou nome de um município de PR; o texto não consta do cadastro de municípios de PR: mapeie-o em Conversor › De-Para › Valores sem De-Para',
       },
       {
         campo: 'Linha 2, mercadoria',
         mensagem:
-          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias: mapeie-o em Conversor › De-Para › Pendentes',
+          '“Soja  em grão”; esperado: código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias: mapeie-o em Conversor › De-Para › Valores sem De-Para',
       },
       { campo: 'Linha 3, mercadoria', mensagem: expect.stringContaining('“SOJA EM GRAO”') },
     ],
