@@ -30,6 +30,8 @@ export const links = {
   /** The shipments with the form open of one that is typed, of any policy or of this one. */
   averbar: `${paths.averbacoes}?digitar=1`,
   novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,
+  /** The runs of the converter with refused documents that wait, each with how many. */
+  conversoesEmEspera: `${paths.conversoes}?recusados=esperando&colunas=terminadaEm,arquivo,situacao,lidos,recusados,esperando,layout,usuario`,
   /** The invoices of every month, searched for a policy's number. */
   faturasBusca: (busca: string) => `${paths.faturas}?${query({ competencia: '', busca })}`,
   /** The invoices of every month in one state; `VENCIDA` as well. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idInPath } from './fields.ts';
+import { idInPath, storable } from './fields.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
+
+const situacao = z.enum(['CONCLUIDA', 'PARCIAL', 'RECUSADA'], 'Deve ser CONCLUIDA, PARCIAL ou RECUSADA');
 
 /** A run of the converter that came to its end. Sums are decimal text; instants ISO 8601. */
 const conversaoFields = {
@@ -12,7 +14,7 @@ const conversaoFields = {
   tamanho: z.number(),
   layout: z.string(),
   ramo: z.string(),
-  situacao: z.enum(['CONCLUIDA', 'PARCIAL', 'RECUSADA']),
+  situacao,
   lidos: z.number(),
   aceitos: z.number(),
   /** Documents that their policy had already. */
@@ -29,6 +31,10 @@ const conversaoFields = {
 } as const;
 const conversao = z.object(conversaoFields);
 export type Conversao = z.infer<typeof conversao>;
+
+/** A run as the history lists it, with how many of its refused documents still wait for somebody. */
+const linhaDeConversao = z.object({ ...conversaoFields, esperando: z.number() });
+export type LinhaDeConversao = z.infer<typeof linhaDeConversao>;
 
 const falha = z.object({
   linha: z.number(),
@@ -48,11 +54,21 @@ export const listConversoes = defineCall({
   query: {
     pagina: z.optional(page),
     tamanho: z.optional(z.enum(['10', '25', '50', '100'], 'Deve ser 10, 25, 50 ou 100')),
+    /** A piece of the file's name. */
+    busca: z.optional(z.string().check(z.maxLength(200, 'Deve ter no máximo 200 caracteres'), ...storable)),
+    situacao: z.optional(situacao),
+    recusados: z.optional(z.literal('esperando', 'Deve ser esperando')),
   },
-  summary: 'O histórico de conversões, a mais nova primeiro.',
+  summary:
+    'O histórico de conversões, a mais nova primeiro, com busca pelo nome do arquivo e filtros: por situação e das que têm documentos recusados à espera.',
   reply: {
     kind: 'json',
-    schema: z.object({ status: z.literal(1), data: z.array(conversao), recordsTotal: z.number() }),
+    schema: z.object({
+      status: z.literal(1),
+      data: z.array(linhaDeConversao),
+      recordsTotal: z.number(),
+      recordsFiltered: z.number(),
+    }),
   },
   builtInOnly: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { apoliceDaLinha, list, numberAnswered, textAnswered } from './fields.ts';
+import { apoliceDaLinha, booleanAnswered, list, numberAnswered, textAnswered } from './fields.ts';
 
 /** A policyholder inside a policy; `taxa` is a percentage. */
 export const tomador = z.looseObject({
@@ -10,6 +10,8 @@ export const tomador = z.looseObject({
   taxa: numberAnswered,
   iD_APOLICE: numberAnswered,
   ...apoliceDaLinha,
+  /** Whether the policy runs today, suspended or not: the built-in API tells it. */
+  apolice_vigente: booleanAnswered,
 });
 export type Tomador = z.infer<typeof tomador>;
 

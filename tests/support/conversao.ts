@@ -1,7 +1,7 @@
-import type { Conversao } from '../../shared/contracts/conversor-historico.ts';
+import type { LinhaDeConversao } from '../../shared/contracts/conversor-historico.ts';
 
 /** A run of the converter that was refused for one error, as the history lists it. */
-export const conversaoRecusada: Conversao = {
+export const conversaoRecusada: LinhaDeConversao = {
   id_CONVERSAO: 7,
   arquivo: 'embarques.csv',
   sha256: 'ab'.repeat(32),
@@ -20,4 +20,5 @@ export const conversaoRecusada: Conversao = {
   iniciadaEm: '2026-11-21T02:30:00.000Z',
   terminadaEm: '2026-11-21T02:30:05.000Z',
   motivo: null,
+  esperando: 0,
 };

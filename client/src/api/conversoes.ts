@@ -5,9 +5,9 @@ import {
   downloadOriginal,
   getConversao,
   listConversoes,
-  type Conversao,
   type ConversaoComErros,
   type ConversaoEmAndamento,
+  type LinhaDeConversao,
 } from '../../../shared/contracts/conversor-historico.ts';
 import { stopTarefa } from '../../../shared/contracts/tarefas.ts';
 import { hasToken } from './access-token.ts';
@@ -15,13 +15,20 @@ import { download, request } from './gateway-client.ts';
 import type { PagedSource } from './page-query.ts';
 
 /** Every run of the converter that came to its end, the newest first. */
-export const conversoesPages: PagedSource<Conversao> = {
+export const conversoesPages: PagedSource<LinhaDeConversao> = {
   key: [listConversoes.id],
   order: null,
-  async read({ pagina, tamanho }, signal) {
-    const answer = await request(listConversoes, { query: { pagina, tamanho }, signal });
-    const { data, recordsTotal } = answer as Answered<typeof listConversoes>;
-    return { rows: data, total: recordsTotal, found: recordsTotal };
+  async read({ busca, pagina, tamanho, filtros: { situacao, recusados } }, signal) {
+    const query = {
+      pagina,
+      tamanho,
+      ...(busca && { busca }),
+      ...(situacao && { situacao }),
+      ...(recusados && { recusados }),
+    };
+    const answer = await request(listConversoes, { query, signal });
+    const { data, recordsTotal, recordsFiltered } = answer as Answered<typeof listConversoes>;
+    return { rows: data, total: recordsTotal, found: recordsFiltered };
   },
 };
 

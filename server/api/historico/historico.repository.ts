@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
+import type { Conversao, ConversaoEmAndamento } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { algum } from '../serving/filtros.repository.ts';
 import type { Pedinte } from '../serving/tarefa.ts';
 import { suas } from '../serving/tarefas.repository.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
@@ -13,18 +14,44 @@ const conversoes = (db: Db) =>
     .selectAll('c')
     .select(['l.nome as layout', 'r.nome as ramo', nomeDe(sql`c.usuario`).as('quem')]);
 
-/** One page of the runs, the newest first, and how many there are. */
-export async function findConversoes(db: Db, pagina: number, tamanho: number) {
+/** What the history is narrowed to; nothing is asked where a value is left out. */
+interface FiltrosDoHistorico {
+  readonly busca?: string | undefined;
+  readonly situacao?: Conversao['situacao'] | undefined;
+  readonly recusados?: 'esperando' | undefined;
+}
+
+/** The refused documents of the run `c` that wait, as the dashboard counts those of all runs. */
+const esperando = sql`FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO'`;
+
+function condicao({ busca = '', situacao, recusados }: FiltrosDoHistorico) {
+  const palavra = busca.trim();
+  return sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(palavra === '' ? [] : [sql`strpos(dobrar(c.arquivo), dobrar(${palavra})) > 0`]),
+      ...algum(sql`c.situacao`, situacao),
+      ...(recusados === undefined ? [] : [sql`EXISTS (SELECT ${esperando})`]),
+    ],
+    sql` AND `,
+  )}`;
+}
+
+/** One page of the runs that a filter leaves, the newest first, and how many there are of these and of all. */
+export async function findConversoes(db: Db, filtros: FiltrosDoHistorico, pagina: number, tamanho: number) {
+  const onde = condicao(filtros);
   const rows = await conversoes(db)
+    .select(sql<number>`(SELECT count(*)::integer ${esperando})`.as('esperando'))
+    .where(onde)
     .orderBy('c.id_conversao', 'desc')
     .limit(tamanho)
     .offset((pagina - 1) * tamanho)
     .execute();
-  const { total } = await db
-    .selectFrom('conversoes')
-    .select((select) => select.fn.countAll<number>().as('total'))
+  const { total, achadas } = await db
+    .selectFrom('conversoes as c')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), sql<number>`count(*) FILTER (WHERE ${onde})`.as('achadas')])
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total, achadas };
 }
 
 export function findConversao(db: Db, id: number) {

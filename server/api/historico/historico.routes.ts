@@ -23,8 +23,10 @@ export const historicoRoutes = ({ db, armazem }: ApiParts) => {
   };
   return [
     endpoint(listConversoes, async ({ query }) => {
-      const { rows, total } = await findConversoes(db, Number(query.pagina ?? '1'), Number(query.tamanho ?? '10'));
-      return { status: 1, data: rows.map(presentConversao), recordsTotal: total };
+      const { pagina = '1', tamanho = '10', ...filtros } = query;
+      const { rows, total, achadas } = await findConversoes(db, filtros, Number(pagina), Number(tamanho));
+      const data = rows.map((row) => ({ ...presentConversao(row), esperando: row.esperando }));
+      return { status: 1, data, recordsTotal: total, recordsFiltered: achadas };
     }),
 
     endpoint(getConversao, async ({ params, caller }) => {

@@ -3,6 +3,7 @@ import type { Painel, passosDoInicio } from '../../../shared/contracts/painel.ts
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
+import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
 import { findRegistros } from '../serving/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
@@ -12,9 +13,7 @@ const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPosta
   SELECT
     (SELECT total FROM pagina_apolices('', 1, 0)) AS "totalApolices",
     -- Active: of a policy that is in force today.
-    (SELECT count(*) FROM apolice_tomadores JOIN apolices USING (id_apolice)
-      WHERE current_date BETWEEN inicio_vigencia AND fim_vigencia
-        AND (cancelamento_vigencia IS NULL OR cancelamento_vigencia > current_date)) AS "tomadoresAtivos",
+    (SELECT count(*) FROM apolice_tomadores JOIN apolices a USING (id_apolice) WHERE ${noPrazo}) AS "tomadoresAtivos",
     (SELECT count(*) FROM caixas_postais) AS "caixasPostais",
     (SELECT count(*) FROM suspensoes x WHERE ${sql.raw(suspensaoAtiva('x', 'current_date'))}) AS "suspensoesAtivas"`;
 

@@ -17,7 +17,8 @@ export const suspensaoDeHoje = sql<Suspensa | null>`(
 
 const suspensas = sql`(SELECT x.id_apolice, x.id_ramo FROM ${suspensoesDeHoje})`;
 const naoCancelada = sql`(a.cancelamento_vigencia IS NULL OR a.cancelamento_vigencia > ${hoje})`;
-const noPrazo = sql`(${naoCancelada} AND a.inicio_vigencia <= ${hoje} AND a.fim_vigencia >= ${hoje})`;
+/** Whether the policy `a` runs today, suspended or not. */
+export const noPrazo = sql`(${naoCancelada} AND a.inicio_vigencia <= ${hoje} AND a.fim_vigencia >= ${hoje})`;
 
 /** When the policy `a` is in each situation: exactly one of them holds (`situacaoDaApolice`). */
 export const condicaoDaSituacao: Readonly<Record<(typeof situacoesDaApolice)[number], RawBuilder<unknown>>> = {

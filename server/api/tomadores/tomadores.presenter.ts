@@ -10,5 +10,6 @@ export function presentTomador(row: TomadorRow): Tomador {
     iD_APOLICE: row.id_apolice,
     numero_apolice: row.numero_apolice,
     segurado: row.segurado,
+    apolice_vigente: row.apolice_vigente,
   };
 }

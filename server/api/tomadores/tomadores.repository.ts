@@ -1,13 +1,19 @@
+import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
+import { noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 
-/** At most `size` policyholders with an id beyond `id`, in its order, each with its policy's number and insured. */
+/** At most `size` policyholders with an id beyond `id`, in its order, each with its policy's number and insured, and whether it runs today. */
 export function findTomadoresAfter(db: Db, id: number, size: number) {
   return db
     .selectFrom('apolice_tomadores as t')
     .innerJoin('apolices as a', 'a.id_apolice', 't.id_apolice')
     .innerJoin('segurados as s', 's.id_segurado', 'a.id_segurado')
     .select(['t.id_apolice_tomador', 't.razao_social', 't.cnpj', 't.taxa', 't.id_apolice'])
-    .select(['a.numero as numero_apolice', 's.razao_social as segurado'])
+    .select([
+      'a.numero as numero_apolice',
+      's.razao_social as segurado',
+      sql<boolean>`${noPrazo}`.as('apolice_vigente'),
+    ])
     .where('t.id_apolice_tomador', '>', id)
     .orderBy('t.id_apolice_tomador')
     .limit(size)

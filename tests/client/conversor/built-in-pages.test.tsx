@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { links as addresses } from '../../../client/src/links.ts';
 import { conversaoRecusada } from '../../support/conversao.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { mapeamentoGeral } from '../../support/mapeamento.ts';
@@ -12,7 +13,7 @@ const erro = { linha: 2, origem: null, campo: 'placa', valor: '', esperado: 'pla
 const answers = {
   'GET /api/Ramo': { body: [] },
   'GET /api/Conversor/GetLayoutEntrada': { body: [] },
-  'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 1 } },
+  'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 1, recordsFiltered: 1 } },
   'GET /api/Conversor/conversoes/7': { body: { ...conversao, erros: [erro] } },
   'GET /api/Conversor/de-para': { body: { status: 1, data: [] } },
   'GET /api/Auth/perfil': { body: { perfil: 'consulta' } },
@@ -99,7 +100,7 @@ test.each([
   ['/processamento/historico', 'Nenhum arquivo foi convertido ainda'],
   ['/de-para/pendentes', 'Nenhum valor aguardando mapeamento'],
 ])('%s without rows leads to the converter', async (path, text) => {
-  const none = { body: { status: 1, data: [], recordsTotal: 0 } };
+  const none = { body: { status: 1, data: [], recordsTotal: 0, recordsFiltered: 0 } };
   const calls = { 'GET /api/Conversor/conversoes': none, 'GET /api/Conversor/de-para/pendentes': none };
   fakeGateway({ ...answers, ...calls });
   showClient(`/dashboard/conversor${path}`);
@@ -139,10 +140,38 @@ test('the history says when it was read', async () => {
   expect(await screen.findByText(/^Atualizado às \d\d:\d\d$/)).toBeTruthy();
 });
 
+test('the history is searched and narrowed as its address says, and the dashboard leads to what waits in it', async () => {
+  const gateway = fakeGateway({
+    ...answers,
+    'GET /api/Conversor/conversoes': {
+      body: { status: 1, data: [{ ...conversao, esperando: 3 }], recordsTotal: 9, recordsFiltered: 1 },
+    },
+  });
+  const { address } = showClient(addresses.conversoesEmEspera);
+  await screen.findByRole('columnheader', { name: 'À espera' });
+  const row = await screen.findByRole('row', { name: /embarques\.csv/ });
+  expect(within(row).getByText('3')).toBeTruthy();
+  expect(screen.getByText('Mostrando 1 a 1 de 1 registros')).toBeTruthy();
+  const asked = () => gateway.calls('GET /api/Conversor/conversoes').map(({ query }) => query);
+  expect(asked()).toEqual([{ pagina: '1', tamanho: '10', recusados: 'esperando' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Em parte' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Conversões' }), 'emb{Enter}');
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({
+      pagina: '1',
+      tamanho: '10',
+      busca: 'emb',
+      situacao: 'PARCIAL',
+      recusados: 'esperando',
+    }),
+  );
+  expect(address()).toContain('?recusados=esperando&');
+});
+
 test('past the end of the history its last page is shown, and going back does not lead past the end again', async () => {
   fakeGateway({
     ...answers,
-    'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 25 } },
+    'GET /api/Conversor/conversoes': { body: { status: 1, data: [conversao], recordsTotal: 25, recordsFiltered: 25 } },
   });
   const { router, address } = showClient('/dashboard/conversor/processamento');
   await screen.findByRole('heading', { name: 'Conversor' });

@@ -200,7 +200,7 @@ test('one file tells its branch and its layout, and why; what was chosen by hand
   setRuntimeConfig({ builtInApi: true });
   const gateway = fakeGateway({
     ...answers,
-    'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
+    'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0, recordsFiltered: 0 } },
     [RECONHECER]: { body: reconhecido },
   });
   showPage(<ConversorPage />);

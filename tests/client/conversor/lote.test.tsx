@@ -22,7 +22,7 @@ const reconhecido = {
 const answers = {
   'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
   'GET /api/Conversor/GetLayoutEntrada': { body: ['CSV', 'CT-e'] },
-  'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
+  'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0, recordsFiltered: 0 } },
   'GET /api/Tarefa': { body: { status: 1, data: [] } },
   [RECONHECER]: { body: reconhecido },
   [UPLOAD]: { status: 202, body: { status: 1, id_conversao: 7, id_tarefa: 70 } },

@@ -28,7 +28,7 @@ const answers = {
   'GET /api/Auth/perfil': { body: { perfil: 'usuario' } },
   'GET /api/Ramo': { body: { status: 1, retorno: [{ codigo: '54', nome: 'RCTR-C' }] } },
   'GET /api/Conversor/GetLayoutEntrada': { body: { status: 1, retorno: ['CSV'] } },
-  'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0 } },
+  'GET /api/Conversor/conversoes': { body: { status: 1, data: [], recordsTotal: 0, recordsFiltered: 0 } },
   [RUN]: { body: { ...conversaoRecusada, erros: [] } },
   [ORIGINAL]: { body: new Blob(['numero;placa\n1;ABC1D23\n']) },
   [UPLOAD]: {

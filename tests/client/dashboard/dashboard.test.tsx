@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { links as addresses } from '../../../client/src/links.ts';
 import DashboardPage from '../../../client/src/features/dashboard/DashboardPage.tsx';
 import type { Painel } from '../../../shared/contracts/painel.ts';
 import { showPage } from '../../support/client-page.tsx';
@@ -67,7 +68,7 @@ test('what waits is counted before its list, and the month stands beside the one
   const links = await within(trabalho).findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Valores sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
-    ['Documentos recusados: 1.234', '/dashboard/conversor/processamento/historico'],
+    ['Documentos recusados: 1.234', addresses.conversoesEmEspera],
     ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
     ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
   ]);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import TomadoresPage from '../../../client/src/features/cadastros/partes/TomadoresPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -77,6 +78,14 @@ test('leaves, when asked, those whose CNPJ stands in more than one row; the addr
   expect(screen.queryByText('12.ABC.345/01DE-35')).toBeNull();
   expect(card('Total de Tomadores')).toBe('Total de Tomadores11');
   expect(address()).toBe('/?cnpj=repetido');
+});
+
+test('of the built-in API, leaves those of policies in force, which the dashboard counts', async () => {
+  setRuntimeConfig({ builtInApi: true });
+  fakeGateway({ [CALL]: { body: rows.map((row, i) => ({ ...row, apolice_vigente: i < 4 })) } });
+  showPage(<TomadoresPage />, { at: '/?vigencia=vigentes' });
+  expect(await screen.findByText('Mostrando 1 a 4 de 4 registros')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'De apólices vigentes 4' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('says so when nothing matches, and finds the way back', async () => {

@@ -43,6 +43,7 @@ describe('each list in its envelope, each row in the spellings of the product sp
         taxa: 0.045,
         iD_APOLICE: apolice,
         ...conhecida,
+        apolice_vigente: true,
       },
     ]);
   });

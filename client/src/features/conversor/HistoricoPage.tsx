@@ -9,12 +9,21 @@ import { useListParams } from '../../ui/list/useListParams.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RefreshButton } from '../../ui/RefreshButton.tsx';
-import { conversoesColumns } from './conversoes-columns.tsx';
+import { conversoesColumns, conversoesFilters } from './conversoes-columns.tsx';
+
+const filtros = Object.fromEntries(
+  conversoesFilters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
+);
 
 /** Every run of the converter that came to its end, paged by the server, the newest first. */
 export default function HistoricoPage() {
-  const conversoes = usePageQuery(conversoesPages, useListParams());
-  const list = useListScreen({ name: 'conversoes', columns: conversoesColumns, page: conversoes });
+  const conversoes = usePageQuery(conversoesPages, useListParams(undefined, filtros));
+  const list = useListScreen({
+    name: 'conversoes',
+    columns: conversoesColumns,
+    filters: conversoesFilters,
+    page: conversoes,
+  });
   return (
     <>
       <PageHeader title="Histórico de conversões">
@@ -25,8 +34,12 @@ export default function HistoricoPage() {
         {...conversoes}
         list={list}
         label="Conversões"
+        placeholder="Buscar por nome do arquivo..."
+        counted={['conversão', 'conversões']}
         rowKey={(row) => row.id_CONVERSAO}
-        emptyText={conversoes.error ? 'Nenhuma conversão encontrada' : 'Nenhum arquivo foi convertido ainda'}
+        emptyText={
+          conversoes.page?.total === 0 ? 'Nenhum arquivo foi convertido ainda' : 'Nenhuma conversão encontrada'
+        }
         emptyAction={
           <Link to={paths.conversor} className="btn btn-sm btn-outline-secondary">
             <Icon name="play" />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Conversao } from '../../../../shared/contracts/conversor-historico.ts';
+import type { Conversao, LinhaDeConversao } from '../../../../shared/contracts/conversor-historico.ts';
 import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { DownloadConversao } from './DownloadConversao.tsx';
 
@@ -22,7 +23,7 @@ export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-function counted(key: string, title: string, value: (row: Conversao) => number): Column<Conversao> {
+function counted(key: string, title: string, value: (row: LinhaDeConversao) => number): Column<LinhaDeConversao> {
   return {
     key,
     title,
@@ -33,8 +34,24 @@ function counted(key: string, title: string, value: (row: Conversao) => number):
   };
 }
 
+/** What the history is narrowed to, by the server. */
+export const conversoesFilters: readonly ListFilter<LinhaDeConversao>[] = [
+  {
+    name: 'situacao',
+    label: 'Situação',
+    options: Object.entries(situacoes).map(([value, [, label]]) => ({ value, label })),
+    of: ({ situacao }) => situacao,
+  },
+  {
+    name: 'recusados',
+    label: 'Documentos recusados',
+    options: [{ value: 'esperando', label: 'À espera' }],
+    of: ({ esperando }) => (esperando > 0 ? 'esperando' : ''),
+  },
+];
+
 /** The columns of the history of conversions. */
-export const conversoesColumns: readonly Column<Conversao>[] = [
+export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
   {
     key: 'terminadaEm',
     title: 'Quando',
@@ -60,6 +77,7 @@ export const conversoesColumns: readonly Column<Conversao>[] = [
   counted('aceitos', 'Aceitos', ({ aceitos }) => aceitos),
   { ...counted('ignorados', 'Ignorados', ({ ignorados }) => ignorados), extra: true },
   counted('recusados', 'Recusados', naoGravados),
+  { ...counted('esperando', 'À espera', ({ esperando }) => esperando), extra: true },
   { key: 'layout', title: 'Layout', width: '7.5rem', value: ({ layout }) => layout },
   { key: 'ramo', title: 'Ramo', width: '8rem', extra: true, value: ({ ramo }) => ramo },
   { key: 'usuario', title: 'Usuário', width: '7rem', value: ({ usuario }) => usuario },

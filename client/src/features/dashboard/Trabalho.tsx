@@ -10,7 +10,7 @@ import { StatCards } from '../../ui/StatCards.tsx';
 
 const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
   ['textos', 'Valores sem De-Para', paths.pendentes],
-  ['recusados', 'Documentos recusados', paths.conversoes],
+  ['recusados', 'Documentos recusados', links.conversoesEmEspera],
   ['aEmitir', 'Faturas a emitir', links.faturasEm('APROVADA')],
   ['vencidas', 'Faturas vencidas', links.faturasEm('VENCIDA')],
 ];

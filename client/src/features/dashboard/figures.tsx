@@ -18,7 +18,12 @@ const inteira = (path: string) => `${path}?pagina=1`;
 /** The four cards of the product spec, to the letter, commas included. */
 const literal: readonly Figure[] = [
   { label: 'Total de Apólices', value: '3,046', live: (painel) => painel.totalApolices, to: inteira(paths.apolices) },
-  { label: 'Tomadores Ativos', value: '1,254', live: (painel) => painel.tomadoresAtivos, to: inteira(paths.tomadores) },
+  {
+    label: 'Tomadores Ativos',
+    value: '1,254',
+    live: (painel) => painel.tomadoresAtivos,
+    to: `${paths.tomadores}?vigencia=vigentes`,
+  },
   { label: 'Caixas Postais', value: '892', live: (painel) => painel.caixasPostais, to: inteira(paths.caixasPostais) },
   {
     label: 'Suspensões Ativas',

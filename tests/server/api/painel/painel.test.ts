@@ -1,5 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LinhaDeConversao } from '../../../../shared/contracts/conversor-historico.ts';
+import type { Tomador } from '../../../../shared/contracts/tomadores.ts';
 import { addApolice } from '../add-apolice.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 import { addAverbacoes, addGrupo } from '../relacao-embarques/add-averbacoes.ts';
@@ -194,3 +196,41 @@ test('what the trail knows by an id is told by its name, with the way to it', as
 function activity(quem: string, descricao: string, objeto: string, alvo: object | null) {
   return { quando: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/), quem, descricao, objeto, alvo };
 }
+
+const get = async (path: string) =>
+  (
+    await supertest(api.app)
+      .get(path)
+      .set('Authorization', await api.tokenOf('ana'))
+  ).body;
+
+test('the runs with refused documents that wait have as many of them as the dashboard counts', async () => {
+  await api.database.query(
+    `INSERT INTO conversoes (id_layout, id_ramo, arquivo, sha256, tamanho, situacao, usuario, iniciada_em)
+     SELECT min(id_layout), 54, 'Março.csv', repeat('1', 64), 1, 'PARCIAL', 'ana', now() FROM layouts;
+     INSERT INTO recusados (id_conversao, linha, situacao, causas, alterado_por)
+     SELECT max(id_conversao), linha, 'RECUSADO', '[]', 'ana' FROM conversoes, generate_series(1, 12) linha GROUP BY linha;
+     INSERT INTO conversoes (id_layout, id_ramo, arquivo, sha256, tamanho, situacao, usuario, iniciada_em)
+     SELECT min(id_layout), 54, 'b.csv', repeat('2', 64), 1, 'RECUSADA', 'ana', now() FROM layouts`,
+  );
+  const lista = async (filtro: string) => {
+    const { data, recordsTotal, recordsFiltered } = await get(`/api/Conversor/conversoes?${filtro}`);
+    expect(recordsFiltered).toBe(data.length);
+    expect(recordsTotal).toBeGreaterThan(recordsFiltered);
+    return (data as LinhaDeConversao[]).map(({ arquivo, esperando }) => [arquivo, esperando]);
+  };
+  const esperam = await lista('recusados=esperando');
+  expect(esperam).toContainEqual(['Março.csv', 12]);
+  const { trabalho } = await get('/api/Painel');
+  expect(esperam.reduce((sum, [, quantos]) => sum + Number(quantos), 0)).toBe(trabalho.recusados);
+  expect(await lista('situacao=RECUSADA')).toContainEqual(['b.csv', 0]);
+  expect(await lista('busca=MARCO')).toEqual([['Março.csv', 12]]);
+  expect(await lista('busca=%25')).toEqual([]);
+});
+
+test('active are the policyholders whose policy the list says to run today', async () => {
+  const tomadores: Tomador[] = await get('/api/ApoliceTomador');
+  const { tomadoresAtivos } = await get('/api/Painel');
+  expect(tomadores.length).toBeGreaterThan(tomadoresAtivos);
+  expect(tomadores.filter(({ apolice_vigente }) => apolice_vigente)).toHaveLength(tomadoresAtivos);
+});

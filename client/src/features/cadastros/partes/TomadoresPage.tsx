@@ -2,6 +2,7 @@ import { tomador as cadastro } from '../../../../../shared/contracts/cadastros/d
 import type { Tomador } from '../../../../../shared/contracts/tomadores.ts';
 import { useMemo } from 'react';
 import { useListQuery } from '../../../api/list-query.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { tomadoresQuery } from '../../../api/tomadores.ts';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
 import { Gavetas } from '../Gavetas.tsx';
@@ -13,7 +14,7 @@ import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { cnpjFilter } from './cnpj-filter.ts';
 import { resumo } from './resumo.ts';
-import { tomadoresBeside, tomadoresColumns } from './tomadores-columns.tsx';
+import { tomadoresBeside, tomadoresColumns, vigenciaFilter } from './tomadores-columns.tsx';
 
 /** The policyholders of all policies; the cards follow the search. */
 export default function TomadoresPage() {
@@ -29,7 +30,10 @@ const keyOf = (row: Tomador) => row.iD_APOLICE_TOMADOR;
 function Lista() {
   const edicao = useEdicaoDaSpec(cadastro, tomadoresColumns, keyOf, tomadoresBeside);
   const tomadores = useListQuery(tomadoresQuery);
-  const filters = useMemo(() => [cnpjFilter(tomadores.rows)], [tomadores.rows]);
+  const filters = useMemo(
+    () => [...(runtimeConfig().builtInApi ? [vigenciaFilter] : []), cnpjFilter(tomadores.rows)],
+    [tomadores.rows],
+  );
   const list = useListScreen({ name: 'tomadores', rows: tomadores.rows, columns: edicao.columns, filters });
   const { rows, found } = list;
   const cards = useMemo(() => resumo(rows, found), [rows, found]);

@@ -4,6 +4,7 @@ import { colunasDaApolice } from '../../../campos/colunas-da-apolice.tsx';
 import { paths } from '../../../paths.ts';
 import { CnpjText } from '../../../ui/CnpjText.tsx';
 import type { Column } from '../../../ui/list/data-table-columns.ts';
+import type { ListFilter } from '../../../ui/list/list-filter.ts';
 
 export const tomadoresColumns: readonly Column<Tomador>[] = [
   { key: 'iD_APOLICE_TOMADOR', title: 'ID', kind: 'integer', width: '4.75rem', value: (row) => row.iD_APOLICE_TOMADOR },
@@ -29,3 +30,11 @@ export const tomadoresColumns: readonly Column<Tomador>[] = [
 
 /** The names behind the ids. */
 export const tomadoresBeside = colunasDaApolice<Tomador>((row) => row.iD_APOLICE);
+
+/** Lets through those of policies that run today, which the dashboard counts as active. */
+export const vigenciaFilter: ListFilter<Tomador> = {
+  name: 'vigencia',
+  label: 'Vigência',
+  options: [{ value: 'vigentes', label: 'De apólices vigentes' }],
+  of: ({ apolice_vigente }) => (apolice_vigente ? 'vigentes' : ''),
+};
