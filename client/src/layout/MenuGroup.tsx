@@ -1,13 +1,9 @@
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
-import type { MenuLink } from './menu.ts';
+import type { MenuGroupEntry } from './menu.ts';
 import { MenuItem } from './MenuItem.tsx';
 
-interface MenuGroupProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly links: readonly MenuLink[];
+interface MenuGroupProps extends MenuGroupEntry {
   readonly activePath: string | undefined;
   readonly open: boolean;
   readonly onToggle: () => void;

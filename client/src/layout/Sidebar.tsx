@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Brand.tsx';
-import { activeLink, menu } from './menu.ts';
+import { activeLink, menu, narrowedMenu } from './menu.ts';
+import { MenuFilter } from './MenuFilter.tsx';
+import { MenuFlyout } from './MenuFlyout.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuItem } from './MenuItem.tsx';
 import { useOpenGroups } from './useOpenGroups.ts';
@@ -17,10 +19,19 @@ interface SidebarProps {
 
 /** Brand, menu and user. */
 export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
-  const active = activeLink(useLocation().pathname);
+  const { pathname } = useLocation();
+  const active = activeLink(pathname);
   // The page of all registries stands for its group.
   const groups = useOpenGroups(active?.group ?? active?.label);
   const navId = useId();
+  const nav = useRef<HTMLElement>(null);
+  const [filter, setFilter] = useState('');
+  const narrowed = !collapsed && filter.trim() !== '';
+  const entries = narrowed ? narrowedMenu(filter) : menu;
+
+  // It has led where it should.
+  useEffect(() => setFilter(''), [pathname]);
+
   return (
     <>
       <div className="ap-sidebar-head">
@@ -38,26 +49,37 @@ export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
           </button>
         )}
       </div>
-      <nav id={navId} aria-label="Menu principal" className="ap-nav">
+      {!collapsed && (
+        <MenuFilter
+          value={filter}
+          empty={entries.length === 0}
+          onChange={setFilter}
+          onEnter={() => nav.current?.querySelector('a')?.focus()}
+        />
+      )}
+      <nav ref={nav} id={navId} aria-label="Menu principal" className="ap-nav">
         <ul>
-          {menu.map((entry) =>
-            'path' in entry ? (
-              <li key={entry.label}>
-                <MenuItem {...entry} active={entry.path === active?.path} />
-              </li>
-            ) : (
+          {entries.map((entry) => {
+            if ('path' in entry)
+              return (
+                <li key={entry.label}>
+                  <MenuItem {...entry} active={entry.path === active?.path} />
+                </li>
+              );
+            if (collapsed) return <MenuFlyout key={entry.label} {...entry} activePath={active?.path} />;
+            return (
               <MenuGroup
                 key={entry.label}
                 {...entry}
                 activePath={active?.path}
-                open={groups.isOpen(entry.label) && !collapsed}
+                open={narrowed || groups.isOpen(entry.label)}
                 onToggle={() => {
-                  if (collapsed) onToggle?.();
-                  groups.set(entry.label, collapsed || !groups.isOpen(entry.label));
+                  setFilter('');
+                  groups.set(entry.label, narrowed || !groups.isOpen(entry.label));
                 }}
               />
-            ),
-          )}
+            );
+          })}
         </ul>
       </nav>
       <UserBlock />

@@ -1,3 +1,4 @@
+import { fold } from '../hooks/fold.ts';
 import { paths } from '../paths.ts';
 import type { IconName } from '../ui/icons.ts';
 
@@ -8,11 +9,17 @@ export interface MenuLink {
   readonly below?: readonly MenuLink[];
 }
 
+interface Named {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+export interface MenuGroupEntry extends Named {
+  readonly links: readonly MenuLink[];
+}
+
 /** A group of links, or a link that stands alone. */
-export type MenuEntry = { readonly icon: IconName; readonly label: string } & (
-  | { readonly path: string }
-  | { readonly links: readonly MenuLink[] }
-);
+export type MenuEntry = MenuGroupEntry | (Named & { readonly path: string });
 
 function relatorio(label: string, nome: string): MenuLink {
   return { label, path: paths.relatorio(nome) };
@@ -120,6 +127,17 @@ export const menu: readonly MenuEntry[] = [
   { icon: 'life-preserver', label: 'Assessoria', path: paths.assessoria },
   { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
 ];
+
+/** What of the menu has a piece of text in its name, whatever case and accents; of a group that has it, all of its links. */
+export function narrowedMenu(text: string): readonly MenuEntry[] {
+  const sought = fold(text.trim());
+  const has = ({ label }: { readonly label: string }) => fold(label).includes(sought);
+  return menu.flatMap((entry) => {
+    if (has(entry)) return [entry];
+    const links = 'links' in entry ? entry.links.filter(has) : [];
+    return links.length === 0 ? [] : [{ ...entry, links }];
+  });
+}
 
 /** Every link of the menu, with the group that it stands in. */
 export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = menu.flatMap((entry) =>

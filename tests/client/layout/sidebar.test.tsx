@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeGateway } from '../../support/fake-gateway.ts';
@@ -104,13 +104,43 @@ test('the foot shows initials, name and e-mail', async () => {
   expect(within(foot).getByText(marina.email)).toBeTruthy();
 });
 
-test('collapsed to icons it keeps its names, and a group opens it wide again', async () => {
-  showClient('/dashboard');
+test('collapsed to icons it keeps its names, and a group opens beside it, by keyboard alone', async () => {
+  const { address } = showClient('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Recolher menu' }));
+  expect(screen.queryByRole('textbox', { name: 'Filtrar menu' })).toBeNull();
+  const wi = within(await nav()).getByRole('button', { name: 'WI', expanded: false });
+  wi.focus();
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeTruthy();
-  await open('WI');
-  expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pacotes' })).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'WI' })).getByRole('link').textContent).toBe('Pacotes');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Pacotes' })).toBeNull();
+  expect(document.activeElement).toBe(wi);
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  expect(address()).toBe('/dashboard/wi/pacotes');
+  expect(screen.queryByRole('link', { name: 'Pacotes' })).toBeNull();
+});
+
+test('is narrowed by a piece of a name without accents and case; Escape shows all of it again', async () => {
+  const { address } = showClient('/dashboard');
+  const before = await shownLinks();
+  const filter = screen.getByRole('textbox', { name: 'Filtrar menu' });
+  await userEvent.type(filter, 'MUNICIP');
+  expect(await shownLinks()).toEqual(['Município']);
+  await userEvent.keyboard('{Escape}');
+  expect(await shownLinks()).toEqual(before);
+  // A group of that name is shown whole.
+  await userEvent.type(filter, 'averbacao');
+  expect(await shownLinks()).toEqual(['Caixa Postal', 'Exclusão em Bloco', 'Sistema de Averbação']);
+  await userEvent.clear(filter);
+  await userEvent.type(filter, 'xyz');
+  expect(screen.getByText('Nada no menu com este nome')).toBeTruthy();
+  await userEvent.clear(filter);
+  await userEvent.type(filter, 'pacote{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Pacotes');
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/dashboard/wi/pacotes');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filtrar menu' }).value).toBe(''));
 });
 
 test('Sair asks first where it would lose what was typed', async () => {

@@ -1,0 +1,35 @@
+interface MenuFilterProps {
+  readonly value: string;
+  /** Nothing of the menu has what was typed. */
+  readonly empty: boolean;
+  readonly onChange: (value: string) => void;
+  /** Leads from here to the first link that is left. */
+  readonly onEnter: () => void;
+}
+
+/** Narrows the menu by a piece of a name. Arrow down goes to the first link, Escape shows all of them again. */
+export function MenuFilter({ value, empty, onChange, onEnter }: MenuFilterProps) {
+  return (
+    <div className="ap-nav-filter">
+      <input
+        className="form-control form-control-sm"
+        aria-label="Filtrar menu"
+        placeholder="Filtrar menu"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onEnter();
+          else if (event.key === 'Escape' && value !== '') onChange('');
+          else return;
+          // The drawer that it may stand in stays open.
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <small role="status">{empty && 'Nada no menu com este nome'}</small>
+    </div>
+  );
+}
