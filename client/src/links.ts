@@ -1,3 +1,4 @@
+import { comTraco } from '../../shared/format/competencia.ts';
 import { paths } from './paths.ts';
 
 const query = (params: Readonly<Record<string, string>>) => new URLSearchParams(params).toString();
@@ -27,6 +28,9 @@ export const links = {
   /** A policy's shipments of a month (`YYYY-MM`). */
   averbacoesDoMes: (apolice: string | number, competencia: string) =>
     `${paths.averbacoesDaApolice(apolice)}&competencia=${competencia}`,
+  /** The shipments of a month (YYYYMM), of an insured or of all. */
+  averbacoesEm: (competencia: number, filtro: { readonly segurado?: string } = {}) =>
+    paths.averbacoesDaLinha({ ...filtro, competencia: comTraco(competencia) }),
   /** The shipments with the form open of one that is typed, of any policy or of this one. */
   averbar: `${paths.averbacoes}?digitar=1`,
   novaAverbacao: (apolice: string | number) => `${paths.averbacoesDaApolice(apolice)}&digitar=1`,

@@ -3,6 +3,10 @@ export function formatarCompetencia(competencia: number): string {
   return `${String(competencia % 100).padStart(2, '0')}/${Math.floor(competencia / 100)}`;
 }
 
+/** `202610` as addresses and inputs of months have it, `2026-10`. */
+export const comTraco = (competencia: number): string =>
+  `${Math.trunc(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}`;
+
 /** The month before: 202601 follows 202512. */
 export function mesAnterior(competencia: number): number {
   return competencia % 100 === 1 ? competencia - 89 : competencia - 1;

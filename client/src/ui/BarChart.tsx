@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ateCasas, formatarCompacto } from '../../../shared/format/compacto.ts';
 
 interface BarPoint {
@@ -7,6 +8,8 @@ interface BarPoint {
   readonly value: number;
   /** It is not over: what it has is no fall. */
   readonly underWay?: boolean;
+  /** The rows that it measures. */
+  readonly to?: string;
 }
 
 interface BarChartProps {
@@ -30,7 +33,7 @@ const BAR = 0.64;
 const nameOf = ({ label, underWay }: BarPoint) => (underWay ? `${label} (em curso)` : label);
 const compact = ateCasas(2);
 
-/** A dozen values as bars, and as a table for screen readers. */
+/** A dozen values as bars, and as a table for screen readers; each leads to the rows behind it, where there are any. */
 export function BarChart({ title, category, measure, points, format, unit, loading = false, empty }: BarChartProps) {
   const titleId = useId();
   if (!loading && points.every(({ value }) => value === 0))
@@ -76,9 +79,15 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
           })}
         </svg>
         <div className="ap-chart-tips">
-          {points.map((point) => (
-            <span key={point.label} data-tip={`${nameOf(point)}: ${format(point.value)}`} />
-          ))}
+          {points.map((point) => {
+            const tip = `${nameOf(point)}: ${format(point.value)}`;
+            // By keyboard, and for screen readers, the table's row leads there.
+            return point.to === undefined ? (
+              <span key={point.label} data-tip={tip} />
+            ) : (
+              <Link key={point.label} to={point.to} tabIndex={-1} data-tip={tip} />
+            );
+          })}
         </div>
         <div className="ap-chart-x">
           {points.map(({ label }, index) => {
@@ -107,7 +116,9 @@ export function BarChart({ title, category, measure, points, format, unit, loadi
           <tbody>
             {points.map((point) => (
               <tr key={point.label}>
-                <th scope="row">{nameOf(point)}</th>
+                <th scope="row">
+                  {point.to === undefined ? nameOf(point) : <Link to={point.to}>{nameOf(point)}</Link>}
+                </th>
                 <td className="num">{format(point.value)}</td>
               </tr>
             ))}

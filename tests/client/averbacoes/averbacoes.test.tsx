@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fatosDa } from '../../../client/src/features/averbacoes/averbacao-facts.tsx';
+import { links as addresses } from '../../../client/src/links.ts';
 import AverbacoesPage from '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
 import { lerColados } from '../../../client/src/features/averbacoes/colados.ts';
 import { comRecuo, textoDoDocumento } from '../../../client/src/features/averbacoes/documento-text.ts';
@@ -106,6 +107,16 @@ test('the list asks for what its address says, and clears what led to it', async
   expect(printedCriteria('?apolice=7')).toBe('Apólice: 5400010');
   await userEvent.click(screen.getByRole('button', { name: /^Apólice 5400010/ }));
   expect(address()).toBe('/averbacoes?situacao=ABERTA');
+});
+
+test('the link of a month of an insured lists its shipments, until the insured is cleared', async () => {
+  const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  const at = addresses.averbacoesEm(202_610, { segurado: '12' });
+  const { address } = showPage(<AverbacoesPage />, { at });
+  await screen.findByRole('link', { name: 'CT-e 1234' });
+  expect(gateway.calls(LISTAR)[0]?.body).toMatchObject({ filtros: { id_segurado: 12, competencia: 202_610 } });
+  await userEvent.click(screen.getByRole('button', { name: /^Segurado / }));
+  expect(address()).toBe(addresses.averbacoesEm(202_610));
 });
 
 test('the link of a line of Importância Segurada lists what it adds up, until that is cleared', async () => {

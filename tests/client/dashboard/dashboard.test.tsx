@@ -117,6 +117,12 @@ test('each chart says the same as a table', async () => {
     ['set/2026', 'R$\u00a01.234.567,89'],
     ['out/2026', 'R$\u00a02.000.000,00'],
   ]);
+  const hrefs = (selector: string) =>
+    [...chart.querySelectorAll(selector)].map((link) => [link.getAttribute('href'), link.getAttribute('tabindex')]);
+  const outubro = '/dashboard/averbacao/exclusao-bloco/averbacoes?competencia=2026-10';
+  expect(hrefs('.ap-chart-tips a')[1]).toEqual([outubro, '-1']);
+  expect(hrefs('tbody a')[1]).toEqual([outubro, null]);
+  expect(screen.getByRole('link', { name: /2\.000\.000,00/ }).getAttribute('href')).toBe(outubro);
 });
 
 test('B12: the month that is not over says so, and a new year is named where it begins', async () => {

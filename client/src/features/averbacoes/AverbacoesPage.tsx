@@ -32,6 +32,7 @@ export default function AverbacoesPage() {
   const params = useListParams([], filtrosDaLista);
   const [address, setAddress] = useSearchParams();
   const [apolice, conversao] = [address.get('apolice') ?? '', address.get('conversao') ?? ''];
+  const segurado = address.get('segurado') ?? '';
   const mes = address.get('competencia') ?? '';
   const mayWrite = useAdmitted('write');
   const [colado, setColado] = useState('');
@@ -102,6 +103,9 @@ export default function AverbacoesPage() {
           />
         )}
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
+        {filtros.id_segurado && !filtros.importancia && (
+          <NarrowedTo name={`Segurado ${first?.segurado ?? segurado}`} onClear={() => show('segurado', '')} />
+        )}
         {address.get('nao_acumula') === '1' && (
           <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />
         )}

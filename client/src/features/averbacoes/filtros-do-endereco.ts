@@ -21,6 +21,7 @@ export function filtrosDoEndereco(address: URLSearchParams): FiltrosDeAverbacoes
   return {
     ...id('id_apolice', 'apolice'),
     ...id('id_conversao', 'conversao'),
+    ...id('id_segurado', 'segurado'),
     ...((foraDoAcumulo || acumulo) && {
       nao_acumula: foraDoAcumulo,
       ...(acumulo && { acumulo }),
@@ -63,7 +64,6 @@ function daLinhaDeImportancia(address: URLSearchParams): FiltrosDeAverbacoes {
     },
     situacao: ['ABERTA', 'FATURADA'],
     ...id('id_sucursal', 'sucursal'),
-    ...id('id_segurado', 'segurado'),
     ...mesesDe(address.get('mes_de'), address.get('mes_ate')),
   };
 }

@@ -3,6 +3,7 @@ import { formatarMes } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { links } from '../../links.ts';
 import { BarChart } from '../../ui/BarChart.tsx';
 
 /** Averbações and premium by month, which only the built-in API knows. */
@@ -33,10 +34,11 @@ export function MonthCharts({ painel }: { readonly painel: Painel | undefined })
   );
 }
 
-/** A competência (YYYYMM) as it is written, `out/2026`, and whether it is not over. */
+/** A competência (YYYYMM) as it is written, `out/2026`, whether it is not over, and its averbações. */
 function monthOf(competencia: number) {
   return {
     label: formatarMes(competencia, '/'),
+    to: links.averbacoesEm(competencia),
     underWay: String(competencia) === hoje().slice(0, 'aaaa-mm'.length).replace('-', ''),
   };
 }

@@ -36,6 +36,15 @@ const alertas = ({ ambito, acumulo, de, ate, atencao, excedidos }: Acumulo) =>
 
 const emAlerta = ({ atencao, excedidos }: Acumulo): boolean => atencao + excedidos > 0;
 
+/** A month's premium, which leads to the averbações that it is of. */
+function PremioDoMes({ competencia, premio }: Painel['meses'][number]) {
+  return (
+    <b>
+      <Link to={links.averbacoesEm(competencia)}>{formatarReais(premio)}</Link>
+    </b>
+  );
+}
+
 /** What waits for anybody, each figure before its list, and the month's premium beside the one before. */
 export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
   const [anterior, atual] = painel?.meses.slice(-2) ?? [];
@@ -86,11 +95,10 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
         {anterior && atual ? (
           <>
             <span>
-              Prêmio averbado em {formatarCompetencia(atual.competencia)}, até hoje:{' '}
-              <b>{formatarReais(atual.premio)}</b>.
+              Prêmio averbado em {formatarCompetencia(atual.competencia)}, até hoje: <PremioDoMes {...atual} />.
             </span>{' '}
             <span>
-              Em {formatarCompetencia(anterior.competencia)}, o mês todo: <b>{formatarReais(anterior.premio)}</b>.
+              Em {formatarCompetencia(anterior.competencia)}, o mês todo: <PremioDoMes {...anterior} />.
             </span>
           </>
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MesDaApolice } from '../../../../../shared/contracts/panorama.ts';
 import { situacaoEmPalavras } from '../../../../../shared/fatura/situacao.ts';
+import { comTraco } from '../../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { failureOf } from '../../../api/server-message.ts';
 import { panoramaDaApoliceQuery } from '../../../api/panorama.ts';
@@ -67,9 +68,6 @@ function Notas({ mes, numero }: { readonly mes: MesDaApolice; readonly numero: s
     </>
   );
 }
-
-const comTraco = (competencia: number) =>
-  `${Math.trunc(competencia / 100)}-${String(competencia % 100).padStart(2, '0')}`;
 
 /** `Fatura emitida`; a `Pré-fatura` says it by itself. */
 const faturaEmPalavras = (palavra: string) =>

@@ -117,7 +117,8 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
               ['IS', mes.importancia_segurada],
               ['Prêmio', mes.premio],
             ],
-            to: null,
+            // No list of averbações is narrowed to those of a broker.
+            to: nome === 'segurado' ? links.averbacoesEm(mes.competencia, { segurado: id }) : null,
           }))}
         />
       )}
