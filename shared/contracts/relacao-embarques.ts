@@ -26,6 +26,10 @@ export const embarque = z.looseObject({
   grupo: textAnswered,
   razao_social: textAnswered,
   id_apolice: numberAnswered,
+  /** How many shipments the row stands for, and their sums in reais, decimal text; only the built-in API tells. */
+  embarques: numberAnswered,
+  importancia_segurada: textAnswered,
+  premio: textAnswered,
 });
 export type Embarque = z.infer<typeof embarque>;
 

@@ -15,6 +15,9 @@ export function presentEmbarque(row: EmbarqueRow): Embarque {
     grupo: row.grupo,
     razao_social: row.razao_social,
     id_apolice: row.id_apolice,
+    embarques: row.embarques,
+    importancia_segurada: row.importancia_segurada,
+    premio: row.premio,
   };
 }
 

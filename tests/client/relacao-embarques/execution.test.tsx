@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { printedCriteria } from '../../../client/src/ui/list/export/printed-criteria.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
@@ -96,6 +97,27 @@ test('of the columns, too, none can be changed while it runs', async () => {
 });
 
 describe('results', () => {
+  test('of the built-in API each row says what it adds up to, and leads to its shipments; a total stands above', async () => {
+    setRuntimeConfig({ builtInApi: true });
+    const soma = { embarques: 1_200, importancia_segurada: '1234567890.10', premio: '0.20', id_apolice: 10 };
+    gateway.on(RUN, {
+      body: {
+        status: 1,
+        retorno: [
+          { ...row, ...soma },
+          { ...row, ...soma, embarques: 2 },
+        ],
+      },
+    });
+    await execute();
+    expect(
+      await screen.findByText(/^Total: 1\.202 embarques · IS R\$\s2\.469\.135\.780,20 · Prêmio R\$\s0,40$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1.200' }).getAttribute('href')).toBe(
+      '/dashboard/averbacao/exclusao-bloco/averbacoes?apolice=10&competencia=2026-10',
+    );
+  });
+
   test('success in green, the count, every column, and the focus on them', async () => {
     const named = { ...row, id_grupo: 4, grupo: '002 · Filial', situacao: 'Pendente' };
     gateway.on(RUN, { body: { status: 1, retorno: [row, named] } });

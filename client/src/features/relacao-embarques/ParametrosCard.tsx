@@ -38,6 +38,7 @@ export function ParametrosCard({ relatorio }: { readonly relatorio: Relatorio })
             name="criterio"
             label="Critério de Seleção *"
             placeholder="Selecione o critério"
+            hint="Só a apólice, ou todas as do corretor ou do segurado dela no ramo."
             options={criterios}
             value={parametros.criterio}
             disabled={busy}
@@ -115,6 +116,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
+  readonly hint?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly disabled: boolean;
@@ -122,7 +124,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ name, label, placeholder, options, value, disabled, loading = false, onChange }: ChoiceProps) {
+function Choice({ name, label, placeholder, hint, options, value, disabled, loading = false, onChange }: ChoiceProps) {
   const id = useId();
   const words = options.find((option) => option.value === value)?.label;
   return (
@@ -133,6 +135,7 @@ function Choice({ name, label, placeholder, options, value, disabled, loading = 
       <select
         id={id}
         className="form-select"
+        aria-describedby={hint && `${id}-hint`}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
@@ -144,6 +147,11 @@ function Choice({ name, label, placeholder, options, value, disabled, loading = 
           </option>
         ))}
       </select>
+      {hint && (
+        <p id={`${id}-hint`} className="ap-field-hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { PrintedRange } from '../../ui/list/PrintedRange.tsx';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { GuardarButton } from './GuardarButton.tsx';
-import { nomeDaLinha, resultadosColumns, type Resultado } from './resultados-columns.tsx';
+import { nomeDaLinha, resultadosColumns, totalDosResultados, type Resultado } from './resultados-columns.tsx';
 import type { Execution } from './run-state.ts';
 import { printRequest, useSpreadsheets } from './useSpreadsheets.ts';
 
@@ -32,7 +32,10 @@ export function ResultadosTable({ execution, rows }: Props) {
   const [tamanho, setTamanho] = useState<PageSize>(ROWS_AT_ONCE);
   // A row has no key of its own: where it stood in the answer is one.
   const resultados = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
-  const list = useClientList({ rows: resultados, columns: resultadosColumns, busca: '', ordem, pagina, tamanho });
+  const { periodoCompetencia } = execution.request;
+  const columns = useMemo(() => resultadosColumns(periodoCompetencia), [periodoCompetencia]);
+  const total = useMemo(() => totalDosResultados(rows), [rows]);
+  const list = useClientList({ rows: resultados, columns, busca: '', ordem, pagina, tamanho });
 
   const { builtInApi } = runtimeConfig();
   const download = actionsColumn<Resultado>(
@@ -50,6 +53,7 @@ export function ResultadosTable({ execution, rows }: Props) {
   return (
     <>
       <div className="ap-report-results-tools">
+        {builtInApi && <p className="ap-report-summary">{total}</p>}
         {rows.length > 1 && <DownloadAllButton rows={list.matching} start={start} />}
         {/* What stands here whole is printed as it stands; of more pages the list's own way to paper has every row. */}
         {rows.length <= ROWS_AT_ONCE && (
@@ -61,7 +65,7 @@ export function ResultadosTable({ execution, rows }: Props) {
         <ExportMenu
           name="relacao_embarques_resultados"
           title="Relação de Embarques"
-          columns={resultadosColumns}
+          columns={columns}
           page={list.visible}
           total={list.total}
           all={list.matching}
@@ -73,7 +77,7 @@ export function ResultadosTable({ execution, rows }: Props) {
       )}
       <DataTable
         label="Resultados"
-        columns={[...resultadosColumns, download]}
+        columns={[...columns, download]}
         rows={list.visible}
         rowKey={(row) => row.index}
         loading={false}

@@ -1,6 +1,11 @@
 import { Link } from 'react-router-dom';
+import { comTraco } from '../../../../shared/format/competencia.ts';
+import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { exactSum } from '../../../../shared/planilha/exact-sum.ts';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -23,7 +28,7 @@ function toneOf(situacao: string): Tone {
   return 'neutral';
 }
 
-export const resultadosColumns: readonly Column<Resultado>[] = [
+const daEspecificacao: readonly Column<Resultado>[] = [
   {
     key: 'situacao',
     title: 'Situação',
@@ -48,3 +53,48 @@ export const resultadosColumns: readonly Column<Resultado>[] = [
   { key: 'id_grupo', title: 'Sub Grupo', width: '11rem', value: grupoDaLinha },
   { key: 'razao_social', title: 'Segurado', value: (row) => row.razao_social },
 ];
+
+/** Beside the columns of the product spec, of the built-in API, what each row adds up to: its shipments lead to their list. */
+export function resultadosColumns(competencia: number): readonly Column<Resultado>[] {
+  if (!runtimeConfig().builtInApi) return daEspecificacao;
+  return [
+    ...daEspecificacao,
+    {
+      key: 'embarques',
+      title: 'Embarques',
+      width: '7rem',
+      kind: 'integer',
+      value: (row) => row.embarques,
+      render: ({ embarques, id_apolice }) =>
+        id_apolice ? (
+          <Link to={listaDosEmbarques(id_apolice, competencia)}>{formatarInteiro(embarques ?? 0)}</Link>
+        ) : (
+          embarques
+        ),
+    },
+    {
+      key: 'importancia_segurada',
+      title: 'IS',
+      width: '9rem',
+      kind: 'money',
+      value: (row) => row.importancia_segurada,
+    },
+    { key: 'premio', title: 'Prêmio', width: '8rem', kind: 'money', value: (row) => row.premio },
+  ];
+}
+
+/** The shipments of a policy, of the month that was asked for or, where that is 0, of all. */
+const listaDosEmbarques = (apolice: number, competencia: number) =>
+  competencia > 0 ? links.averbacoesDoMes(apolice, comTraco(competencia)) : paths.averbacoesDaApolice(apolice);
+
+/** What the rows add up to, in words. */
+export function totalDosResultados(rows: readonly Embarque[]): string {
+  const [importancia, premio] = [exactSum(2), exactSum(2)];
+  let embarques = 0;
+  for (const row of rows) {
+    embarques += row.embarques ?? 0;
+    importancia.add(row.importancia_segurada ?? '0');
+    premio.add(row.premio ?? '0');
+  }
+  return `Total: ${formatarInteiro(embarques)} ${embarques === 1 ? 'embarque' : 'embarques'} · IS ${formatarReais(importancia.total())} · Prêmio ${formatarReais(premio.total())}`;
+}

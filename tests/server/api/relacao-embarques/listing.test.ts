@@ -73,6 +73,9 @@ test('a row for each group with shipments, in the words of the product spec', as
         grupo: '001 · 001',
         razao_social: 'Transportes Ipê-Açu Ltda',
         id_apolice: apolice,
+        embarques: 5,
+        importancia_segurada: '5000.50',
+        premio: '1.25',
       },
       {
         situacao: 'Faturado',
@@ -82,6 +85,9 @@ test('a row for each group with shipments, in the words of the product spec', as
         grupo: '002 · 002',
         razao_social: 'Transportes Ipê-Açu Ltda',
         id_apolice: apolice,
+        embarques: 4,
+        importancia_segurada: '4000.40',
+        premio: '1.00',
       },
     ],
   });
