@@ -3,13 +3,15 @@ import { situacoesDaApolice } from '../apolice/situacao.ts';
 import { apolice, apolicesPage, suspensaoDeHoje } from './apolices.ts';
 import { pesquisaDeApolices } from './apolice/pesquisa-call.ts';
 import type { Call } from './call.ts';
-import { count, id, textAnswered } from './fields.ts';
+import { count, id, numberAnswered, textAnswered } from './fields.ts';
 import { algum, dia, faixa, pagina } from './pagina.ts';
 
 /** A policy as the list shows it; what the product spec's list does not tell may be missing. */
 const apoliceListada = z.extend(apolice, {
   sucursal: textAnswered,
   suspensao: z.optional(suspensaoDeHoje),
+  /** The month (YYYYMM) of the last invoice that was issued. */
+  ultimo_faturamento: numberAnswered,
 });
 export type ApoliceListada = z.infer<typeof apoliceListada>;
 
@@ -40,6 +42,7 @@ const ordens = [
   'emissao',
   'endosso',
   'sucursal',
+  'faturamento',
 ] as const;
 
 /** The list of policies with filters and an order, beside the product spec's (`listApolices`). */

@@ -44,7 +44,8 @@ export function presentEscolha(row: EscolhaRow): ApoliceOption {
 
 /** The policy with what the list tells besides. */
 export function presentListada(row: ListadaRow): ApoliceListada {
-  return { ...presentApolice(row), sucursal: row.sucursal, suspensao: row.suspensao };
+  const { sucursal, suspensao, ultimo_faturamento } = row;
+  return { ...presentApolice(row), sucursal, suspensao, ultimo_faturamento };
 }
 
 /** numeric(15,2) as a JSON number: at most 15 digits, so a double shows it exactly. Nothing is computed from it. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FiltrosDeApolices, searchApolices } from '../../../shared/contracts/apolices-pesquisa.ts';
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Db } from '../serving/connection.repository.ts';
+import { ultimoFaturamento } from '../serving/ultimo-faturamento.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
 import { condicaoDaSituacao, hoje } from '../serving/situacao-da-apolice.repository.ts';
 
@@ -90,5 +91,6 @@ const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes'
   premio: { por: sql`a.valor_premio`, com: semMais },
   emissao: { por: sql`a.data_emissao`, com: semMais },
   endosso: { por: sql`a.numero_endosso`, com: semMais },
+  faturamento: { por: ultimoFaturamento, com: semMais },
   sucursal: { por: sql`u.nome`, com: sql`JOIN sucursais u ON u.id_sucursal = a.id_sucursal` },
 };

@@ -3,6 +3,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
+import { ultimoFaturamento } from '../serving/ultimo-faturamento.repository.ts';
 import { hoje, igual, onde } from './condicoes.repository.ts';
 
 /** What the parameter's choices are called is what the column says. */
@@ -42,7 +43,7 @@ export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
           WHEN f.prazo_vencimento IS NOT NULL THEN f.prazo_vencimento || ' dias' END AS vencimento,
         CASE WHEN EXISTS (SELECT FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) THEN 'Sim' ELSE 'Não' END AS cosseguro,
         (SELECT count(*) FROM grupos g WHERE g.id_apolice = a.id_apolice) AS subgrupos,
-        (SELECT max(competencia) FROM faturas x WHERE x.id_apolice = a.id_apolice AND x.situacao IN ('EMITIDA', 'PAGA')) AS ultimo_faturamento,
+        ${ultimoFaturamento} AS ultimo_faturamento,
         (SELECT max(competencia) FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice AND t.quantidade > 0
           AND t.situacao IN ('ABERTA', 'FATURADA')) AS ultima_averbacao,
         nullif(concat_ws(', ', CASE WHEN a.limite_viagem = 0 THEN 'limite por viagem' END,

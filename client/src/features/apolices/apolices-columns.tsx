@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import type { ApoliceListada } from '../../../../shared/contracts/apolices-pesquisa.ts';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
+import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { RowKey } from '../../ui/list/data-table-selection.ts';
@@ -91,6 +92,13 @@ export const apolicesColumns: readonly Column<ApoliceListada>[] = [
     extra: true,
     // Without a name the product spec's id stands for it.
     value: (row) => row.sucursal ?? row.iD_SUCURSAL,
+  },
+  {
+    key: 'faturamento',
+    title: 'Último faturamento',
+    width: '9rem',
+    extra: true,
+    value: ({ ultimo_faturamento: mes }) => (mes ? formatarCompetencia(mes) : null),
   },
   {
     key: 'acoes',

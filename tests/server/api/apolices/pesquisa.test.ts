@@ -105,6 +105,7 @@ describe('the list of policies with filters and an order', () => {
       'suspensa-outrora': undefined,
     });
     expect(body.data[0].sucursal).toBe('São Paulo');
+    expect(body.data[0].ultimo_faturamento).toBeNull();
     const suspensaoDe = async (numero: string) =>
       (await supertest(api.app).get(`/api/Apolice/${ids[numero]}`).set('Authorization', token)).body.suspensao;
     expect(await suspensaoDe('suspensa')).toMatchObject({ ate: null, motivo: 'Falta de pagamento' });
@@ -145,7 +146,18 @@ describe('the list of policies with filters and an order', () => {
     expect(await pagina({ campo: 'premio', sentido: 'desc' })).toEqual(['suspensa']);
     expect(await pagina({ campo: 'premio', sentido: 'asc' })).toEqual(['suspensa-outrora']);
     expect(await pagina({ campo: 'numero', sentido: 'asc' })).toEqual(['a-vencer']);
-    for (const campo of ['tomador', 'cnpj', 'corretor', 'status', 'sucursal', 'endosso', 'emissao', 'ramo', 'inicio'])
+    for (const campo of [
+      'tomador',
+      'cnpj',
+      'corretor',
+      'status',
+      'sucursal',
+      'faturamento',
+      'endosso',
+      'emissao',
+      'ramo',
+      'inicio',
+    ])
       expect(await pagina({ campo, sentido: 'desc' })).toHaveLength(1);
   });
 
