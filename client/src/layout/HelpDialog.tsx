@@ -1,18 +1,15 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { serverIsReady } from '../api/server-status.ts';
-import { usePreference } from '../hooks/preferences.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SingleKeysSwitch } from '../ui/SingleKeysSwitch.tsx';
 import { glossary, helpOf, shortcuts } from './help-texts.ts';
 import { activeLink } from './menu.ts';
-import { SINGLE_KEYS } from './useShortcuts.ts';
 
 /** What the current page is for, the words of the trade, the keys, and what support asks for. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
-  const [singleKeys, setSingleKeys] = usePreference(SINGLE_KEYS);
-  const switchId = useId();
 
   return (
     <Dialog show size="wide" title="Ajuda" onClose={onClose}>
@@ -43,18 +40,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
               ))}
             </tbody>
           </table>
-          <div className="form-check">
-            <input
-              id={switchId}
-              className="form-check-input"
-              type="checkbox"
-              checked={singleKeys === true}
-              onChange={(event) => setSingleKeys(event.target.checked)}
-            />
-            <label className="form-check-label" htmlFor={switchId}>
-              Ativar os atalhos de uma tecla só (/&nbsp;e&nbsp;?)
-            </label>
-          </div>
+          <SingleKeysSwitch />
         </section>
         <section>
           <h3>Glossário</h3>

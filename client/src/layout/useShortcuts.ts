@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import { usePreference } from '../hooks/preferences.ts';
+import { useSingleKeys } from '../hooks/single-keys.ts';
 import { DIALOG, dialogIsOpen } from '../ui/dialog-is-open.ts';
-
-/** The preference that lets keys without a modifier act: off, as dictated text would press them (WCAG 2.1.4). */
-export const SINGLE_KEYS = 'teclas-simples';
 
 const SEARCH_BOX = '[role="search"] input';
 const SEARCH = `main ${SEARCH_BOX}`;
@@ -22,7 +19,7 @@ const alone: Readonly<Record<string, string>> = { '/': SEARCH, '?': '[aria-keysh
 
 /** The keys of every page. What a key stands for is found on the page when it is pressed. */
 export function useShortcuts(): void {
-  const [singleKeys] = usePreference(SINGLE_KEYS);
+  const [singleKeys] = useSingleKeys();
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -35,7 +32,7 @@ export function useShortcuts(): void {
     function targetOf({ altKey, ctrlKey, metaKey, code, key, target }: KeyboardEvent): string | undefined {
       if (ctrlKey || metaKey || dialogIsOpen()) return undefined;
       if (altKey) return withAlt[code];
-      return singleKeys === true && !isTyping(target) ? alone[key] : undefined;
+      return singleKeys && !isTyping(target) ? alone[key] : undefined;
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

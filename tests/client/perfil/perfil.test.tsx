@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import PerfilPage from '../../../client/src/features/perfil/PerfilPage.tsx';
@@ -54,6 +54,16 @@ test('K14: shows the own user, and where it is signed in', async () => {
     `Chrome no WindowsEndereço 203.0.113.9 · ${momentos}Esta sessão`,
     `curl/8.5.0Endereço desconhecido · ${momentos}Encerrar`,
   ]);
+});
+
+test('how things look and the single keys are chosen here, too', async () => {
+  fakeGateway(answers);
+  showPage(<PerfilPage />);
+  const preferencias = within(screen.getByRole('region', { name: 'Preferências' }));
+  await userEvent.click(preferencias.getByRole('radio', { name: 'Compacta' }));
+  expect(preferencias.getByRole<HTMLInputElement>('radio', { name: 'Compacta' }).checked).toBe(true);
+  await userEvent.click(preferencias.getByRole('checkbox', { name: /^Ativar os atalhos de uma tecla só/ }));
+  expect(preferencias.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
 test('K14: ends one session, or all others, and reads the list again', async () => {

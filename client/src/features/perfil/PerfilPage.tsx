@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { perfilQuery, sessoesQuery } from '../../api/perfil.ts';
 import { perfilName } from '../../../../shared/format/perfil.ts';
 import { failureOf } from '../../api/server-message.ts';
+import AppearancePanel from '../../ui/AppearancePanel.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SingleKeysSwitch } from '../../ui/SingleKeysSwitch.tsx';
 import { SessoesCard } from './SessoesCard.tsx';
 
 const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'));
@@ -49,6 +51,15 @@ export default function PerfilPage() {
                 ]}
               />
             )}
+          </div>
+        </section>
+        <section className="card" aria-labelledby="preferencias">
+          <div className="card-header ap-card-head">
+            <h2 id="preferencias">Preferências</h2>
+          </div>
+          <div className="card-body ap-stack">
+            <AppearancePanel />
+            <SingleKeysSwitch />
           </div>
         </section>
         <SessoesCard />

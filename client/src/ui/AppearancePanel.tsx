@@ -1,5 +1,5 @@
 import { type Density, type Theme, useAppearance } from '../hooks/useAppearance.ts';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Claro' },
