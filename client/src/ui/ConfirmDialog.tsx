@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   /** True while the deed is under way. */
   readonly busy?: boolean;
+  /** A safer deed in the place of that one. */
+  readonly instead?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -38,6 +40,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {cancelLabel}
           </button>
+          {props.instead && (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={busy}
+              onClick={props.instead.onChoose}
+            >
+              {props.instead.label}
+            </button>
+          )}
           <button
             type="button"
             className={danger ? 'btn btn-danger' : 'btn btn-primary'}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
@@ -40,4 +40,28 @@ test('a user of whom the service does not say so is active', async () => {
   fakeGateway({ 'GET /api/Usuario': { body: [{ ...ana, ativo: undefined }] } });
   showPage(<UsuariosPage />);
   expect((await screen.findByText('Ana Souza')).closest('tr')?.textContent).toContain('Ativo');
+});
+
+test('in place of deleting, a user is switched off', async () => {
+  const gateway = fakeGateway({
+    'GET /api/Usuario': { body: [{ ...ana, perfil: 'consulta' }] },
+    'PUT /api/Usuario/3': { body: { message: 'ok' } },
+  });
+  showPage(<UsuariosPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Ana Souza' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
+  await waitFor(() =>
+    expect(gateway.calls('PUT /api/Usuario/3').map(({ body }) => body)).toEqual([
+      { nome: 'Ana Souza', email: 'ana@romaneio.test', username: 'ana', perfil: 'consulta', ativo: false },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('of who is switched off, only deleting is offered', async () => {
+  fakeGateway({ 'GET /api/Usuario': { body: [{ ...ana, ativo: false }] } });
+  showPage(<UsuariosPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Ana Souza' }));
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull();
 });

@@ -10,11 +10,13 @@ interface DeleteUsuariosDialogProps {
   readonly usuarios: readonly Usuario[];
   readonly busy: boolean;
   readonly onConfirm: () => void;
+  /** Switches them off in place of that: they sign in no more, and what they did keeps their name. */
+  readonly onDesativar: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before users are deleted, in the words of the product spec, and names them. */
-export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onCancel }: DeleteUsuariosDialogProps) {
+export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onDesativar, onCancel }: DeleteUsuariosDialogProps) {
   const { user } = useSession();
   const oneself = usuarios.some(({ email }) => user?.email.toLowerCase() === email?.toLowerCase());
   const one = usuarios.length === 1;
@@ -25,6 +27,9 @@ export function DeleteUsuariosDialog({ usuarios, busy, onConfirm, onCancel }: De
       title={one ? 'Excluir Usuário' : 'Excluir Usuários'}
       confirmLabel="Excluir"
       busy={busy}
+      instead={
+        usuarios.some(({ ativo }) => ativo !== false) ? { label: 'Desativar', onChoose: onDesativar } : undefined
+      }
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

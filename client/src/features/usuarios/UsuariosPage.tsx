@@ -80,6 +80,7 @@ export default function UsuariosPage() {
           usuarios={deletion.usuarios}
           busy={deletion.busy}
           onConfirm={deletion.confirm}
+          onDesativar={deletion.desativar}
           onCancel={deletion.cancel}
         />
       )}
