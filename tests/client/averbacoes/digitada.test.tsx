@@ -5,6 +5,13 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import { paths } from '../../../client/src/paths.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
+// Fetched before anything is waited for: on a busy machine that has taken longer than a wait lasts.
+import '../../../client/src/layout/DashboardLayout.tsx';
+import '../../../client/src/visoes/VisaoPadrao.tsx';
+import '../../../client/src/features/cadastros/Gavetas.tsx';
+import '../../../client/src/features/cadastros/CadastroDialog.tsx';
+import '../../../client/src/features/averbacoes/AverbacoesPage.tsx';
+import '../../../client/src/features/averbacoes/AbrirAverbacao.tsx';
 
 const lista = (retorno: readonly object[]) => ({ body: { status: 1, retorno } });
 const ramos = [
