@@ -51,6 +51,10 @@ export type LinhaDeAverbacao = z.infer<typeof linhaDaLista>;
 export const somas = z.object({ quantidade: z.number(), importancia_segurada: decimal, premio: decimal });
 export type Somas = z.infer<typeof somas>;
 
+/** The same, with the valid ones among them: those that are open or invoiced, and so covered. */
+export const totaisDaLista = z.object({ ...somas.shape, validas: somas });
+export type TotaisDaLista = z.infer<typeof totaisDaLista>;
+
 /** A captured import declaration, as it takes to act on it. */
 export const vinculoDaDi = z.object({
   id_di: z.number(),

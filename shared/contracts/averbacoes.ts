@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { XLSX } from '../planilha/media-type.ts';
-import { averbacao, bloco, impedimentos, linhaDaLista, situacoesDaAverbacao, somas } from './averbacao.ts';
+import {
+  averbacao,
+  bloco,
+  impedimentos,
+  linhaDaLista,
+  situacoesDaAverbacao,
+  somas,
+  totaisDaLista,
+} from './averbacao.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, storable, text } from './fields.ts';
 import { algum, dia, faixa, mes, pagina, semPaginas } from './pagina.ts';
@@ -66,7 +74,7 @@ export const listAverbacoes = defineCall({
   method: 'POST',
   path: '/api/Averbacao/Listar',
   summary:
-    'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais. ' +
+    'As averbações: por chave, número do documento, protocolo, número da averbação, placa, CNPJ ou apólice, com filtros e totais; `totais.validas` soma só as abertas e as faturadas. ' +
     'Acima de 10.000 o total pode ser uma estimativa (`estimado`), e então as somas não vêm.',
   body: { kind: 'json', maxBytes: 131_072, schema: pagina(filtros, ['data_embarque']) },
   reply: {
@@ -82,7 +90,7 @@ export const listAverbacoes = defineCall({
       /** Years whose archived months were not gone through: they want a policy, a month, days or an access key. */
       anos_nao_pesquisados: z.array(z.number()),
       /** Null where the total is an estimate. */
-      totais: z.nullable(somas),
+      totais: z.nullable(totaisDaLista),
     }),
   },
   builtInOnly: true,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Somas } from '../../../shared/contracts/averbacao.ts';
+import type { TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { FiltrosDeAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { CHAVE, limpo } from './filtro.repository.ts';
@@ -7,7 +7,7 @@ import { CHAVE, limpo } from './filtro.repository.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Of a filter by policy, group, month and state: what it finds in each month, the latest first. */
-export interface Celulas extends Somas {
+export interface Celulas extends TotaisDaLista {
   readonly meses: readonly {
     readonly mes: number;
     readonly quantidade: number;

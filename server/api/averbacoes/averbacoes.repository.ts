@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LinhaDeAverbacao, Somas } from '../../../shared/contracts/averbacao.ts';
+import type { LinhaDeAverbacao, TotaisDaLista } from '../../../shared/contracts/averbacao.ts';
 import type { Answered, Sent } from '../../../shared/contracts/call.ts';
 import type { listAverbacoes } from '../../../shared/contracts/averbacoes.ts';
 import type { Db } from '../serving/connection.repository.ts';
@@ -41,6 +41,14 @@ export const tabelas = sql`
 
 const total = sql<{ quantas: number }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM averbacoes_totais`;
 
+/** Whether a shipment, or a cell of them, is valid: neither excluded nor cancelled nor refused. */
+const valida = sql`situacao IN ('ABERTA', 'FATURADA')`;
+
+/** What valid ones add up to, as JSON: nothing, where there are none. */
+const somasDasValidas = (quantas: Sql, importancia: Sql, premio: Sql) => sql`json_build_object(
+  'quantidade', coalesce(${quantas}, 0), 'importancia_segurada', coalesce(${importancia}, 0.00)::text,
+  'premio', coalesce(${premio}, 0.00)::text) AS validas`;
+
 type Lista = Omit<Answered<typeof listAverbacoes>, 'status'>;
 
 /**
@@ -58,7 +66,8 @@ async function findPagina(
   { start, length, search, filtros = {}, ordem }: Pedido,
 ): Promise<Omit<Lista, 'recordsTotal'>> {
   const { proprias, celulas, caladas, fonte, onde } = await entender(db, search.value, filtros);
-  const nenhuma = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
+  const zero = { quantidade: 0, importancia_segurada: '0.00', premio: '0.00' };
+  const nenhuma = { ...zero, validas: zero };
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   const meses = ordem?.sentido === 'asc' ? celulas.meses.toReversed() : celulas.meses;
   const colhidas =
@@ -84,8 +93,8 @@ async function findPagina(
     WITH a AS MATERIALIZED (${pagina})
     SELECT ${colunas(caller)} FROM ${tabelas}
     ORDER BY a.competencia ${sentido}, a.data_embarque ${sentido}, a.id_averbacao ${sentido}`.execute(db);
-  const { quantidade, importancia_segurada, premio } = achadas;
-  return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio } : null };
+  const { quantidade, importancia_segurada, premio, validas } = achadas;
+  return { ...base, data: rows, totais: exata ? { quantidade, importancia_segurada, premio, validas } : null };
 }
 
 /** What a search and filters mean: the shipment's own conditions, the cells that they lie in, and both as conditions on `a`. */
@@ -109,15 +118,18 @@ export async function entender(db: Db, busca: string, filtros: NonNullable<Pedid
  */
 async function findCelulas(db: Db, condicoes: readonly Sql[], somar: boolean): Promise<Celulas> {
   const celulas = sql`FROM averbacoes_totais t WHERE t.quantidade > 0 AND ${e(condicoes)}`;
-  const soma = (coluna: Sql) => (somar ? sql`sum(${coluna})` : sql`0::numeric`);
+  const soma = (coluna: Sql, quais = sql`true`) =>
+    somar ? sql`sum(${coluna}) FILTER (WHERE ${quais})` : sql`0::numeric`;
   const { rows } = await sql<Celulas>`
     WITH meses AS MATERIALIZED (
       SELECT competencia, sum(quantidade)::bigint AS quantidade, ${soma(sql`importancia_segurada`)} AS importancia_segurada,
-        ${soma(sql`premio`)} AS premio
+        ${soma(sql`premio`)} AS premio, ${soma(sql`quantidade`, valida)} AS quantidade_valida,
+        ${soma(sql`importancia_segurada`, valida)} AS importancia_valida, ${soma(sql`premio`, valida)} AS premio_valido
       ${celulas} GROUP BY 1
     )
     SELECT coalesce(sum(quantidade), 0)::bigint AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
       coalesce(sum(premio), 0)::text AS premio,
+      ${somasDasValidas(sql`sum(quantidade_valida)`, sql`sum(importancia_valida)`, sql`sum(premio_valido)`)},
       CASE WHEN sum(quantidade) <= ${EXATAS} THEN (SELECT array_agg(DISTINCT id_apolice) ${celulas}) END AS apolices,
       coalesce(json_agg(json_build_object('mes', competencia, 'quantidade', quantidade, 'arquivada',
           competencia IN (SELECT x.competencia FROM competencias_arquivadas x), 'apolices',
@@ -163,18 +175,25 @@ interface Colheita {
 export async function colher(
   db: Db,
   { fonte, onde, noMaximo, meses, sentido, antes, length }: Colheita,
-): Promise<Somas & { readonly pagina: readonly Chave[] | null }> {
+): Promise<TotaisDaLista & { readonly pagina: readonly Chave[] | null }> {
   // The inner LIMIT keeps the months in their order: without it the planner may read the partitions in its own, cut off the
   // latest, and take the page from what is left.
-  const { rows } = await sql<Somas & { pagina: Chave[]; cortado: number; inteiras: number }>`
+  const { rows } = await sql<TotaisDaLista & { pagina: Chave[]; cortado: number; inteiras: number }>`
     WITH achadas AS MATERIALIZED (
       SELECT do_mes.*, ordem FROM unnest(${meses.map(({ mes }) => mes)}::integer[]) WITH ORDINALITY m (mes, ordem)
       CROSS JOIN LATERAL (
-        SELECT a.competencia, a.id_averbacao, a.id_apolice, a.data_embarque, a.importancia_segurada, a.premio FROM ${tabelaDe(fonte)} a
+        SELECT a.competencia, a.id_averbacao, a.id_apolice, a.data_embarque, a.importancia_segurada, a.premio, a.situacao
+        FROM ${tabelaDe(fonte)} a
         WHERE a.competencia = m.mes AND ${e(onde)} LIMIT ${EXATAS + 1}) do_mes LIMIT ${EXATAS + 1}
     )
     SELECT count(*) AS quantidade, coalesce(sum(importancia_segurada), 0)::text AS importancia_segurada,
-      coalesce(sum(premio), 0)::text AS premio, (SELECT competencia FROM achadas ORDER BY ordem DESC LIMIT 1) AS cortado,
+      coalesce(sum(premio), 0)::text AS premio,
+      ${somasDasValidas(
+        sql`count(*) FILTER (WHERE ${valida})`,
+        sql`sum(importancia_segurada) FILTER (WHERE ${valida})`,
+        sql`sum(premio) FILTER (WHERE ${valida})`,
+      )},
+      (SELECT competencia FROM achadas ORDER BY ordem DESC LIMIT 1) AS cortado,
       count(*) FILTER (WHERE ordem < (SELECT max(ordem) FROM achadas)) AS inteiras,
       (SELECT coalesce(json_agg(json_build_object('competencia', competencia, 'id_averbacao', id_averbacao,
            'id_apolice', id_apolice)), '[]') FROM (

@@ -17,6 +17,7 @@ import { fakeGateway } from '../../support/fake-gateway.ts';
 import { averbacaoDaLista } from '../../support/averbacao.ts';
 
 const LISTAR = 'POST /api/Averbacao/Listar';
+const umaSoma = { importancia_segurada: '1000.00', premio: '0.50' };
 const answer = (rows: readonly object[], doArquivo: object = {}) => ({
   body: {
     status: 1,
@@ -24,7 +25,7 @@ const answer = (rows: readonly object[], doArquivo: object = {}) => ({
     recordsTotal: 9,
     recordsFiltered: rows.length,
     estimado: false,
-    totais: { quantidade: rows.length, importancia_segurada: '1000.00', premio: '0.50' },
+    totais: { ...umaSoma, quantidade: rows.length, validas: { ...umaSoma, quantidade: rows.length } },
     ...doArquivo,
   },
 });
@@ -195,4 +196,23 @@ test('where nothing is archived, nothing is said of an archive', async () => {
   showPage(<AverbacoesPage />, { at: '/averbacoes' });
   await screen.findByRole('link', { name: 'CT-e 1234' });
   expect(screen.queryByText(/arquivada/)).toBeNull();
+});
+
+test('the valid ones are summed apart where others are listed with them', async () => {
+  const somas = (quantidade: number, premio: string) => ({ quantidade, importancia_segurada: '900.00', premio });
+  const totais = { ...somas(3, '1.50'), validas: somas(2, '1.00') };
+  fakeGateway({ [LISTAR]: answer([averbacaoDaLista], { totais }) });
+  showPage(<AverbacoesPage />, { at: '/averbacoes' });
+  const somado = await screen.findByText(/válidas/);
+  expect(somado.textContent.replaceAll('\u00A0', ' ')).toBe(
+    '3 em todas as situações · IS R$ 900,00 · Prêmio R$ 1,50' +
+      '2 válidas (abertas ou em fatura) · IS R$ 900,00 · Prêmio R$ 1,00',
+  );
+});
+
+test('where all that are listed are valid, that is not said', async () => {
+  fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
+  showPage(<AverbacoesPage />, { at: '/averbacoes' });
+  await screen.findByText(/1 em todas as situações/);
+  expect(screen.queryByText(/válida/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
@@ -72,10 +73,7 @@ export default function AverbacoesPage() {
     <>
       <PageHeader
         title="Averbações"
-        subtitle={
-          somas &&
-          `${formatarInteiro(somas.quantidade)}${params.filtros['situacao'] ? '' : ' em todas as situações'} · IS ${formatarReais(somas.importancia_segurada)} · Prêmio ${formatarReais(somas.premio)}`
-        }
+        subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao']} />}
       >
         <RefreshButton busy={averbacoes.refetching} onRefresh={averbacoes.refresh} />
         <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
@@ -139,6 +137,28 @@ export default function AverbacoesPage() {
     </>
   );
 }
+
+/** What the list adds up to; where some of it is excluded, cancelled or refused, the valid ones apart. */
+function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly deTodas: boolean }) {
+  return (
+    <>
+      {emPalavras(todas, deTodas ? ' em todas as situações' : '')}
+      {/* A service of an older version does not tell them apart. */}
+      {validas && validas.quantidade !== todas.quantidade && (
+        <>
+          <br />
+          {emPalavras(
+            validas,
+            validas.quantidade === 1 ? ' válida (aberta ou em fatura)' : ' válidas (abertas ou em fatura)',
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const emPalavras = ({ quantidade, importancia_segurada, premio }: Somas, quais: string) =>
+  `${formatarInteiro(quantidade)}${quais} · IS ${formatarReais(importancia_segurada)} · Prêmio ${formatarReais(premio)}`;
 
 /** Leads on to the one shipment that was looked for. */
 function useOnlyOne(asked: boolean, found: number, id: number | undefined): void {

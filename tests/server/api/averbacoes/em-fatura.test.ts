@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { naSituacao } from '../../../../client/src/api/averbacoes.ts';
 import { averbacoesFilters } from '../../../../client/src/features/averbacoes/averbacoes-columns.tsx';
 import { situacaoDaLinha } from '../../../../shared/averbacao/situacao.ts';
-import type { LinhaDeAverbacao, Somas } from '../../../../shared/contracts/averbacao.ts';
+import type { LinhaDeAverbacao, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { type AverbacoesUnderTest, startAverbacoes } from './averbacoes-under-test.ts';
 
 let api: AverbacoesUnderTest;
@@ -34,7 +34,7 @@ async function listar(filtros: object, search = '') {
     search: { value: search },
     filtros,
   });
-  return body as { data: LinhaDeAverbacao[]; recordsFiltered: number; totais: Somas };
+  return body as { data: LinhaDeAverbacao[]; recordsFiltered: number; totais: TotaisDaLista };
 }
 
 async function daPlanilha(filtros: object) {
@@ -58,6 +58,11 @@ async function daPlanilha(filtros: object) {
 
 const somar = (linhas: readonly LinhaDeAverbacao[], coluna: 'importancia_segurada' | 'premio') =>
   linhas.reduce((soma, linha) => soma + Number(linha[coluna]), 0).toFixed(2);
+const somasDe = (linhas: readonly LinhaDeAverbacao[]) => ({
+  quantidade: linhas.length,
+  importancia_segurada: somar(linhas, 'importancia_segurada'),
+  premio: somar(linhas, 'premio'),
+});
 const opcoes = averbacoesFilters[0]?.options ?? [];
 
 test.each(opcoes.map(({ value, label }) => [label, value]))(
@@ -68,9 +73,8 @@ test.each(opcoes.map(({ value, label }) => [label, value]))(
     expect(data).toEqual(todas);
     expect(recordsFiltered).toBe(todas.length);
     expect(totais).toEqual({
-      quantidade: todas.length,
-      importancia_segurada: somar(todas, 'importancia_segurada'),
-      premio: somar(todas, 'premio'),
+      ...somasDe(todas),
+      validas: somasDe(todas.filter((linha) => ['ABERTA', 'FATURADA'].includes(linha.situacao))),
     });
     expect((await daPlanilha(naSituacao({}, situacao))).situacoes).toEqual(todas.map(() => palavra));
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { CHAVE, NUMERO, startAverbacoes, type AverbacoesUnderTest } from './averbacoes-under-test.ts';
 
 let api: AverbacoesUnderTest;
@@ -122,4 +123,20 @@ test('pages follow one another, and each carries the totals of the whole filter'
     pages.push(...(body as { data: { id_averbacao: number }[] }).data.map((row) => row.id_averbacao));
   }
   expect(pages).toEqual(await api.listar({ id_apolice: 1 }));
+});
+
+test.each([
+  ['whole months', '', { id_apolice: 1 }, 8, 7],
+  ['a state', '', { situacao: 'CANCELADA' }, 1, 0],
+  ['what a search goes through', '11222333000181', {}, 8, 7],
+  ['nothing', '', { competencia: 202501 }, 0, 0],
+])('the valid ones are summed apart, of %s', async (_, texto, filtros, listadas, validas) => {
+  const pedido = { start: 1, length: 3, search: { value: texto }, filtros };
+  const { totais } = (await api.post('/api/Averbacao/Listar', pedido)).body as { totais: TotaisDaLista };
+  const somas = (quantidade: number) => ({
+    quantidade,
+    importancia_segurada: (quantidade * 1000).toFixed(2),
+    premio: (quantidade * 0.5).toFixed(2),
+  });
+  expect(totais).toEqual({ ...somas(listadas), validas: somas(validas) });
 });
