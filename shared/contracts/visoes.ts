@@ -31,7 +31,7 @@ const visao = z.object({
   nome: z.string(),
   endereco: z.string(),
   da_equipe: z.boolean(),
-  /** Who made it. */
+  /** The name of who made it; of one who is gone, the login. */
   autor: z.string(),
   /** Whether the caller did. */
   minha: z.boolean(),

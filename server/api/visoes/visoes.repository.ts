@@ -32,13 +32,13 @@ const abertas = ({ id, perfil }: Pick<Caller, 'id' | 'perfil'>) => sql`
 export async function findVisoes(db: Db, caller: Pick<Caller, 'id' | 'perfil'>, lista: string): Promise<Visao[]> {
   const { id, perfil } = caller;
   const { rows } = await sql<Visao>`
-    SELECT v.id_visao, v.nome, v.endereco, v.da_equipe, v.autor, v.versao,
+    SELECT v.id_visao, v.nome, v.endereco, v.da_equipe, coalesce(u.nome, v.autor) AS autor, v.versao,
       (v.id_usuario = ${id}) IS TRUE AS minha, (v.id_usuario = ${id} OR ${perfil === 'admin'}) IS TRUE AS altera,
       EXISTS (SELECT FROM visoes_padrao p WHERE p.id_visao = v.id_visao AND p.id_usuario = ${id}) AS minha_padrao,
       ARRAY(SELECT p.perfil FROM visoes_padrao p
         WHERE p.id_visao = v.id_visao AND p.perfil IS NOT NULL ORDER BY p.perfil) AS perfis,
       a.id_visao IS NOT NULL AS abre
-    FROM visoes v LEFT JOIN (${abertas(caller)}) a USING (id_visao)
+    FROM visoes v LEFT JOIN usuarios u USING (id_usuario) LEFT JOIN (${abertas(caller)}) a USING (id_visao)
     WHERE v.lista = ${lista} AND (v.id_usuario = ${id} OR v.da_equipe) ORDER BY dobrar(v.nome), v.id_visao`.execute(db);
   return rows;
 }

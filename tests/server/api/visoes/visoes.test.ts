@@ -43,6 +43,12 @@ test('each sees the own views of a list and the team’s, by name, and whether t
   expect(await nomes('chefe')).toEqual([['ágil', false, true, 'ana']]);
 });
 
+test('its author is told by name, not by login', async () => {
+  await salvar('rui', { da_equipe: true });
+  await api.database.query(`UPDATE usuarios SET nome = 'Rui Prado' WHERE username = 'rui'`);
+  expect(await vistas('bia')).toMatchObject([{ autor: 'Rui Prado' }]);
+});
+
 test.each([
   ['no name', { nome: ' ' }, 'nome', 'Campo obrigatório'],
   ['a long name', { nome: 'n'.repeat(61) }, 'nome', 'Deve ter no máximo 60 caracteres'],
