@@ -8,6 +8,7 @@ import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FileName } from '../../ui/FileName.tsx';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 
@@ -36,7 +37,12 @@ export function fatosDa(a: Averbacao): readonly (readonly [id: string, titulo: s
         ['Embarque', formatarData(a.data_embarque)],
         ['Averbada', formatarMomento(a.data_averbacao)],
         ['Origem da averbação', a.origem_sistema],
-        ['Arquivo', a.id_conversao === null ? null : <Link to={paths.conversao(a.id_conversao)}>{a.arquivo}</Link>],
+        [
+          'Arquivo',
+          a.id_conversao === null ? null : (
+            <Link to={paths.conversao(a.id_conversao)}>{a.arquivo && <FileName name={a.arquivo} />}</Link>
+          ),
+        ],
         ['Fatura', a.id_fatura === null ? null : <Link to={paths.fatura(a.id_fatura)}>Ver a fatura</Link>],
       ],
     ],

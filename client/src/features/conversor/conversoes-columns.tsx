@@ -4,6 +4,7 @@ import { naoGravados } from '../../../../shared/format/contas-da-conversao.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { paths } from '../../paths.ts';
+import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
@@ -63,7 +64,11 @@ export const conversoesColumns: readonly Column<LinhaDeConversao>[] = [
     title: 'Arquivo',
     rowHeader: true,
     value: ({ arquivo }) => arquivo,
-    render: ({ id_CONVERSAO, arquivo }) => <Link to={paths.conversao(id_CONVERSAO)}>{arquivo}</Link>,
+    render: ({ id_CONVERSAO, arquivo }) => (
+      <Link to={paths.conversao(id_CONVERSAO)}>
+        <FileName name={arquivo} />
+      </Link>
+    ),
   },
   {
     key: 'situacao',

@@ -1,6 +1,8 @@
 import type { Pendente, RegistroDePara, Sugestao } from '../../../../shared/contracts/de-para.ts';
+import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 import { layoutText, seguradoText } from './escopo.ts';
 import { porque } from './sugestao.ts';
 import { tipoName } from './tipos.ts';
@@ -22,8 +24,8 @@ export function pendentesColumns(
 ): readonly Column<Pendente>[] {
   const columns: readonly Column<Pendente>[] = [
     { key: 'de', title: 'Texto no arquivo', rowHeader: true, value: ({ de }) => de },
-    { key: 'tipo', title: 'Tipo', width: '7.5rem', value: ({ tipo }) => tipoName(tipo) },
-    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '5.5rem', value: ({ ocorrencias }) => ocorrencias },
+    { key: 'tipo', title: 'Tipo', width: '7rem', value: ({ tipo }) => tipoName(tipo) },
+    { key: 'ocorrencias', title: 'Vezes', kind: 'integer', width: '4.75rem', value: ({ ocorrencias }) => ocorrencias },
     // Beside suggestions there is no room for it; the filters name it.
     { key: 'layout', title: 'Layout', width: '9rem', extra: handlers !== null, value: layoutText },
     { key: 'segurado', title: 'Segurado', value: seguradoText },
@@ -31,13 +33,19 @@ export function pendentesColumns(
       key: 'ultimo_arquivo',
       title: 'Último arquivo',
       value: ({ ultimo_arquivo }) => ultimo_arquivo,
+      render: ({ ultimo_arquivo }) => (
+        <span className="ap-two-lines">
+          <FileName name={ultimo_arquivo} />
+        </span>
+      ),
     },
   ];
   if (handlers === null) return columns;
   const sugeridas: Column<Pendente> = {
     key: 'sugestoes',
     title: 'Parece ser',
-    width: '11rem',
+    // One under the other on a laptop, beside one another on a wide screen.
+    width: 'clamp(13rem, 63.5vw - 41.25rem, 36rem)',
     kind: 'status',
     value: ({ id_pendente }) => (sugestoes.get(id_pendente) ?? []).map(({ descricao }) => descricao).join(', '),
     render: (row) => (
@@ -57,16 +65,14 @@ export function pendentesColumns(
       </div>
     ),
   };
-  const actions = actionsColumn<Pendente>((row) => (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      aria-label={`Mapear ${row.de}`}
-      onClick={() => handlers.onMap(row)}
-    >
-      Mapear
-    </button>
-  ));
+  const actions = actionsColumn<Pendente>(
+    (row) => (
+      <SmallButton label={`Mapear ${row.de}`} onClick={() => handlers.onMap(row)}>
+        Mapear
+      </SmallButton>
+    ),
+    '6.5rem',
+  );
   const [de, ...outras] = columns;
   return de === undefined ? [] : [de, sugeridas, ...outras, actions];
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { layoutsQuery } from '../../../api/conversor.ts';
 import { ramosQuery } from '../../../api/ramos.ts';
 import { fileSize } from '../../../ui/FileDrop.tsx';
+import { FileName } from '../../../ui/FileName.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Marca } from '../../../ui/Marca.tsx';
 import { aCaminho, type ArquivoDoLote } from './lote.ts';
@@ -24,9 +25,9 @@ export function LinhaDoLote({ arquivo, andamento, onMudar, onEnviar, onRetirar }
   const fixo = etapa.nome !== 'escolhido' && etapa.nome !== 'recusado';
   const lido = reconhecido === 'lendo' ? null : reconhecido;
   return (
-    <tr data-row={id}>
+    <tr data-row={id} data-enviado={fixo || undefined}>
       <th scope="row" data-label="Arquivo">
-        {file.name}
+        <FileName name={file.name} />
         <p className="ap-lote-nota">{fileSize(file.size)}</p>
       </th>
       <td data-label="Ramo">
