@@ -1,5 +1,6 @@
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 import { suspensaoStatus } from './suspensao-status.ts';
 
 interface SuspensaoActionsProps {
@@ -15,7 +16,9 @@ export function SuspensaoActions({ suspensao, onEdit, onEnd }: SuspensaoActionsP
     <div className="ap-row-actions">
       <RowAction icon="pencil" verb="Editar" of={of} onPress={() => onEdit(suspensao)} />
       {suspensaoStatus(suspensao) === 'Ativa' && (
-        <RowAction icon="check-lg" verb="Encerrar" of={of} onPress={() => onEnd(suspensao)} />
+        <SmallButton label={`Encerrar ${of}`} onClick={() => onEnd(suspensao)}>
+          Encerrar
+        </SmallButton>
       )}
     </div>
   );

@@ -104,7 +104,7 @@ export function suspensoesColumns(
     ...(builtInApi ? known : [id, apolice]),
     ramoColumn(nomeDe),
     ...others,
-    ...(actions ? [actionsColumn(actions)] : []),
+    ...(actions ? [actionsColumn(actions, '8.5rem')] : []),
   ];
 }
 
