@@ -158,7 +158,7 @@ function SomasDaLista({ deTodas, validas, ...todas }: TotaisDaLista & { readonly
 }
 
 const emPalavras = ({ quantidade, importancia_segurada, premio }: Somas, quais: string) =>
-  `${formatarInteiro(quantidade)}${quais} · IS ${formatarReais(importancia_segurada)} · Prêmio ${formatarReais(premio)}`;
+  `${formatarInteiro(quantidade)}${quais} · IS\u00A0${formatarReais(importancia_segurada)} · Prêmio\u00A0${formatarReais(premio)}`;
 
 /** Leads on to the one shipment that was looked for. */
 function useOnlyOne(asked: boolean, found: number, id: number | undefined): void {
