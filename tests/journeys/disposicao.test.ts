@@ -79,6 +79,60 @@ test('why a policy gives no cover today is read whole in the list', async () => 
   expect(cut).toEqual([]);
 });
 
+test.each([paths.averbacoes, paths.faturas, paths.suspensoes, paths.apolices])(
+  'the rows of %s are of one height, and what stands under a name is one quiet line',
+  async (path) => {
+    const { page } = visitor;
+    await page.setViewportSize(wide);
+    await visitor.open(path);
+    const rows = page.locator('tbody tr[data-row]');
+    await rows.first().waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect([...new Set(heights)]).toHaveLength(1);
+    const seconds = await rows.locator('.ap-second-line').evaluateAll((all) =>
+      all.map((line) => {
+        const { fontWeight, lineHeight } = getComputedStyle(line);
+        return [fontWeight, line.clientHeight <= Math.ceil(Number.parseFloat(lineHeight))];
+      }),
+    );
+    expect(new Set(seconds.map(String))).toEqual(new Set(path === paths.apolices ? [] : ['400,true']));
+  },
+);
+
+test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (size) => {
+  const { page } = visitor;
+  await page.setViewportSize(size);
+  await visitor.open(paths.faturas);
+  await page.locator('tbody th a').first().click();
+  const amounts = page.locator('.ap-receipt td:last-child');
+  await amounts.first().waitFor();
+  expect(await amounts.evaluateAll(brokenOf)).toEqual([]);
+  await visitor.expectNoSidewaysScroll();
+});
+
+test.each([phone, wide])('a file’s extension is not broken, nor is a suggestion, at $width px', async (size) => {
+  const { page } = visitor;
+  await page.setViewportSize(size);
+  await visitor.open(paths.pendentes);
+  const extensions = page.locator('tbody td .text-nowrap');
+  await extensions.first().waitFor();
+  expect(await extensions.evaluateAll(brokenOf)).toEqual([]);
+  expect(await page.locator('.ap-sugestoes .btn').evaluateAll(brokenOf)).toEqual([]);
+});
+
+test('the way to paste keys stands in the line of the month, whose words come below', async () => {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await visitor.open(`${paths.averbacoes}?competencia=2026-10`);
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const month = await page.getByLabel('Competência').evaluate(middle);
+  const paste = await page.getByText('Colar uma lista de chaves').evaluate(middle);
+  expect(Math.abs(month - paste)).toBeLessThan(2);
+});
+
 test('the tabs of the converter stand in one line on a phone, the current one in sight', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -166,3 +220,14 @@ test('a question over a form stands before the form, which goes dim', async () =
   expect(levels).toEqual(levels.toSorted((one, other) => one - other));
   await leave.click();
 });
+
+/** The texts of those that take more than one line. */
+function brokenOf(all: readonly Element[]): string[] {
+  return all
+    .filter((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map(({ textContent }) => textContent);
+}

@@ -5,6 +5,7 @@ import { emFatura, situacaoDaLinha, situacaoEmPalavras } from '../../../../share
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaAverbacao } from './situacao.tsx';
 
 /** The columns of every list of shipments (domain 3.3); those that are shown at first fit a laptop, the state among them. */
@@ -16,13 +17,12 @@ export const averbacoesColumns: readonly Column<LinhaDeAverbacao>[] = [
     rowHeader: true,
     value: ({ tipo_documento, numero }) => `${tipo_documento} ${numero}`,
     render: ({ id_averbacao, tipo_documento, numero, segurado }) => (
-      <span className="ap-two-lines">
+      <>
         <Link to={paths.averbacao(id_averbacao)} className="link-row">
           {tipo_documento} {numero}
         </Link>
-        <br />
-        <span className="text-body-secondary">{segurado}</span>
-      </span>
+        <SecondLine text={segurado} />
+      </>
     ),
   },
   { key: 'protocolo', title: 'Protocolo', width: '9rem', extra: true, value: ({ protocolo }) => protocolo },

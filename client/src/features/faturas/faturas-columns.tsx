@@ -6,6 +6,7 @@ import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { SituacaoDaFatura } from './situacoes.tsx';
 
 /** The columns of the list (domain 3.1); keys of those that the server can order by are its own. */
@@ -16,13 +17,12 @@ export const faturasColumns: readonly Column<LinhaDeFatura>[] = [
     rowHeader: true,
     value: ({ numero }) => numero,
     render: ({ id_fatura, numero, segurado }) => (
-      <span className="ap-two-lines">
+      <>
         <Link to={paths.fatura(id_fatura)} className="link-row">
           {numero}
         </Link>
-        <br />
-        <span className="text-body-secondary">{segurado}</span>
-      </span>
+        <SecondLine text={segurado} />
+      </>
     ),
   },
   { key: 'numero_fatura', title: 'Nº Fatura', width: '5.75rem', value: ({ numero_fatura }) => numero_fatura },

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { quando } from './quando.ts';
 
@@ -25,10 +26,10 @@ export const agendamentosColumns = ({ onRun, onEdit, onToggle, onDelete }: Atos)
     rowHeader: true,
     value: ({ modelo }) => modelo,
     render: (agendamento) => (
-      <span className="ap-two-lines">
+      <>
         <Link to={paths.relatorioDoModelo(agendamento)}>{agendamento.modelo}</Link>
-        <small className="d-block text-body-secondary">{agendamento.titulo}</small>
-      </span>
+        <SecondLine text={agendamento.titulo} />
+      </>
     ),
   },
   {

@@ -8,6 +8,7 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { paths } from '../../paths.ts';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
+import { SecondLine } from '../../ui/list/SecondLine.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { suspensaoStatus, terminaEm } from './suspensao-status.ts';
 
@@ -91,11 +92,10 @@ export function suspensoesColumns(
       ...numero,
       rowHeader: true,
       render: (row: Suspensao) => (
-        <span className="ap-two-lines">
+        <>
           {numero.render?.(row)}
-          <br />
-          <span className="text-body-secondary">{nomeDe(row)}</span>
-        </span>
+          <SecondLine text={nomeDe(row)} />
+        </>
       ),
     },
     segurado,
