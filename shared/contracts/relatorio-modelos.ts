@@ -17,7 +17,7 @@ const gravavel = {
   nome: text(60),
   /** Everybody may open it; its author alone, or an administrator, changes it. */
   da_equipe: z.boolean('Deve ser verdadeiro ou falso'),
-  /** Its period moves on with the calendar: what the report suggests on the day counts, not what was chosen. */
+  /** Its period moves on with the calendar, as `parametrosNaCorrida` says. */
   acompanha: z.boolean('Deve ser verdadeiro ou falso'),
   parametros,
   /** The bar of the chart that narrows its lines, by its category; left out or null: all lines. */
@@ -34,6 +34,8 @@ const modelo = z.object({
   da_equipe: z.boolean(),
   acompanha: z.boolean(),
   parametros,
+  /** The day on which the parameters were saved, `YYYY-MM-DD`. */
+  salvo_em: z.string(),
   barra: z.nullable(z.string()),
   /** Who made it. */
   dono: z.string(),

@@ -4,6 +4,8 @@
  */
 import { aoUsar } from './ao-usar.ts';
 
+const DIA_MS = 86_400_000;
+
 interface Dia {
   readonly ano: number;
   readonly mes: number;
@@ -40,7 +42,18 @@ export function formatarData(iso: string | null | undefined): string {
 /** Days since 1970-01-01 of an ISO date's calendar day, for sorting and differences; null when there is none. */
 export function diaCorrido(iso: string | null | undefined): number | null {
   const lida = lerDia(iso);
-  return lida ? Date.UTC(lida.ano, lida.mes - 1, lida.dia) / 86_400_000 : null;
+  return lida ? Date.UTC(lida.ano, lida.mes - 1, lida.dia) / DIA_MS : null;
+}
+
+/** The date (`aaaa-mm-dd`) so many days later. */
+export function somarDias(data: string, dias: number): string {
+  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+}
+
+/** A day of a month as `aaaa-mm-dd`, the month's last where it is shorter. @param mes from 1; beyond 12 of the years behind. */
+export function diaDoMes(ano: number, mes: number, dia: number): string {
+  const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate();
+  return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
 }
 
 /** São Paulo's clock behind UTC, all year since summer time ended (Decreto 9.772/2019); a test asks the table of time zones. */

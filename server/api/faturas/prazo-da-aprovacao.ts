@@ -1,7 +1,6 @@
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
-import { formatarData } from '../../../shared/format/data.ts';
+import { formatarData, somarDias } from '../../../shared/format/data.ts';
 import type { FaturaRow } from './faturas.repository.ts';
-import { somarDias } from './vencimento.ts';
 
 /** When an approval may be given (domain 1.8, 3.9). */
 export interface RegrasDaAprovacao {

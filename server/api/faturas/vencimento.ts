@@ -1,6 +1,5 @@
 /** Due dates (domain 1.7, domain-2 1.6). Dates are calendar dates (`YYYY-MM-DD`). */
-
-const DIA_MS = 86_400_000;
+import { diaDoMes, somarDias } from '../../../shared/format/data.ts';
 
 export interface Prazo {
   /** The most days between approval and due date, counted as `contagem` says (domain 1.7, 3.9). */
@@ -13,11 +12,6 @@ export interface Prazo {
 export interface Calendario extends Prazo {
   readonly prazo_vencimento: number | null;
   readonly dia_vencimento: number | null;
-}
-
-/** The date so many days later. */
-export function somarDias(data: string, dias: number): string {
-  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
 /** The day itself where banks work on it, else the next one on which they do. */
@@ -56,9 +50,4 @@ function proximoDia(hoje: string, dia: number): string {
   const [ano, mes] = hoje.split('-').map(Number) as [number, number];
   const deste = diaDoMes(ano, mes, dia);
   return deste > hoje ? deste : diaDoMes(ano, mes + 1, dia);
-}
-
-function diaDoMes(ano: number, mes: number, dia: number): string {
-  const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate();
-  return new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo))).toISOString().slice(0, 10);
 }

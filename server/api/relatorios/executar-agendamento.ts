@@ -1,9 +1,9 @@
 import { admits } from '../../../shared/contracts/access.ts';
 import { MAX_ASSUNTO } from '../../../shared/contracts/fatura-email.ts';
 import { filtroDoModelo } from '../../../shared/contracts/relatorios/conforme-parametros.ts';
+import { corridaAgendada, parametrosNaCorrida } from '../../../shared/contracts/relatorios/periodo-do-modelo.ts';
 import { chamadasDoRelatorio } from '../../../shared/contracts/relatorios/relatorio-calls.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { sugeridos } from '../../../shared/contracts/relatorios/sugestoes.ts';
 import { cortar } from '../../../shared/format/cortar.ts';
 import { formatarData } from '../../../shared/format/data.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -58,8 +58,10 @@ function tarefaDaVez(vez: Vez) {
   if (!vez.ve) throw forbidden('O modelo não é mais compartilhado com quem agendou.');
   if (para.length > 0 && !admits('write', perfil))
     throw forbidden('O perfil de quem agendou não permite enviar e-mails.');
-  const doDia = acompanha ? (sugeridos(relatorio, hoje) as Parametros) : {};
-  const parametros = conferirParametros(relatorio.nome, { ...vez.parametros, ...doDia });
+  const guardados = acompanha
+    ? (parametrosNaCorrida(relatorio, vez, corridaAgendada(vez.periodicidade, hoje)) as Parametros)
+    : vez.parametros;
+  const parametros = conferirParametros(relatorio.nome, guardados);
   const filtro = filtroDoModelo(relatorio, parametros, vez);
   const titulo = `${modelo} (${relatorio.titulo})`;
   const carta: Carta | null =

@@ -3,6 +3,7 @@ import type { Modelo } from '../../../shared/contracts/relatorio-modelos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor, Caller } from '../serving/endpoint.ts';
 import { recordChanges } from '../serving/writer.repository.ts';
+import { hoje } from './condicoes.repository.ts';
 
 /** What a writer may set. */
 export type Gravavel = Pick<Modelo, 'nome' | 'da_equipe' | 'acompanha' | 'parametros' | 'barra'>;
@@ -33,7 +34,7 @@ export async function findModelos(
   { id, perfil }: Pick<Caller, 'id' | 'perfil'>,
 ): Promise<Omit<Modelo, 'titulo'>[]> {
   const { rows } = await sql<Omit<Modelo, 'titulo'>>`
-    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, barra, u.username AS dono, m.versao,
+    SELECT id_modelo, relatorio, m.nome, da_equipe, acompanha, parametros, salvo_em::text, barra, u.username AS dono, m.versao,
       m.id_usuario = ${id} OR ${perfil === 'admin'} AS altera
     FROM relatorio_modelos m JOIN usuarios u USING (id_usuario)
     WHERE m.id_usuario = ${id} OR da_equipe ORDER BY dobrar(m.nome), id_modelo`.execute(db);
@@ -80,6 +81,7 @@ export async function insertModelo(
 export async function updateModelo(transaction: Db, autor: Autor, antes: ModeloGravado, novo: Gravavel) {
   const { rows } = await sql<ModeloGravado>`
     UPDATE relatorio_modelos SET nome = ${novo.nome}, da_equipe = ${novo.da_equipe}, acompanha = ${novo.acompanha},
+      salvo_em = CASE WHEN parametros = ${JSON.stringify(novo.parametros)}::jsonb THEN salvo_em ELSE ${hoje} END,
       parametros = ${JSON.stringify(novo.parametros)}::jsonb, barra = ${novo.barra}, versao = versao + 1, alterado_em = now(), alterado_por = ${autor.username}
     WHERE id_modelo = ${antes.id_modelo} RETURNING *`.execute(transaction);
   const [depois] = rows as [ModeloGravado];

@@ -7,9 +7,11 @@ import type { Db } from '../serving/connection.repository.ts';
 /** The turn of a schedule: what it is to do, and as whom. */
 export interface Vez extends Pick<
   Agendamento,
-  'id_agendamento' | 'modelo' | 'relatorio' | 'acompanha' | 'formato' | 'para'
+  'id_agendamento' | 'modelo' | 'relatorio' | 'acompanha' | 'periodicidade' | 'formato' | 'para'
 > {
   readonly parametros: Parametros;
+  /** The day on which the parameters were saved. */
+  readonly salvo_em: string;
   /** The bar of the chart that narrows its lines. */
   readonly barra: string | null;
   readonly id_usuario: number;
@@ -47,8 +49,8 @@ export async function findVez(transaction: Db, id: number): Promise<Vez> {
 
 const daVez = (
   momento: ReturnType<typeof sql>,
-) => sql`a.id_agendamento, m.nome AS modelo, m.relatorio, m.acompanha, m.parametros, m.barra, a.formato, a.para,
-  a.id_usuario, u.username, CASE WHEN u.ativo THEN u.perfil END AS perfil, m.da_equipe OR m.id_usuario = a.id_usuario AS ve,
+) => sql`a.id_agendamento, m.nome AS modelo, m.relatorio, m.acompanha, m.parametros, m.salvo_em::text, m.barra,
+  a.periodicidade, a.formato, a.para, a.id_usuario, u.username, CASE WHEN u.ativo THEN u.perfil END AS perfil, m.da_equipe OR m.id_usuario = a.id_usuario AS ve,
   ${momento}::text AS momento, (${momento} AT TIME ZONE 'America/Sao_Paulo')::date::text AS hoje
   FROM relatorio_agendamentos a JOIN relatorio_modelos m USING (id_modelo) JOIN usuarios u ON u.id_usuario = a.id_usuario`;
 

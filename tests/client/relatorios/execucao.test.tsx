@@ -55,6 +55,7 @@ const modelos = (barra: string | null) =>
           da_equipe: false,
           acompanha: false,
           parametros: pedido,
+          salvo_em: '2026-11-02',
           barra,
           dono: 'marina',
           altera: true,

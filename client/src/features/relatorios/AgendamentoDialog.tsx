@@ -117,12 +117,19 @@ export default function AgendamentoDialog({ modelo, agendamento, onClose }: Agen
       )}
       <p className="text-body-secondary mb-0">
         {modelo.acompanha
-          ? 'O período acompanha o calendário do dia de cada execução.'
+          ? `O período mantém o tamanho e anda com o calendário; o que ia até o dia em que foi salvo vai até ${fins[periodicidade]}.`
           : 'O período deste modelo é fixo: cada execução repete o mesmo.'}
       </p>
     </FormDialog>
   );
 }
+
+/** What a run has of a period that was saved up to its own day, see `corridaAgendada`. */
+const fins: Readonly<Record<Periodicidade, string>> = {
+  DIARIA: 'a véspera',
+  SEMANAL: 'a véspera, com os sete dias da semana',
+  MENSAL: 'o fim do mês anterior, com o mês inteiro',
+};
 
 const aviso = (correio: boolean) =>
   correio

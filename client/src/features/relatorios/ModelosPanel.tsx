@@ -4,8 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Linha } from '../../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em-texto.ts';
-import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
-import { hoje } from '../../../../shared/format/data.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
 import type { Filtro } from '../../api/relatorios.ts';
@@ -35,7 +33,7 @@ export default function ModelosPanel({
   const modelos = useListQuery(modelosQuery);
   const [nome, setNome] = useState('');
   const [daEquipe, setDaEquipe] = useState(false);
-  const comCalendario = Object.keys(sugeridos(relatorio, hoje())).length > 0;
+  const comCalendario = relatorio.sugestoes !== undefined;
   const [acompanha, setAcompanha] = useState(comCalendario);
   const { send, data, error } = useSending({
     mutationFn: async (parametros: Linha) => {

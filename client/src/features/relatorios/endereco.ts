@@ -4,6 +4,7 @@ import { type Linha, conferirCampo } from '../../../../shared/contracts/cadastro
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import type { Parametro, Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { filtroDaBarra, filtroDoModelo } from '../../../../shared/contracts/relatorios/conforme-parametros.ts';
+import { corridaDoDia, parametrosNaCorrida } from '../../../../shared/contracts/relatorios/periodo-do-modelo.ts';
 import { sugeridos } from '../../../../shared/contracts/relatorios/sugestoes.ts';
 import type { Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { hoje } from '../../../../shared/format/data.ts';
@@ -18,7 +19,9 @@ export function parametrosIniciais(relatorio: Relatorio, endereco: URLSearchPara
   const doDia = sugeridos(relatorio, hoje());
   const guardados: Linha | null =
     modelo && !temRodada(relatorio, endereco)
-      ? { ...(modelo.parametros as Linha), ...(modelo.acompanha && doDia) }
+      ? modelo.acompanha
+        ? parametrosNaCorrida(relatorio, modelo, corridaDoDia(hoje()))
+        : modelo.parametros
       : null;
   return Object.fromEntries(
     Object.entries(parametros).map(([nome, parametro]) => {

@@ -44,8 +44,8 @@ afterAll(async () => {
 async function devido(mudanca: { acompanha?: boolean; para?: readonly string[] } = {}): Promise<number> {
   const [row] = await api.database.query<{ id: number }>(
     `WITH m AS (
-       INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros)
-       VALUES ('averbacoes-excluidas', 'M' || gen_random_uuid(), $1, true, $2, '{"de": "2025-01-01", "ate": "2025-01-31"}')
+       INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros, salvo_em)
+       VALUES ('averbacoes-excluidas', 'M' || gen_random_uuid(), $1, true, $2, '{"de": "2025-01-01", "ate": "2025-01-31"}', '2025-02-03')
        RETURNING id_modelo)
      INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, hora, formato, para, ativo, proxima_em)
      SELECT id_modelo, $3, 'DIARIA', 7, 'xlsx', $4, true, '2026-03-10 07:00-03' FROM m RETURNING id_agendamento AS id`,
@@ -73,13 +73,13 @@ test('of several processes each turn has one, and the turns that were missed are
   expect(await pedidos()).toHaveLength(agendados.length);
 });
 
-test('a period follows the calendar of the day that the turn is for, or stays as it was saved', async () => {
+test('a period moves on to the day that the turn is for, or stays as it was saved', async () => {
   await devido();
   await executarDevidos(parts);
   await devido({ acompanha: false });
   await executarDevidos(parts);
   expect(await pedidos()).toMatchObject([
-    { de: '2026-03-01', ate: '2026-03-10', usuario: 'ana' },
+    { de: '2026-02-01', ate: '2026-02-28', usuario: 'ana' },
     { de: '2025-01-01', ate: '2025-01-31' },
   ]);
 });

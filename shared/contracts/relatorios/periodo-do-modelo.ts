@@ -1,0 +1,94 @@
+/** How the period of a saved report that follows the calendar moves on. */
+import { diaCorrido, diaDoMes, somarDias } from '../../format/data.ts';
+import { type Linha, conferirCampo } from '../cadastros/conferir-campo.ts';
+import type { Periodicidade } from '../relatorio-agendamentos.ts';
+import type { Relatorio } from './definir-relatorio.ts';
+import { sugerido } from './sugestoes.ts';
+
+/** When a model runs, in days (`YYYY-MM-DD`). */
+export interface Corrida {
+  readonly hoje: string;
+  /** The days that no run before this one had whole: what was saved up to its own day has them all. */
+  readonly desde: string;
+  readonly ate: string;
+  readonly mensal: boolean;
+}
+
+/** A run that a person asks for. */
+export const corridaDoDia = (hoje: string): Corrida => ({ hoje, desde: hoje, ate: hoje, mensal: false });
+
+/** The run of a schedule: it has the month before whole, or the days since the run before, to yesterday. */
+export function corridaAgendada(periodicidade: Periodicidade, hoje: string): Corrida {
+  const mensal = periodicidade === 'MENSAL';
+  const ate = somarDias(mensal ? `${hoje.slice(0, 7)}-01` : hoje, -1);
+  const desde = mensal ? `${ate.slice(0, 7)}-01` : somarDias(hoje, periodicidade === 'SEMANAL' ? -7 : -1);
+  return { hoje, desde, ate, mensal };
+}
+
+interface Guardado {
+  readonly parametros: Linha;
+  /** The day on which they were saved. */
+  readonly salvo_em: string;
+}
+
+/**
+ * The parameters of a model as a run has them. A period keeps its length and moves by the whole months since it was saved, or
+ * where it begins within a month by the days; saved up to its own day, it goes up to the run's. A report that suggests no
+ * period has none that moves.
+ */
+export function parametrosNaCorrida(relatorio: Relatorio, { parametros, salvo_em }: Guardado, corrida: Corrida): Linha {
+  const { sugestoes, periodos = [], parametros: campos } = relatorio;
+  if (sugestoes === undefined) return parametros;
+  const sozinhos = Object.keys(campos).filter(
+    (nome) => !periodos.flat().includes(nome) && ['data', 'competencia'].includes(campos[nome]?.tipo ?? ''),
+  );
+  const movidos: Record<string, string | number> = {};
+  for (const [de, ate] of [...periodos, ...sozinhos.map((nome) => [nome, nome] as const)]) {
+    const [inicio, fim] = [diaDe(relatorio, parametros, de), diaDe(relatorio, parametros, ate)];
+    if (inicio === null || fim === null) continue;
+    const deMeses = campos[de]?.tipo === 'competencia';
+    const periodo = { inicio, fim: deMeses ? ultimoDoMes(fim) : fim, doAno: sugestoes[de] === 'inicio-do-ano' };
+    const movido = mover(periodo, salvo_em, corrida);
+    const escrito = (dia: string) => (deMeses ? Number(dia.slice(0, 7).replace('-', '')) : dia);
+    movidos[ate] = escrito(movido.fim);
+    movidos[de] = escrito(movido.inicio);
+  }
+  return { ...parametros, ...movidos };
+}
+
+/** The day of a parameter, of a month its first; null where it has none. */
+function diaDe({ parametros: campos }: Relatorio, parametros: Linha, nome: string): string | null {
+  const campo = campos[nome];
+  const { valor, falha } = campo ? conferirCampo(campo, parametros[nome]) : { valor: null, falha: null };
+  if (valor === null || falha !== null) return null;
+  return typeof valor === 'number'
+    ? `${Math.floor(valor / 100)}-${String(valor % 100).padStart(2, '0')}-01`
+    : String(valor);
+}
+
+function mover(
+  { inicio, fim, doAno }: { readonly inicio: string; readonly fim: string; readonly doAno: boolean },
+  salvo: string,
+  { hoje, desde, ate, mensal }: Corrida,
+): { readonly inicio: string; readonly fim: string } {
+  const aberto = fim >= salvo;
+  const dia = aberto ? ate : hoje;
+  const meses = mensal || inicio.endsWith('-01') ? mesCorrido(dia) - mesCorrido(salvo) : null;
+  const dias = (diaCorrido(dia) ?? 0) - (diaCorrido(salvo) ?? 0);
+  // A day that not every month has would leave days out behind a short one.
+  const primeiro =
+    meses === null ? somarDias(inicio, dias) : noMes(inicio, meses, Math.min(Number(inicio.slice(8)), 28));
+  const doMes = fim === ultimoDoMes(fim) ? 31 : Number(fim.slice(8));
+  const ultimo = fim === salvo ? dia : meses === null ? somarDias(fim, dias) : noMes(fim, meses, doMes);
+  const comeca =
+    doAno && inicio === sugerido('inicio-do-ano', salvo) ? String(sugerido('inicio-do-ano', dia)) : primeiro;
+  return { inicio: aberto && desde < comeca ? desde : comeca, fim: ultimo };
+}
+
+const ultimoDoMes = (dia: string): string => noMes(dia, 0, 31);
+
+/** The day of the month that lies so many months behind the one of `dia`. */
+const noMes = (dia: string, meses: number, doMes: number): string =>
+  diaDoMes(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) + meses, doMes);
+
+const mesCorrido = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7));
