@@ -14,8 +14,11 @@ import {
   emOrdem,
   type Filtro,
   maisMemoria,
-  primeiroAntes,
+  niveisDe,
+  nivelDe,
+  ordemDosSubtotais,
   soAsDe,
+  somaDe,
   textoDa,
 } from './linhas.repository.ts';
 
@@ -34,7 +37,7 @@ interface Pedido {
 }
 
 /** Subtotals beyond these are in the spreadsheet. */
-const MAX_SUBTOTAIS = 1_000;
+export const MAX_SUBTOTAIS = 1_000;
 /** Bars that can still be told apart; months and states are told apart by their place. */
 const MAX_BARRAS = { barras: 12, meses: 36, mapa: 40 } as const;
 /** Pieces of a bar that can still be told apart. */
@@ -128,11 +131,7 @@ function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
   return sql.join(
     somadas.map(([nome, { tipo }]) => {
-      // Amounts of several currencies are no amount of any.
-      const soma =
-        tipo === 'numero'
-          ? sql`CASE WHEN count(DISTINCT moeda) <= 1 THEN coalesce(sum(${sql.ref(nome)}), 0) END`
-          : sql`coalesce(sum(${sql.ref(nome)}), 0)`;
+      const soma = somaDe(nome, tipo);
       return sql`${antes}${sql.lit(nome)}, ${tipo === 'inteiro' ? soma : sql`${soma}::text`}`;
     }),
     sql``,
@@ -143,29 +142,23 @@ function somasDe({ colunas }: Relatorio, antes: Sql): Sql {
 function somadosDe(relatorio: Relatorio): Sql {
   const { colunas } = relatorio;
   const grupos: readonly string[] = relatorio.grupos ?? [];
-  const niveis = Array.from(
-    { length: grupos.length + 1 },
-    (_, quantos) => sql`(${sql.join(grupos.slice(0, quantos).map((nome) => sql.ref(nome)))})`,
-  );
   const partes = grupos.map(
     (nome) => sql` || CASE WHEN grouping(${sql.ref(nome)}) = 0
       THEN jsonb_build_object(${sql.lit(nome)}, ${emJson(nome, colunas[nome] as ColunaDeRelatorio)}) ELSE '{}' END`,
   );
-  const nivel = grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`);
   return sql`
     SELECT ${sql.join(
       grupos.map((nome) => sql`${sql.ref(nome)}, `),
       sql``,
-    )}0${sql.join(nivel, sql``)} AS nivel,
+    )}${nivelDe(grupos)} AS nivel,
       '{}'::jsonb${sql.join(partes, sql``)} AS grupo, count(*) AS quantas,
       json_build_object('linhas', count(*)${somasDe(relatorio, sql`, `)}) AS somas
-    FROM linhas GROUP BY GROUPING SETS (${sql.join(niveis)})`;
+    FROM linhas GROUP BY GROUPING SETS (${sql.join([sql`()`, ...niveisDe(grupos)])})`;
 }
 
 const subtotaisDe = (relatorio: Relatorio): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('grupo', grupo, 'linhas', quantas, 'somas', somas)), '[]') FROM (
-    SELECT * FROM somados WHERE nivel > 0
-    ORDER BY ${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])} LIMIT ${MAX_SUBTOTAIS}) s)`;
+    SELECT * FROM somados WHERE nivel > 0 ORDER BY ${ordemDosSubtotais(relatorio)} LIMIT ${MAX_SUBTOTAIS}) s)`;
 
 function graficoDe(grafico: Grafico | undefined): Sql {
   if (grafico === undefined) return sql`NULL::json`;

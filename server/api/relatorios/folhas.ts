@@ -1,7 +1,8 @@
 import { celulaEmTexto } from '../../../shared/contracts/relatorios/celula-em-texto.ts';
-import type { Column, Kind } from '../../../shared/planilha/columns.ts';
+import type { Column, Kind, Sheet } from '../../../shared/planilha/columns.ts';
 import type { Cover, Planilha } from '../../../shared/planilha/cover.ts';
 import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import { type Lidas, somadasDe } from './linhas.repository.ts';
 
 /** How a column is stored in the spreadsheet; a CNPJ is a text there. */
 const especies: Readonly<Record<TipoDeColuna, Kind>> = {
@@ -23,20 +24,28 @@ interface Conteudo {
   readonly nomes: readonly string[];
   /** A column of texts that names months in this run. */
   readonly deMeses: string | undefined;
-  /** Of COPY's text. */
-  readonly linhas: AsyncIterable<Uint8Array>;
+  readonly lidas: Lidas;
   /** Who ran what, when. */
   readonly cover: Cover;
 }
 
-/** What was asked for, and behind it a line a row with its totals at the end. */
-export function folhas({ relatorio, nomes, deMeses, linhas, cover }: Conteudo): Planilha {
-  const columns = nomes.map((nome): Column => {
-    const { rotulo, tipo, soma } = relatorio.colunas[nome] as Relatorio['colunas'][string];
+/** What was asked for, behind it a line a row with its totals at the end, and what each group comes to. */
+export function folhas({ relatorio, nomes, deMeses, lidas, cover }: Conteudo): Planilha {
+  const colunaDe = (nome: string): Column => {
+    const { rotulo, tipo } = relatorio.colunas[nome] as Relatorio['colunas'][string];
     const shown = tipo === 'cnpj' ? (texto: string) => celulaEmTexto(tipo, texto) : undefined;
-    // The sheet's own sum would add up currencies; the subtotals of the screen tell each.
-    const total = soma === true && tipo !== 'numero';
-    return { title: rotulo, kind: nome === deMeses ? 'month' : especies[tipo], total, ...(shown && { shown }) };
-  });
-  return { cover, sheets: [{ name: 'Relatório', columns, rows: linhas }] };
+    return { title: rotulo, kind: nome === deMeses ? 'month' : especies[tipo], ...(shown && { shown }) };
+  };
+  // The sheet's own sum would add up currencies; the subtotals tell each.
+  const soma = (nome: string) => relatorio.colunas[nome]?.soma === true && relatorio.colunas[nome].tipo !== 'numero';
+  const columns = nomes.map((nome): Column => ({ ...colunaDe(nome), total: soma(nome) }));
+  const linhas: Sheet = { name: 'Relatório', columns, rows: lidas.linhas };
+  if (relatorio.grupos === undefined) return { cover, sheets: [linhas] };
+  const dosSubtotais: Column[] = [
+    { title: 'Subtotal por', kind: 'text' },
+    ...relatorio.grupos.map(colunaDe),
+    { title: 'Linhas', kind: 'integer' },
+    ...somadasDe(relatorio).map(colunaDe),
+  ];
+  return { cover, sheets: [linhas, { name: 'Subtotais', columns: dosSubtotais, rows: lidas.subtotais }] };
 }

@@ -54,11 +54,11 @@ export async function abrirPlanilha(
     lerSeguradora(db),
     findNomeDe(db, quem),
   ]);
-  const linhas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
+  const lidas = lerLinhas(parts, relatorio, consulta(pedido.parametros), { ...pedido, nomes, aoLer });
   const cover = { title: relatorio.titulo, seguradora: seguradora.nome, facts, by, when: agora() };
   const grafico = graficoDoPedido(relatorio, pedido.parametros);
   const deMeses = grafico?.forma === 'meses' ? grafico.categoria : undefined;
-  return folhas({ relatorio, nomes, deMeses, linhas, cover });
+  return folhas({ relatorio, nomes, deMeses, lidas, cover });
 }
 
 /** A report as PDF. @throws 422 where it has more lines than are printed. */

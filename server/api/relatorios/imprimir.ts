@@ -6,6 +6,7 @@ import { abrirImpresso, fecharImpresso } from '../impressos/impresso.ts';
 import { type Fato, intitular, quadro } from '../impressos/quadro.ts';
 import { cabeInteira, type ColunaImpressa, tabela } from '../impressos/tabela.ts';
 import { timbrar } from '../impressos/timbre.ts';
+import { MAX_SUBTOTAIS } from './executar.repository.ts';
 
 /** How much of the room that its texts leave a column has. */
 const pesos: Readonly<Record<TipoDeColuna, number>> = {
@@ -21,23 +22,26 @@ const pesos: Readonly<Record<TipoDeColuna, number>> = {
   competencia: 1,
 };
 
+/** How many lines a group has. */
+const LINHAS = { rotulo: 'Linhas', tipo: 'inteiro' } as const;
+
 interface Conteudo {
   readonly relatorio: Relatorio;
   readonly seguradora: Seguradora;
   /** Columns in their order. */
   readonly nomes: readonly string[];
-  readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais'>;
+  readonly lido: Pick<Executado, 'data' | 'recordsTotal' | 'totais' | 'subtotais'>;
   /** Who ran what, when. */
   readonly parametros: readonly Fato[];
 }
 
-/** A report on paper: its parameters, its lines, and what they add up to. */
+/** A report on paper: its parameters, its lines, what they add up to, and what each of its groups does. */
 export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Conteudo): Promise<Buffer> {
-  const { titulo, descricao, colunas } = relatorio;
+  const { titulo, descricao, colunas, grupos = [] } = relatorio;
   const total = nomes.some((nome) => colunas[nome]?.soma) ? [{ ...lido.totais, [nomes[0] ?? '']: 'Total' }] : [];
   const linhas = [...lido.data, ...total];
-  const impressas = nomes.map((nome): ColunaImpressa<LinhaDoRelatorio> => {
-    const { rotulo, tipo } = colunas[nome] as Relatorio['colunas'][string];
+  const impressa = (nome: string): ColunaImpressa<LinhaDoRelatorio> => {
+    const { rotulo, tipo } = colunas[nome] ?? LINHAS;
     return {
       titulo: rotulo,
       peso: pesos[tipo],
@@ -45,7 +49,8 @@ export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Con
       ...(ehNumerica(tipo) && { align: 'right' }),
       valor: (linha) => (linha[nome] === 'Total' ? 'Total' : celulaEmTexto(tipo, linha[nome])),
     };
-  });
+  };
+  const impressas = nomes.map(impressa);
   const emA4 = abrirImpresso(titulo, seguradora.nome, 'landscape');
   const impresso = cabeInteira(emA4, impressas, linhas)
     ? emA4
@@ -54,5 +59,17 @@ export function imprimir({ relatorio, seguradora, nomes, lido, parametros }: Con
   quadro(impresso, parametros, 4);
   intitular(impresso, lido.recordsTotal === 1 ? '1 linha' : `${celulaEmTexto('inteiro', lido.recordsTotal)} linhas`);
   tabela(impresso, impressas, linhas, (linha) => total.includes(linha));
+  if (grupos.length > 0 && lido.subtotais.length > 1) {
+    const quantos = lido.subtotais.length < MAX_SUBTOTAIS ? '' : ' (os primeiros; todos estão na planilha)';
+    intitular(impresso, `Subtotais${quantos}`);
+    const deGrupos = [...grupos, 'linhas', ...nomes.filter((nome) => colunas[nome]?.soma)].map(impressa);
+    const somados = lido.subtotais.map(({ grupo, linhas: quantas, somas }) => ({
+      ...somas,
+      ...grupo,
+      linhas: quantas,
+    }));
+    const ultimo = grupos.at(-1) ?? '';
+    tabela(impresso, deGrupos, somados, (subtotal) => !(ultimo in subtotal));
+  }
   return fecharImpresso(impresso, titulo);
 }

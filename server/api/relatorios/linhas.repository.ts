@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Relatorio } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
+import type { Relatorio, TipoDeColuna } from '../../../shared/contracts/relatorios/definir-relatorio.ts';
 import { nadaSeArquiva } from '../serving/arquivadas.repository.ts';
 import { type CopyParts, copyLines, countLines } from '../serving/copy-out.repository.ts';
 
@@ -88,28 +88,98 @@ export function dosPrimeirosGrupos(relatorio: Relatorio, pedida: Ordem, quantas:
       ) g WHERE coalesce(antes, 0) < ${quantas})`;
 }
 
+/** What a column that adds up comes to; amounts of several currencies are no amount of any. */
+export const somaDe = (nome: string, tipo: TipoDeColuna): Sql =>
+  tipo === 'numero'
+    ? sql`CASE WHEN count(DISTINCT moeda) <= 1 THEN coalesce(sum(${sql.ref(nome)}), 0) END`
+    : sql`coalesce(sum(${sql.ref(nome)}), 0)`;
+
+/** Of grouping columns [a, b] the groups of each a, and of each a and b. */
+export const niveisDe = (grupos: readonly string[]): Sql[] =>
+  grupos.map((_, at) => sql`(${sql.join(grupos.slice(0, at + 1).map((nome) => sql.ref(nome)))})`);
+
+/** By how many of the columns a row of those groups is grouped. */
+export const nivelDe = (grupos: readonly string[]): Sql =>
+  sql`0${sql.join(
+    grupos.map((nome) => sql` + 1 - grouping(${sql.ref(nome)})`),
+    sql``,
+  )}`;
+
+/** The larger group before those within it. */
+export const ordemDosSubtotais = (relatorio: Relatorio): Sql =>
+  sql`${primeiroAntes(relatorio)}${sql.join([...(relatorio.grupos ?? []).map((nome) => sql`${sql.ref(nome)} NULLS FIRST`), sql`nivel`])}`;
+
+/** The columns of a report that add up. */
+export const somadasDe = ({ colunas }: Relatorio): readonly string[] =>
+  Object.keys(colunas).filter((nome) => colunas[nome]?.soma);
+
+/** A subtotal ends with it, a line with how many there are. */
+const SUBTOTAL = 'subtotal';
+const fimDoSubtotal = Buffer.from(`\t${SUBTOTAL}\n`);
+
+/** Rows of a report, and what their groups come to: lines of COPY's text, of one moment. */
+export interface Lidas {
+  readonly linhas: AsyncIterable<Buffer>;
+  /** The column that it is a subtotal by, the grouping columns, how many lines, and the sums; there when all lines were read. */
+  readonly subtotais: Iterable<Buffer>;
+}
+
 /**
- * All rows of a report as lines of COPY's text, with the cells in the order of `nomes`. They are read at one moment, from a
- * connection that is given back when the reader ends or leaves.
+ * All rows of a report, with the cells in the order of `nomes`. They are read from a connection that is given back when the
+ * reader ends or leaves, which is why the subtotals behind them wait in memory.
  */
-export async function* lerLinhas(
-  parts: CopyParts,
-  relatorio: Relatorio,
-  consulta: Sql,
-  { nomes, ordem, filtro, aoLer }: Leitura,
-): AsyncGenerator<Buffer> {
-  const celulas = nomes.map((nome) => sql`linhas.${textoDa(nome)}, `);
-  const linhas = copyLines(
-    parts,
-    [nadaSeArquiva, maisMemoria],
-    sql`WITH linhas AS MATERIALIZED (SELECT * FROM (${consulta}) c ${soAsDe(filtro)})
-      SELECT ${sql.join(celulas, sql``)}${aoLer ? sql`count(*) OVER ()` : sql`NULL`} FROM ${emOrdem(relatorio, ordem)}`,
-  );
-  let lidas = 0;
-  for await (const lote of linhas) {
-    yield lote;
-    if (!aoLer) continue;
-    lidas += countLines(lote);
-    await aoLer(Number(lote.subarray(lote.lastIndexOf('\t') + 1).toString()), lidas);
+export function lerLinhas(parts: CopyParts, relatorio: Relatorio, consulta: Sql, leitura: Leitura): Lidas {
+  const { nomes, ordem, filtro, aoLer } = leitura;
+  const subtotais: Buffer[] = [];
+  async function* ler() {
+    const total = aoLer ? sql`(count(*) OVER ())::text` : sql`NULL::text`;
+    const [celulas, dosGrupos] = [nomes.map((nome) => sql`linhas.${textoDa(nome)}`), celulasDosSubtotais(relatorio)];
+    const lotes = copyLines(
+      parts,
+      [nadaSeArquiva, maisMemoria],
+      // Both parts read the same table of lines, which no parallel plan does: the first is whole before the second.
+      sql`WITH linhas AS MATERIALIZED (SELECT * FROM (${consulta}) c ${soAsDe(filtro)})
+        (SELECT ${sql.join([...ate(celulas, dosGrupos.length), total])} FROM ${emOrdem(relatorio, ordem)})
+        ${relatorio.grupos ? sql`UNION ALL (${dosSubtotais(relatorio, ate(dosGrupos, celulas.length))})` : sql``}`,
+    );
+    let lidas = 0;
+    for await (const lote of lotes) {
+      const subtotal = lote.indexOf(fimDoSubtotal);
+      const fim = subtotal < 0 ? lote.length : lote.lastIndexOf('\n', subtotal) + 1;
+      if (fim < lote.length) subtotais.push(lote.subarray(fim));
+      if (fim === 0) continue;
+      const linhas = lote.subarray(0, fim);
+      yield linhas;
+      if (!aoLer) continue;
+      lidas += countLines(linhas);
+      await aoLer(Number(linhas.subarray(linhas.lastIndexOf('\t') + 1).toString()), lidas);
+    }
   }
+  return { linhas: ler(), subtotais };
+}
+
+/** So many cells at least: the parts of a UNION have as many. */
+const ate = (celulas: readonly Sql[], quantas: number): readonly Sql[] => [
+  ...celulas,
+  ...Array.from({ length: Math.max(0, quantas - celulas.length) }, () => sql`NULL::text`),
+];
+
+function celulasDosSubtotais(relatorio: Relatorio): readonly Sql[] {
+  const { grupos, colunas } = relatorio;
+  if (grupos === undefined) return [];
+  const por = sql.join(
+    grupos.map((nome, at) => sql`WHEN ${sql.lit(at + 1)} THEN ${sql.lit(colunas[nome]?.rotulo ?? nome)}`),
+    sql` `,
+  );
+  return [sql`CASE nivel ${por} END`, ...[...grupos, 'quantas', ...somadasDe(relatorio)].map((nome) => textoDa(nome))];
+}
+
+function dosSubtotais(relatorio: Relatorio, celulas: readonly Sql[]): Sql {
+  const { grupos = [], colunas } = relatorio;
+  const somas = somadasDe(relatorio).map(
+    (nome) => sql`, ${somaDe(nome, colunas[nome]?.tipo ?? 'valor')} AS ${sql.ref(nome)}`,
+  );
+  return sql`SELECT ${sql.join([...celulas, sql.lit(SUBTOTAL)])} FROM (
+    SELECT ${sql.join(grupos.map((nome) => sql.ref(nome)))}, ${nivelDe(grupos)} AS nivel, count(*) AS quantas${sql.join(somas, sql``)}
+    FROM linhas GROUP BY GROUPING SETS (${sql.join(niveisDe(grupos))})) s ORDER BY ${ordemDosSubtotais(relatorio)}`;
 }

@@ -55,6 +55,6 @@ export const embarquesInternacionais = definirRelatorio({
     provisoria_ha: { tipo: 'inteiro', rotulo: 'Provisória há (dias)', extra: true },
     em_atraso: { tipo: 'texto', rotulo: 'Definitiva em atraso?', extra: true },
   },
-  grupos: ['tipo', 'moeda'],
+  grupos: ['tipo', 'moeda', 'apolice'],
   ordem: ['data_embarque', 'documento'],
 });

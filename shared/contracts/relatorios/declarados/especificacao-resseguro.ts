@@ -59,7 +59,7 @@ export const especificacaoResseguro = definirRelatorio({
     comissao: { tipo: 'valor', rotulo: 'Comissão', soma: true },
     saldo: { tipo: 'valor', rotulo: 'Saldo', soma: true },
   },
-  grupos: ['participante', 'moeda'],
+  grupos: ['participante', 'moeda', 'viagem'],
   primeiro: RETENCAO_PROPRIA,
   ordem: ['apolice', 'data_embarque', 'documento'],
   linha: ['id_apolice', 'id_averbacao', 'moeda', 'participante'],

@@ -58,6 +58,6 @@ export const relacaoApolices = definirRelatorio({
     meses_sem_averbar: { tipo: 'inteiro', rotulo: 'Meses sem averbar', extra: true },
     falta: { tipo: 'texto', rotulo: 'Falta' },
   },
-  grupos: ['moeda', 'sucursal', 'ramo'],
-  ordem: ['corretor', 'segurado', 'numero'],
+  grupos: ['moeda', 'sucursal', 'ramo', 'corretor'],
+  ordem: ['segurado', 'numero'],
 });

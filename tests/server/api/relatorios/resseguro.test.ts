@@ -26,13 +26,20 @@ test('a quota share goes by policy, our own part first, the last takes what roun
     { ...daApolice, participante: 'Ressegura', cedida: '3080.00', premio_cedido: '17.93', comissao: '1.79' },
   ]);
   expect(totais).toMatchObject({ retencao: '3300.00', cedida: '7700.00', premio_cedido: '44.84' });
-  expect(subtotais.map(({ grupo }) => [grupo['participante'], grupo['moeda']])).toEqual([
-    ['Retenção própria', undefined],
+  expect(
+    subtotais.map(({ grupo }) =>
+      ['participante', 'moeda', 'viagem'].flatMap((nome) => (nome in grupo ? [grupo[nome]] : [])),
+    ),
+  ).toEqual([
+    ['Retenção própria'],
     ['Retenção própria', 'BRL'],
-    ['IRB', undefined],
+    ['Retenção própria', 'BRL', null],
+    ['IRB'],
     ['IRB', 'BRL'],
-    ['Ressegura', undefined],
+    ['IRB', 'BRL', null],
+    ['Ressegura'],
     ['Ressegura', 'BRL'],
+    ['Ressegura', 'BRL', null],
   ]);
   const [, primeira] = await api.planilha('especificacao-resseguro', contrato);
   expect(primeira).toContain('Retenção própria');

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relatorios } from '../../../../shared/contracts/relatorios/relatorios.ts';
 import type { LinhaDoRelatorio } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
@@ -54,6 +55,26 @@ describe.each(relatorios)('$nome', (relatorio) => {
     const visiveis = Object.values(relatorio.colunas).filter(({ oculta, quando }) => !oculta && !quando);
     expect(head).toEqual(visiveis.map(({ rotulo }) => rotulo));
     expect(rows).toHaveLength(recordsTotal + (somadas.length > 0 ? 1 : 0));
+  });
+
+  test('its subtotals are a sheet of their own, with cells of their kinds', async () => {
+    const parametros = await api.obrigatorios(relatorio);
+    const { subtotais } = await api.linhas(relatorio.nome, parametros);
+    const { bytes } = await api.arquivo(relatorio.nome, 'planilha', parametros);
+    const folha = (await readXlsx(bytes)).sheets[2];
+    expect(folha?.name).toBe(relatorio.grupos && 'Subtotais');
+    if (!relatorio.grupos) return;
+    const { grupos } = relatorio;
+    const rotulo = (nome: string) => relatorio.colunas[nome]?.rotulo;
+    const [head, ...rows] = folha?.rows as unknown[][];
+    expect(head).toEqual(['Subtotal por', ...grupos.map(rotulo), 'Linhas', ...somadas.map(rotulo)]);
+    expect(rows.map(([por, ...celulas]) => [por, ...celulas.slice(grupos.length)])).toEqual(
+      subtotais.map(({ grupo, linhas, somas }) => [
+        rotulo(grupos[Object.keys(grupo).length - 1] ?? ''),
+        linhas,
+        ...somadas.map((nome) => (somas[nome] === null ? null : Number(somas[nome]))),
+      ]),
+    );
   });
 
   test('it can be printed', async () => {
