@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { dimensoesDaFatura } from '../serving/dimensoes-da-fatura.repository.ts';
-import { hoje, meses } from './condicoes.repository.ts';
+import { hoje } from './condicoes.repository.ts';
+import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -10,21 +11,13 @@ const vencidoDe = (dias: Sql) =>
 
 /** Domain 3.6.3: issued and paid invoices count, cancelled ones stand apart; previews are no production. */
 export function analiseFaturamento(p: Parametros): Sql {
-  const [de, ate] = [sql`${p['de']}::integer`, sql`${p['ate']}::integer`];
-  // How many months back the period lies that this one is compared with.
-  const recuo = p['ano_anterior'] === true ? sql`12` : sql`(${meses(ate)} - ${meses(de)} + 1)`;
-  const doAnterior =
-    p['comparar'] === true || p['ano_anterior'] === true
-      ? sql`${meses(sql`f.competencia`)} BETWEEN ${meses(de)} - ${recuo} AND ${meses(ate)} - ${recuo}`
-      : sql`false`;
+  const { algum, cada, mes: doMes } = periodosDaFatura(p);
   const dimensao = dimensoesDaFatura[p['dimensao'] as keyof typeof dimensoesDaFatura].nome;
-  // A month is compared with the one that lies so far back.
-  const comparado = sql`(make_date(f.competencia / 100, f.competencia % 100, 1)
-    + CASE WHEN agora THEN interval '0' ELSE make_interval(months => ${recuo}) END)`;
-  const nomeada = p['dimensao'] === 'mes' ? sql`to_char(${comparado}, 'YYYY-MM')` : dimensao;
-  const mes = p['por_mes'] === true ? sql`to_char(${comparado}, 'YYYYMM')::integer` : sql`NULL::integer`;
+  const nomeada = p['dimensao'] === 'mes' ? sql`to_char(${doMes}, 'YYYY-MM')` : dimensao;
+  const mes = p['por_mes'] === true ? sql`to_char(${doMes}, 'YYYYMM')::integer` : sql`NULL::integer`;
   const soma = (valor: Sql, condicao: Sql = sql`viva`) =>
     sql`coalesce(sum(${valor}) FILTER (WHERE agora AND ${condicao}), 0)`;
+  const recebido = (valor: Sql) => sql`coalesce(sum(${valor}) FILTER (WHERE agora IS NULL), 0)`;
   return sql`
     SELECT *, CASE WHEN anterior > 0 THEN round((total - anterior) * 100 / anterior, 2) END AS variacao,
       CASE WHEN importancia_segurada > 0 THEN round(premio_liquido * 100 / importancia_segurada, 6) END AS taxa_media
@@ -34,6 +27,7 @@ export function analiseFaturamento(p: Parametros): Sql {
         ${soma(sql`f.premio_comercial`)} AS premio_comercial, ${soma(sql`f.desconto_agravo`)} AS desconto_agravo,
         ${soma(sql`f.premio_liquido`)} AS premio_liquido, ${soma(sql`f.iof`)} AS iof, ${soma(sql`f.valor_total`)} AS total,
         ${soma(sql`f.valor_pago`, sql`f.situacao = 'PAGA'`)} AS pago,
+        ${recebido(sql`f.valor_pago`)} AS recebido, ${recebido(sql`f.iof`)} AS iof_recebido,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'EMITIDA'`)} AS em_aberto, ${vencidoDe(sql`BETWEEN 1 AND 30`)} AS vencido_30,
         ${vencidoDe(sql`BETWEEN 31 AND 60`)} AS vencido_60, ${vencidoDe(sql`> 60`)} AS vencido_mais,
         ${soma(sql`f.valor_total`, sql`f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL`)} AS cancelado,
@@ -45,11 +39,9 @@ export function analiseFaturamento(p: Parametros): Sql {
       FROM faturas f JOIN apolices a USING (id_apolice) JOIN ramos r ON r.id_ramo = f.id_ramo
       JOIN sucursais u ON u.id_sucursal = f.id_sucursal JOIN segurados s ON s.id_segurado = a.id_segurado
       JOIN corretores k ON k.id_corretor = a.id_corretor
-      -- A month of a period longer than a year is of both periods.
-      CROSS JOIN LATERAL (SELECT true AS agora WHERE f.competencia BETWEEN ${de} AND ${ate} UNION ALL SELECT false WHERE ${doAnterior}) v
+      CROSS JOIN LATERAL ${cada} v
       CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
-      WHERE (f.competencia BETWEEN ${de} AND ${ate} OR ${doAnterior})
-        AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
+      WHERE ${algum} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
       GROUP BY 1, 2
     ) l`;
 }

@@ -52,6 +52,8 @@ export const analiseFaturamento = definirRelatorio({
     iof: { ...valor, rotulo: 'IOF' },
     total: { ...valor, rotulo: 'Total' },
     pago: { ...valor, rotulo: 'Pago' },
+    recebido: { ...valor, rotulo: 'Recebido', extra: true },
+    iof_recebido: { ...valor, rotulo: 'IOF recebido', extra: true },
     em_aberto: { ...valor, rotulo: 'A receber' },
     vencido_30: { ...valor, rotulo: 'Vencido até 30 dias', extra: true },
     vencido_60: { ...valor, rotulo: 'Vencido de 31 a 60', extra: true },

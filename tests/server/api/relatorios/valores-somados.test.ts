@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dimensoesDaAnalise } from '../../../../shared/contracts/faturas.ts';
 import { type RelatoriosUnderTest, startRelatorios } from './relatorios-under-test.ts';
 
 /** The cells below are worked out by hand from what `preparar` stores. */
@@ -140,6 +141,29 @@ test('Análise de Faturamento: each dimension by month, against the same months 
     [202_710, '0', '193.28'],
   ]);
   await api.database.query('DELETE FROM faturas WHERE numero_fatura = 9');
+});
+
+test('Análise de Faturamento: what was received goes by the day of its receipt, in every dimension', async () => {
+  await api.database.query("UPDATE faturas SET data_pagamento = '2026-10-31' WHERE numero_fatura = 1");
+  const [contado] = await api.database.query(`
+    SELECT sum(valor_pago)::text AS recebido, sum(iof)::text AS iof_recebido FROM faturas
+    WHERE situacao = 'PAGA' AND to_char(data_pagamento, 'YYYYMM') BETWEEN '202610' AND '202611'`);
+  expect(contado).toEqual({ recebido: '107.38', iof_recebido: '7.38' });
+  for (const dimensao of dimensoesDaAnalise) {
+    for (const opcoes of [{}, { por_mes: true }, { comparar: false }, { ano_anterior: true, por_mes: true }]) {
+      const periodo = { de: 202_610, ate: 202_611, dimensao, ...opcoes };
+      const { data, totais } = await api.linhas('analise-faturamento', periodo);
+      expect(totais).toMatchObject({ ...contado, total: '193.28', em_aberto: '193.28', pago: '0' });
+      const meses = data.filter(({ recebido }) => Number(recebido) > 0).map(({ mes }) => mes);
+      expect(meses).toEqual(['por_mes' in opcoes ? 202_610 : null]);
+    }
+  }
+  const soSetembro = { de: 202_609, ate: 202_609, dimensao: 'mes', comparar: false };
+  const { data } = await api.linhas('analise-faturamento', soSetembro);
+  expect(data).toMatchObject([{ dimensao: '2026-09', pago: '107.38', recebido: '0', iof_recebido: '0' }]);
+  const soDezembro = await api.linhas('analise-faturamento', { ...soSetembro, de: 202_612, ate: 202_612 });
+  expect(soDezembro.recordsTotal).toBe(0);
+  await api.database.query('UPDATE faturas SET data_pagamento = NULL WHERE numero_fatura = 1');
 });
 
 test('the chart of accumulations has the gravest window of each key, by how much of its limit is used', async () => {
