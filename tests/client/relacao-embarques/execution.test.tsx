@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
-import { printedCriteria } from '../../../client/src/ui/list/export/printed-criteria.ts';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 import { showPage } from '../../support/client-page.tsx';
 
@@ -51,15 +50,6 @@ test('sends the whole request', async () => {
       colunasSelecionadas: [],
     },
   });
-});
-
-test('a sheet names what was chosen as the form shows it', async () => {
-  showPage(<RelacaoEmbarquesPage />, { at: LINK });
-  await screen.findByText('1005400001');
-  await screen.findByText('001');
-  expect(printedCriteria(LINK.slice(LINK.indexOf('?')))).toMatch(
-    /^Critério de Seleção: Corretor · Ramo: RCTR-C · No. Apólice: 1005400001 · Sub Grupo: 001/,
-  );
 });
 
 test.each(['criterio=corretor&', 'ramo=54&', 'apolice=10&'])('without %s it cannot be run', async (missing) => {
