@@ -1,4 +1,3 @@
-import { fold } from '../hooks/fold.ts';
 import { paths } from '../paths.ts';
 import type { IconName } from '../ui/icons.ts';
 
@@ -127,17 +126,6 @@ export const menu: readonly MenuEntry[] = [
   { icon: 'life-preserver', label: 'Assessoria', path: paths.assessoria },
   { icon: 'sliders', label: 'Parametrizações', path: paths.parametrizacoes },
 ];
-
-/** What of the menu has a piece of text in its name, whatever case and accents; of a group that has it, all of its links. */
-export function narrowedMenu(text: string): readonly MenuEntry[] {
-  const sought = fold(text.trim());
-  const has = ({ label }: { readonly label: string }) => fold(label).includes(sought);
-  return menu.flatMap((entry) => {
-    if (has(entry)) return [entry];
-    const links = 'links' in entry ? entry.links.filter(has) : [];
-    return links.length === 0 ? [] : [{ ...entry, links }];
-  });
-}
 
 /** Every link of the menu, with the group that it stands in. */
 export const menuLinks: readonly (MenuLink & { readonly group?: string })[] = menu.flatMap((entry) =>
