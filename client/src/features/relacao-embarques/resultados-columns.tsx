@@ -87,14 +87,19 @@ export function resultadosColumns(competencia: number): readonly Column<Resultad
 const listaDosEmbarques = (apolice: number, competencia: number) =>
   competencia > 0 ? links.averbacoesDoMes(apolice, comTraco(competencia)) : paths.averbacoesDaApolice(apolice);
 
-/** What the rows add up to, in words. */
+/** What can be added up to the centavo. */
+const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
+
+/** What the rows add up to, in words; empty where an amount of one is no number. */
 export function totalDosResultados(rows: readonly Embarque[]): string {
   const [importancia, premio] = [exactSum(2), exactSum(2)];
   let embarques = 0;
   for (const row of rows) {
+    const [is, doPremio] = [row.importancia_segurada ?? '0', row.premio ?? '0'];
+    if (!DECIMAL.test(is) || !DECIMAL.test(doPremio)) return '';
     embarques += row.embarques ?? 0;
-    importancia.add(row.importancia_segurada ?? '0');
-    premio.add(row.premio ?? '0');
+    importancia.add(is);
+    premio.add(doPremio);
   }
   return `Total: ${formatarInteiro(embarques)} ${embarques === 1 ? 'embarque' : 'embarques'} · IS ${formatarReais(importancia.total())} · Prêmio ${formatarReais(premio.total())}`;
 }
