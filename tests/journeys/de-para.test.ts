@@ -63,7 +63,9 @@ test('the same text in the same scope is refused in the words of the server', as
   await choosePara('embalagem', 'Palete (PX)');
   await dialog.getByLabel('CNPJ do segurado').fill(CNPJ);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await dialog.getByRole('alert').getByText('Este texto já tem um mapeamento neste escopo.').waitFor();
+  // By its field; the alert does not say it twice.
+  await dialog.getByText('Este texto já tem um mapeamento neste escopo.').waitFor();
+  await dialog.getByRole('alert').getByText('Corrija os campos marcados.').waitFor();
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
