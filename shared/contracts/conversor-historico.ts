@@ -32,7 +32,7 @@ const conversaoFields = {
 const conversao = z.object(conversaoFields);
 export type Conversao = z.infer<typeof conversao>;
 
-/** A run as the history lists it, with how many of its refused documents still wait for somebody. */
+/** A run in the list of runs, with the number of its refused documents that nobody has handled yet. */
 const linhaDeConversao = z.object({ ...conversaoFields, esperando: z.number() });
 export type LinhaDeConversao = z.infer<typeof linhaDeConversao>;
 

@@ -32,7 +32,7 @@ const pendente = z.object({
   de: z.string(),
   ocorrencias: z.number(),
   ultimo_arquivo: z.string(),
-  /** The last files that it came in, the latest first. */
+  /** The files in which it was found, the latest first, at most 50. */
   arquivos: z.array(z.string()),
   atualizado_em: z.string(),
 });

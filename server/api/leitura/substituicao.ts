@@ -8,8 +8,9 @@ export const ELEMENTO_DA_SUBSTITUICAO = 'infCteSub/chCte';
 const emitente = (chave: string) => chave.slice(6, 14) + chave.slice(20, 22);
 
 /**
- * What a CT-e replaces, by its key; nothing where it is no substitution. An issuer replaces documents of its own alone:
- * nobody takes out another's.
+ * Reads the key of the CT-e that this one replaces; none where this one is no substitute.
+ * @returns a fault where the key is malformed, names this very document, or belongs to another issuer or model: an issuer may
+ * replace only its own documents.
  */
 export function lerSubstituicao(chave: string, substituida: string | undefined): { substitui?: string } | Recusada {
   if (substituida === undefined) return {};

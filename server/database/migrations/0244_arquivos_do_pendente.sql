@@ -1,2 +1,2 @@
--- The last files that a text without a mapping came in: each of them leads to the queue, not the last one alone.
+-- The latest files in which an unmapped text was found. The page of each of these files links to the queue of unmapped texts.
 ALTER TABLE de_para_pendentes ADD COLUMN arquivos text[] NOT NULL DEFAULT '{}';

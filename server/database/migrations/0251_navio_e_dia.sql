@@ -1,6 +1,6 @@
--- What is on one ship on its day of departure accumulates; before, each bill of lading stood alone. Sums by ship are made anew by
--- the API in the background, those too that an earlier version makes beside it (0250). Until then a report adds up the shipments
--- of these policies and months; the sums of those without ships stay.
+-- Shipments accumulate by ship and day of departure; before, each bill of lading was counted by itself. The API recomputes the
+-- sums by ship in the background, including those that an earlier version writes meanwhile (0250). Until then the report adds up
+-- the shipments themselves for these policies and months. Sums of policies and months without ships are kept.
 ALTER TABLE somas_dos_embarques ADD escritas_desta_forma bigint;
 CREATE TRIGGER esta_forma BEFORE UPDATE OF escritas ON somas_dos_embarques
   FOR EACH ROW WHEN (NEW.escritas = 0) EXECUTE FUNCTION esquecer_esta_forma();

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SuccessAlert } from '../../ui/SuccessAlert.tsx';
+import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { PdfDrop } from './PdfDrop.tsx';
 import { PdfPreview } from './PdfPreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -53,11 +54,7 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
         }
       >
         <div className="ap-stack">
-          {onlyReads && (
-            <p className="alert alert-info" role="note">
-              Seu perfil só lê: quem grava é que pode enviar apólices.
-            </p>
-          )}
+          {onlyReads && <SoLeitura para="enviar apólices" />}
           {!locked && <PdfDrop file={step === 'chosen' ? state.file : null} onPick={pick} />}
           {state.step === 'chosen' && <PdfPreview file={state.file} />}
           {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { ConversionProgress } from './ConversionProgress.tsx';
 import { acrescentar, loteQuery } from './lote/lote.ts';
 import { useConversion } from './useConversion.ts';
@@ -99,11 +100,7 @@ export default function ConversorPage() {
   return (
     <>
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
-      {onlyReads && (
-        <p className="alert alert-info" role="note">
-          Seu perfil só lê: quem grava é que pode converter arquivos.
-        </p>
-      )}
+      {onlyReads && <SoLeitura para="converter arquivos" />}
       {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
       {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
       {recusa && <ErrorAlert message={recusa} />}

@@ -87,8 +87,8 @@ export function resultadosColumns(competencia: number): readonly Column<Resultad
 const listaDosEmbarques = (apolice: number, competencia: number) =>
   competencia > 0 ? links.averbacoesDoMes(apolice, comTraco(competencia)) : paths.averbacoesDaApolice(apolice);
 
-/** What can be added up to the centavo. */
-const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
+/** What `exactSum` takes. */
+const DECIMAL = /^-?\d{1,13}(\.\d{1,2})?$/;
 
 /** What the rows add up to, in words; empty where an amount of one is no number. */
 export function totalDosResultados(rows: readonly Embarque[]): string {

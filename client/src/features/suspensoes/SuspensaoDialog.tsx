@@ -8,6 +8,7 @@ import { useRefused } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
+import { SoLeitura } from '../../ui/SoLeitura.tsx';
 import { ApoliceHint, RamoHint } from './hints.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, type SuspensaoForm, suspensaoResolver } from './suspensao-form.ts';
@@ -62,11 +63,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       onSubmit={(event) => void handleSubmit(create.send)(event)}
       onClose={onClose}
     >
-      {onlyReads && (
-        <p className="alert alert-info" role="note">
-          Seu perfil só lê: quem grava é que pode criar a suspensão.
-        </p>
-      )}
+      {onlyReads && <SoLeitura para="criar a suspensão" />}
       <div className="ap-form-columns">
         <FormField
           label="ID Apólice"

@@ -4,7 +4,7 @@ import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
-/** Files that a text without a mapping remembers: more than one batch has. */
+/** How many file names an unmapped text keeps: more than a batch has files. */
 const ARQUIVOS_LEMBRADOS = 50;
 
 /** What is known of a run before it begins. */

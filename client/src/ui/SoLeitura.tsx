@@ -1,0 +1,8 @@
+/** Tells a profile that only reads, before anything is filled in, that the call would be refused. */
+export function SoLeitura({ para }: { readonly para: string }) {
+  return (
+    <p className="alert alert-info" role="note">
+      Seu perfil só lê: quem grava é que pode {para}.
+    </p>
+  );
+}
