@@ -81,7 +81,9 @@ test('B10: of a report the results are printed, not the form', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
   expect(await page.getByText('Relatório executado com sucesso!').isVisible()).toBe(false);
-  expect(await page.locator('.ap-report-summary').isVisible()).toBe(true);
+  for (const said of [/^Critério: Apólice/, /^Total: \d/]) {
+    expect(await page.locator('.ap-report-summary', { hasText: said }).isVisible()).toBe(true);
+  }
 });
 
 test('B10: no card of the dashboard is printed empty', async () => {

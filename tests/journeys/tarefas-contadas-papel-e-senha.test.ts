@@ -53,7 +53,7 @@ test('the report of a policy and month on paper: 5 steps', async () => {
   expect(await page.evaluate(printings)).toBe(1);
   expect(task.steps()).toBe(5);
   expect(task.steps()).toBeLessThanOrEqual(BEFORE.relatorio / 2);
-  expect(await page.locator('.ap-report-summary').innerText()).toContain(apolice.numero);
+  expect(await page.locator('.ap-report-summary', { hasText: 'Critério:' }).innerText()).toContain(apolice.numero);
 
   await visitor.settled();
   await visitor.expectAccessible();
