@@ -177,6 +177,13 @@ test('the history tells every run; the refused one opens with its errors and giv
   const words = await Promise.all([0, 1, 2].map((at) => rows.nth(at).locator('.badge').textContent()));
   expect(words).toEqual(['Processado', 'Recusado', 'Recusado']);
   await visitor.expectAccessible();
+  // A name that is wider than its place breaks before its extension, never within.
+  const extensions = rows.locator('.text-nowrap', { hasText: /^\.csv$/ });
+  expect(await extensions.count()).toBeGreaterThan(2);
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await extensions.evaluateAll((all) => all.filter((one) => one.getClientRects().length !== 1))).toEqual([]);
+  }
   const [original] = await Promise.all([
     page.waitForEvent('download'),
     rows

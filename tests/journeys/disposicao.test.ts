@@ -110,15 +110,6 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
   await visitor.expectNoSidewaysScroll();
 });
 
-test.each([phone, wide])('a file’s extension is not broken at $width px', async (size) => {
-  const { page } = visitor;
-  await page.setViewportSize(size);
-  await visitor.open(paths.conversoes);
-  const extensions = page.locator('tbody .text-nowrap', { hasText: /^\./ });
-  await extensions.first().waitFor();
-  expect(await extensions.evaluateAll(brokenOf)).toEqual([]);
-});
-
 test('the way to paste keys stands in the line of the month, whose words come below', async () => {
   const { page } = visitor;
   await page.setViewportSize(wide);
