@@ -21,6 +21,9 @@ export const paths = {
   /** A policy's rates: all of them, the matrix of UFs (`matriz`), or what one shipment would pay (`teste`). */
   apoliceTaxas: (id: string, vista = 'lista') => `${paths.apolice(id)}/taxas/${vista}`,
   tomadores: '/dashboard/apolices/tomador',
+  /** The form of a new one, which begins with these. */
+  novoTomador: (campos: Readonly<Record<string, string>>) =>
+    `${paths.tomadores}?${new URLSearchParams({ novo: new URLSearchParams(campos).toString() }).toString()}`,
   suspensoes: '/dashboard/apolices/suspensao',
   caixasPostais: '/dashboard/averbacao/caixa-postal',
   exclusaoBloco: '/dashboard/averbacao/exclusao-bloco',

@@ -70,8 +70,13 @@ const casos: readonly [nome: string, parametros: object, goal: number, scan: str
     PAGE_MS,
     deMaio.replace('*', somas),
   ],
-  ['averbacoes-excluidas', maio, PAGE_MS, "SELECT count(*) FROM averbacoes WHERE situacao = 'EXCLUIDA'"],
-  ['relacao-apolices', { ambito: 'N' }, PAGE_MS, 'SELECT id_apolice, max(competencia) FROM averbacoes GROUP BY 1'],
+  [
+    'averbacoes-excluidas',
+    { ...maio, id_ramo: 54 },
+    PAGE_MS,
+    "SELECT count(*) FROM averbacoes WHERE situacao = 'EXCLUIDA'",
+  ],
+  ['relacao-apolices', { ambito: 'N' }, PAGE_MS, 'SELECT id_apolice, max(data_embarque) FROM averbacoes GROUP BY 1'],
 ];
 
 const database = await openBenchDatabase(process.env['BENCH_PASTA']);

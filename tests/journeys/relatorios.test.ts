@@ -59,6 +59,7 @@ test.each(['light', 'dark'] as const)(
     const nome = wrap.locator('tbody th').first();
     await nome.waitFor({ timeout: 45_000 });
     const pintado = await wrap.evaluate((box) => {
+      box.querySelector('thead')?.scrollIntoView({ block: 'center', behavior: 'instant' });
       box.scrollLeft = box.scrollWidth;
       const names = [...box.querySelectorAll('thead .ap-names, tbody th')].slice(0, 2);
       return names.map((cell) => {
@@ -103,7 +104,7 @@ test.each([
   ['PDF', 'pdf'],
 ])('the %s is made in the background and fetched from the tasks', async (arquivo, extensao) => {
   const { page } = visitor;
-  await visitor.open(paths.relatorio('averbacoes-excluidas'));
+  await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?id_ramo=54`);
   await page.getByRole('button', { name: `Gerar ${arquivo} em segundo plano` }).click();
   await page.getByRole('button', { name: 'Ver tarefas' }).click();
   const tarefa = page.getByRole('article', { name: `Averbações Excluídas (${arquivo})` });
@@ -149,7 +150,7 @@ test('a saved model is found by Ctrl+K and fills the form, is renamed and delete
 test('a saved model is scheduled, run at once, paused and its schedule deleted', async () => {
   const { page } = visitor;
   const nome = 'Excluídas para a diretoria';
-  await visitor.open(paths.relatorio('averbacoes-excluidas'));
+  await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?id_ramo=54`);
   await page.getByRole('button', { name: 'Modelos' }).click();
   await page.getByLabel('Salvar os parâmetros atuais como').fill(nome);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -5,12 +5,13 @@ import { onDatabase } from './template-database.ts';
 
 /** The address of a report with what it needs and does not suggest by itself: the first of each choice. */
 export async function enderecoDoRelatorio(
-  { nome, aba, parametros, sugestoes = {} }: Relatorio,
+  { nome, aba, parametros, sugestoes = {}, umDe }: Relatorio,
   databaseUrl: string,
 ): Promise<string> {
   const address = new URLSearchParams(aba && { aba: nome });
   for (const [parametro, declarado] of Object.entries(parametros)) {
-    if (declarado.obrigatorio && !(parametro in sugestoes)) {
+    const preciso = declarado.obrigatorio || parametro === umDe?.[0];
+    if (preciso && !(parametro in sugestoes)) {
       address.set(parametro, await primeiro(declarado, databaseUrl));
     }
   }

@@ -3,7 +3,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { acumulos } from '../serving/acumulos.repository.ts';
 import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
 import { taxaDoDia } from './cambio.repository.ts';
-import { embarcada, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, embarcada, igual, onde } from './condicoes.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -39,7 +39,7 @@ const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof
 /** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
 const dosEmbarques = (p: Parametros, marcados: Sql) => {
   const dias = sql`${embarcada(p['de'], p['ate'])} AND ${marcados}`;
-  const somas = somados(acumuloDe(p), { pares: [igual(sql`a.id_apolice`, p['id_apolice'])], dias });
+  const somas = somados(acumuloDe(p), { pares: daSelecao(p), dias });
   return sql`${somas} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)`;
 };
 const doRamo = (p: Parametros) => onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']));

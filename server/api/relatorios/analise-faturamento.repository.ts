@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { dimensoesDaFatura } from '../serving/dimensoes-da-fatura.repository.ts';
-import { hoje } from './condicoes.repository.ts';
+import { daSelecao, hoje, onde } from './condicoes.repository.ts';
 import { periodosDaFatura } from './periodos-da-fatura.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -41,7 +41,7 @@ export function analiseFaturamento(p: Parametros): Sql {
       JOIN corretores k ON k.id_corretor = a.id_corretor
       CROSS JOIN LATERAL ${cada} v
       CROSS JOIN LATERAL (SELECT f.situacao IN ('EMITIDA', 'PAGA') AS viva) e
-      WHERE ${algum} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
+      WHERE ${algum} AND ${onde(...daSelecao(p))} AND (viva OR f.situacao = 'CANCELADA' AND f.numero_fatura IS NOT NULL)
       GROUP BY 1, 2
     ) l`;
 }

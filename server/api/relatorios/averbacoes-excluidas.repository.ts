@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { entre, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, entre, igual, onde, type Valor } from './condicoes.repository.ts';
 import { type Saida, saidasDoMovimento } from './saidas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -12,6 +12,13 @@ export function averbacoesExcluidas(p: Parametros): Sql {
     sql` UNION ALL `,
   );
 }
+
+/** Part of a login or of that person's name, whatever its accents and capitals. */
+const doUsuario = (login: Sql, procurado: Valor | undefined): Sql | null =>
+  procurado === null || procurado === undefined
+    ? null
+    : sql`(strpos(dobrar(${login}), dobrar(${procurado})) > 0 OR ${login} IN (
+        SELECT username FROM usuarios WHERE strpos(dobrar(nome), dobrar(${procurado})) > 0))`;
 
 const nada = sql`NULL::integer`;
 
@@ -32,9 +39,9 @@ function linhas(saida: Saida, p: Parametros): Sql {
     WHERE ${quais} AND ${onde(
       entre(dia, p['de'], p['ate']),
       igual(sql`o.id_ramo`, p['id_ramo']),
-      igual(sql`a.id_apolice`, p['id_apolice']),
+      ...daSelecao(p, sql`o.id_apolice`),
       igual(idMotivo, p['id_motivo']),
-      igual(usuario, p['usuario']),
+      doUsuario(usuario, p['usuario']),
       igual(bloco, p['id_bloco']),
     )}`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { taxaDoDia } from './cambio.repository.ts';
-import { igual, onde, type Valor } from './condicoes.repository.ts';
+import { daSelecao, igual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,7 +38,7 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
     AND a.data_embarque + 0 BETWEEN c.vigencia_inicio AND c.vigencia_fim AND ${onde(
       igual(sql`a.competencia`, p['competencia']),
       igual(sql`c.id_ramo`, p['id_ramo']),
-      igual(sql`a.id_apolice`, p['id_apolice']),
+      ...daSelecao(p, sql`o.id_apolice`),
       naMoeda(p['id_moeda']),
       p['is_minima'] === null ? null : sql`a.importancia_segurada >= ${p['is_minima']}::numeric`,
     )}`;

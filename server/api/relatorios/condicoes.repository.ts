@@ -14,6 +14,16 @@ export function onde(...condicoes: readonly (Sql | null)[]): Sql {
 export const igual = (coluna: Sql, valor: Valor | undefined): Sql | null =>
   valor === null || valor === undefined ? null : sql`${coluna} = ${valor}`;
 
+/** The policies that were chosen (`selecao`), one condition each; `coluna` holds a policy's id. */
+export function daSelecao(p: Parametros, coluna: Sql = sql`a.id_apolice`): readonly (Sql | null)[] {
+  const titulares = [igual(sql`id_segurado`, p['id_segurado']), igual(sql`id_corretor`, p['id_corretor'])];
+  const algum = titulares.some((titular) => titular !== null);
+  return [
+    igual(coluna, p['id_apolice']),
+    algum ? sql`${coluna} IN (SELECT id_apolice FROM apolices WHERE ${onde(...titulares)})` : null,
+  ];
+}
+
 /** The column lies from one parameter to another, both included; either may have been left out. */
 export const entre = (coluna: Sql, de: Valor | undefined, ate: Valor | undefined): Sql => {
   const inicio = de === null || de === undefined ? sql`true` : sql`${coluna} >= ${de}`;

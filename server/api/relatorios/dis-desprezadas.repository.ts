@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { entre, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, entre, hoje, igual, onde } from './condicoes.repository.ts';
 
 /** What the registry's choices are called. */
 const via = sql`CASE d.via_transporte ${sql.join(
@@ -31,7 +31,7 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
       LEFT JOIN paises pa ON pa.id_pais = d.id_pais_procedencia
       WHERE d.situacao = 'DESPREZADA' AND ${onde(
         entre(sql`d.data_registro`, p['de'], p['ate']),
-        igual(sql`d.id_apolice`, p['id_apolice']),
+        ...daSelecao(p, sql`d.id_apolice`),
         igual(sql`d.cnpj_importador`, p['cnpj']),
         igual(sql`d.id_motivo`, p['id_motivo']),
       )}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
   IMPORTACAO: sql`r.nome = 'Importação'`,
@@ -34,9 +34,8 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
       JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
-          WHERE ${onde(produtos[String(p['produto'])] ?? null)}))`,
+          WHERE ${onde(produtos[String(p['produto'])] ?? null, ...daSelecao(p, sql`o.id_apolice`))}))`,
         igual(sql`a.competencia`, p['competencia']) ?? embarcadaEmTodas(p['de'], p['ate']),
-        igual(sql`a.id_apolice`, p['id_apolice']),
         contexto,
       )}
     ) l`;

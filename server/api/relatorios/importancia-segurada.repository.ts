@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
-import { entre, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, entre, igual, onde } from './condicoes.repository.ts';
 import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
@@ -51,11 +51,7 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
 /** The sums of all policies together; policy by policy where the report asks for policies, or for few of them. */
 function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
   const periodo = entre(sql`a.competencia`, p['de'], p['ate']);
-  const segurado = igual(sql`id_segurado`, p['id_segurado']);
-  const poucas = [
-    igual(sql`a.id_apolice`, p['id_apolice']),
-    segurado && sql`a.id_apolice IN (SELECT id_apolice FROM apolices WHERE ${segurado})`,
-  ];
+  const poucas = daSelecao(p);
   if (somas !== 'APOLICE' && poucas.every((uma) => uma === null)) return somadosDeTodas(somas, periodo);
   return sql`(
     SELECT a.*, o.numero, o.id_ramo, o.id_sucursal, o.id_segurado, o.id_corretor, ${contraOLimite} AS pior

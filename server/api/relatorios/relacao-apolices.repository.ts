@@ -4,7 +4,8 @@ import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
 import { ultimoFaturamento } from '../serving/ultimo-faturamento.repository.ts';
-import { hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, hoje, igual, onde } from './condicoes.repository.ts';
+import { ultimosEmbarques } from './somas.repository.ts';
 
 /** What the parameter's choices are called is what the column says. */
 const nomes: Readonly<Record<string, string>> = declarado.parametros.situacao.opcoes;
@@ -21,16 +22,14 @@ const tipo = sql`CASE ${sql.join(
   sql` `,
 )} ELSE a.tipo END`;
 
-/** Domain 3.6.9. The last month with shipments comes from the sums that the database keeps. */
+/** Domain 3.6.9. The last averbação is the shipment that departs last; days without are none while that is to come. */
 export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
   const esta =
     p['situacao'] === 'A_VENCER'
       ? sql`l.situacao = 'Vigente' AND l.fim_vigencia - ${hoje} <= ${p['dias']}`
       : igual(sql`l.situacao`, p['situacao'] === null ? null : nomes[String(p['situacao'])]);
   return sql`
-    SELECT l.*, CASE WHEN l.ultima_averbacao IS NOT NULL THEN
-        (extract(year FROM ${hoje})::int * 12 + extract(month FROM ${hoje})::int)
-        - (l.ultima_averbacao / 100 * 12 + l.ultima_averbacao % 100) END AS meses_sem_averbar
+    SELECT l.*, CASE WHEN l.ultima_averbacao IS NOT NULL THEN greatest(${hoje} - l.ultima_averbacao, 0) END AS dias_sem_averbar
     FROM (
       SELECT a.id_apolice, u.nome AS sucursal, r.nome AS ramo, a.numero, s.razao_social AS segurado, s.cnpj, s.rntrc,
         k.razao_social AS corretor, a.inicio_vigencia, a.fim_vigencia, a.cancelamento_vigencia, ${situacao} AS situacao,
@@ -44,18 +43,18 @@ export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
         CASE WHEN EXISTS (SELECT FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) THEN 'Sim' ELSE 'Não' END AS cosseguro,
         (SELECT count(*) FROM grupos g WHERE g.id_apolice = a.id_apolice) AS subgrupos,
         ${ultimoFaturamento} AS ultimo_faturamento,
-        (SELECT max(competencia) FROM averbacoes_totais t WHERE t.id_apolice = a.id_apolice AND t.quantidade > 0
-          AND t.situacao IN ('ABERTA', 'FATURADA')) AS ultima_averbacao,
+        e.dia AS ultima_averbacao,
         nullif(concat_ws(', ', CASE WHEN a.limite_viagem = 0 THEN 'limite por viagem' END,
           CASE WHEN NOT EXISTS (SELECT FROM apolice_taxas x WHERE x.id_apolice = a.id_apolice) AND NOT EXISTS
             (SELECT FROM apolice_tomadores x WHERE x.id_apolice = a.id_apolice) THEN 'taxa' END), '') AS falta
       FROM apolices a JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)
       JOIN sucursais u USING (id_sucursal) LEFT JOIN moedas m USING (id_moeda) LEFT JOIN apolice_faturamento f USING (id_apolice)
+      LEFT JOIN ${ultimosEmbarques} e USING (id_apolice)
       WHERE ${onde(
         igual(sql`r.ambito`, p['ambito']),
         igual(sql`a.id_ramo`, p['id_ramo']),
         igual(sql`a.id_sucursal`, p['id_sucursal']),
-        igual(sql`a.id_corretor`, p['id_corretor']),
+        ...daSelecao(p),
         igual(sql`a.id_sistema_averbacao`, p['id_sistema_averbacao']),
         p['vigencia_de'] === null ? null : sql`a.fim_vigencia >= ${p['vigencia_de']}`,
         p['vigencia_ate'] === null ? null : sql`a.inicio_vigencia <= ${p['vigencia_ate']}`,

@@ -92,9 +92,7 @@ export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais):
   const nomes = ['competencia', 'id_apolice', ...Object.keys(chaves), ...Object.keys(somas)];
   const quantos = sql`(SELECT coalesce(sum(quantidade), 0) FROM pendentes)`;
   return sql`(
-    WITH pendentes AS MATERIALIZED (
-      SELECT * FROM unnest(ARRAY(SELECT a FROM embarques_a_somar a WHERE ${onde(...pares)}))
-    )
+    WITH ${pendentes(pares)}
     SELECT ${sql.join(nomes.map((nome) => sql.ref(`a.${nome}`)))} FROM ${tabela} a
     WHERE ${de} = ${sql.lit(dimensao)} AND ${onde(...pares, dias)} AND (a.competencia, a.id_apolice) NOT IN (
       SELECT p.competencia, p.id_apolice FROM pendentes p)
@@ -110,7 +108,24 @@ export function somados(dimensao: Dimensao, { pares, dias = sql`true` }: Quais):
   )`;
 }
 
-/** The same rows, added up of shipments `a`. */
+/** The policies and months that wait to be added up, of columns of `a`. */
+const pendentes = (pares: Quais['pares']): Sql => sql`pendentes AS MATERIALIZED (
+  SELECT * FROM unnest(ARRAY(SELECT a FROM embarques_a_somar a WHERE ${onde(...pares)}))
+)`;
+
+/** Rows of policy and `dia`, the day on which the last of its shipments departs, archived months included (migration 0280). */
+export const ultimosEmbarques: Sql = sql`(
+  WITH ${pendentes([])}
+  SELECT id_apolice, max(dia) AS dia FROM (
+    SELECT s.id_apolice, s.ultimo_embarque AS dia FROM somas_dos_embarques s
+    WHERE (s.competencia, s.id_apolice) NOT IN (SELECT p.competencia, p.id_apolice FROM pendentes p)
+    UNION ALL SELECT p.id_apolice, (SELECT max(a.data_embarque) FROM averbacoes a
+      WHERE a.competencia = p.competencia AND a.id_apolice = p.id_apolice AND a.situacao IN ('ABERTA', 'FATURADA'))
+    FROM pendentes p
+  ) d GROUP BY 1
+)`;
+
+/** The rows of `somados`, added up of shipments `a`. */
 function somar(dimensao: Dimensao, embarques: Sql, condicao: Sql): Sql {
   const { chaves, somas } = dimensoes[dimensao];
   const nomeadas = Object.entries({ ...chaves, ...somas }).map(([nome, valor]) => sql`${valor} AS ${sql.ref(nome)}`);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { igual, onde } from './condicoes.repository.ts';
+import { daSelecao, igual, onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -16,11 +16,7 @@ const doCnpj = (coluna: Sql, cnpj: Parametros[string] | undefined): Sql | null =
 const MEIO_CENTAVO = sql`0.005`;
 
 const daApolice = (p: Parametros): Sql =>
-  onde(
-    igual(sql`r.ambito`, p['ambito']),
-    igual(sql`o.id_ramo`, p['id_ramo']),
-    igual(sql`o.id_apolice`, p['id_apolice']),
-  );
+  onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']), ...daSelecao(p, sql`o.id_apolice`));
 
 const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coalesce(sum(a.importancia_segurada), 0) AS importancia_segurada,
   coalesce(sum(a.premio), 0) AS premio, round(sum(a.premio) * 100 / nullif(sum(a.importancia_segurada), 0), 6) AS taxa_media`;
@@ -28,7 +24,7 @@ const producao = sql`coalesce(sum(a.quantidade), 0)::bigint AS embarques, coales
 /** What went by each CNPJ of the documents, which is `a.chave`. */
 const averbados = (p: Parametros): Sql =>
   somados('TOMADOR', {
-    pares: [igual(sql`a.competencia`, p['competencia']), igual(sql`a.id_apolice`, p['id_apolice'])],
+    pares: [igual(sql`a.competencia`, p['competencia']), ...daSelecao(p)],
   });
 
 /** Whose a document's CNPJ is, as rates go (migration 0042): that tomador itself, else the first active one of its root. */

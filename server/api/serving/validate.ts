@@ -54,7 +54,8 @@ function read(schema: z.ZodMiniType, value: unknown, at: string[], faults: Field
     const campo = [...at, ...issue.path].join('.') || 'corpo';
     if (named.has(campo)) continue;
     named.add(campo);
-    const missing = valueAt(value, issue.path) === undefined;
+    // A rule that asks for a field says itself why.
+    const missing = issue.code !== 'custom' && valueAt(value, issue.path) === undefined;
     faults.push({ campo, mensagem: missing ? 'Campo obrigatório' : issue.message });
   }
   return undefined;

@@ -13,6 +13,8 @@ import { national, routeOf } from './routes.ts';
 
 /** One in so many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;
+/** One in so many has a tomador that nobody registered. */
+const SEM_CADASTRO = 45;
 
 export const averbacaoColumns = [
   'competencia',
@@ -129,9 +131,12 @@ function averbacao(
   const isNational = national(apolice.idRamo);
   const route = routeOf(apolice.idRamo, { municipios, cambioDe, dia: embarque }, random);
   const values = isNational ? nationalValues(random) : internationalValues(random, route.moeda);
-  const tomador = apolice.tomadores.length > 0 ? random.pick(apolice.tomadores) : null;
+  const cadastrado = apolice.tomadores.length > 0 ? random.pick(apolice.tomadores) : null;
+  // Whom no policy has a rate for: the shipment goes by the policy's own.
+  const estranho = isNational && sequence % SEM_CADASTRO === 0 ? segurados[sequence % segurados.length] : undefined;
+  const tomador = estranho ?? cadastrado;
   const embarcador = random.percent(70) ? apolice.segurado : random.pick(segurados);
-  const basica = tomador?.taxa ?? apolice.taxa;
+  const basica = estranho ? apolice.taxa : (cadastrado?.taxa ?? apolice.taxa);
   const adicional = random.percent(5) ? 2_500 : 0;
   const desconto = random.percent(4) ? 1_500 : 0;
   const taxa = basica + adicional - desconto;

@@ -32,11 +32,11 @@ export type Destino =
   /** The screen of a noun, by the id that stands in another column of the row. */
   | { readonly tela: 'apolice' | 'averbacao' | 'fatura' | 'bloco' | 'dis'; readonly por: string }
   /**
-   * The list of the shipments or invoices behind the row: names of its address, each with the column or the parameter that
-   * stands there.
+   * The list of the shipments or invoices behind the row, or the form of a new tomador: names of its address, each with the column
+   * or the parameter that stands there.
    */
   | {
-      readonly tela: 'averbacoes' | 'faturas';
+      readonly tela: 'averbacoes' | 'faturas' | 'novoTomador';
       readonly colunas: Readonly<Record<string, string>>;
       readonly parametros: Readonly<Record<string, string>>;
     };
@@ -94,6 +94,8 @@ export interface Relatorio {
   readonly sugestoes?: Readonly<Record<string, Sugestao>>;
   /** Pairs of parameters, the first not after the second. */
   readonly periodos?: readonly (readonly [de: string, ate: string])[];
+  /** Parameters of which at least one has to be given. */
+  readonly umDe?: readonly [string, ...string[]];
   readonly colunas: Readonly<Record<string, ColunaDeRelatorio>>;
   /** Columns whose values make a subtotal each; rows come in their order. */
   readonly grupos?: readonly [string, ...string[]];

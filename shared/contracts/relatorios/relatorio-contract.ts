@@ -4,6 +4,7 @@ import { camposEnviados } from '../cadastros/cadastro-schemas.ts';
 import { conferirCampo, type Valor } from '../cadastros/conferir-campo.ts';
 import { XLSX } from '../../planilha/media-type.ts';
 import { id, storable } from '../fields.ts';
+import { falhasDoPedido } from './conferir-pedido.ts';
 import type { Relatorio } from './definir-relatorio.ts';
 import { chamadasDoRelatorio } from './relatorio-calls.ts';
 
@@ -99,13 +100,11 @@ export function contratoDoRelatorio(relatorio: Relatorio) {
 }
 
 /** The parameters as they are sent; what is left out takes its default, or is null. */
-function parametrosEnviados({ parametros, periodos = [] }: Relatorio): z.ZodMiniType<Parametros> {
+function parametrosEnviados(relatorio: Relatorio): z.ZodMiniType<Parametros> {
+  const { parametros } = relatorio;
   const enviados = z.object(camposEnviados(parametros)).check((contexto) => {
-    for (const [de, ate] of periodos) {
-      const [inicio, fim] = [contexto.value[de], contexto.value[ate]];
-      if (inicio === null || inicio === undefined || fim === null || fim === undefined || inicio <= fim) continue;
-      const message = `Não pode vir depois de ${parametros[ate]?.rotulo}`;
-      contexto.issues.push({ code: 'custom', path: [de], message, input: inicio });
+    for (const { campo, mensagem } of falhasDoPedido(relatorio, contexto.value)) {
+      contexto.issues.push({ code: 'custom', path: [campo], message: mensagem, input: contexto.value[campo] });
     }
   });
   const completos = z.transform((valores: Readonly<Record<string, Valor | undefined>>) =>

@@ -39,7 +39,7 @@ test('an address that names parameters is a run of its own: what it leaves out i
 test('a run is read from its address as it was, a box that begins checked and was cleared as well; the bar is of another run', () => {
   const pedido = { de: 202_609, ate: 202_610, dimensao: 'ramo', por_mes: true, comparar: false, ano_anterior: false };
   const endereco = comParametros(analiseFaturamento, pedido, new URLSearchParams('tamanho=25&pagina=3&barra=Tudo'));
-  expect(parametrosIniciais(analiseFaturamento, endereco)).toEqual(pedido);
+  expect(parametrosIniciais(analiseFaturamento, endereco)).toMatchObject(pedido);
   expect(endereco.toString()).toBe(
     'tamanho=25&de=202609&ate=202610&dimensao=ramo&por_mes=true&comparar=false&executar=sim',
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Somas, TotaisDaLista } from '../../../../shared/contracts/averbacao.ts';
 import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
+import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts';
@@ -21,7 +22,13 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx';
 import { NotaDoArquivo } from './NotaDoArquivo.tsx';
 import { averbacoesColumns, averbacoesFilters } from './averbacoes-columns.tsx';
 import { lerColados } from './colados.ts';
-import { daImportancia, doAcumulo, filtrosDoEndereco, importanciaEmPalavras } from './filtros-do-endereco.ts';
+import {
+  daImportancia,
+  doAcumulo,
+  doTomador,
+  filtrosDoEndereco,
+  importanciaEmPalavras,
+} from './filtros-do-endereco.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
@@ -73,7 +80,7 @@ export default function AverbacoesPage() {
     <>
       <PageHeader
         title="Averbações"
-        subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao']} />}
+        subtitle={somas && <SomasDaLista {...somas} deTodas={!params.filtros['situacao'] && !filtros.situacao} />}
       >
         <RefreshButton busy={averbacoes.refetching} onRefresh={averbacoes.refresh} />
         <Link to={paths.exclusaoBloco} className="btn btn-outline-secondary">
@@ -109,6 +116,12 @@ export default function AverbacoesPage() {
         )}
         {filtros.acumulo && (
           <NarrowedTo name={`Acúmulo de ${filtros.acumulo.chave}`} onClear={() => show('acumulo', '', ...doAcumulo)} />
+        )}
+        {filtros.cnpj_tomador && (
+          <NarrowedTo
+            name={`Tomador ${formatarCnpj(filtros.cnpj_tomador)}`}
+            onClear={() => show('tomador', '', ...doTomador)}
+          />
         )}
         {filtros.importancia && (
           <NarrowedTo

@@ -4,6 +4,7 @@ import {
   tiposDeAcumulo,
 } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { idNoEndereco } from '../../id-no-endereco.ts';
 
 /** What the address has besides while the list shows what Acúmulo de Risco leaves out, or what is behind a line of it. */
 export const doAcumulo = ['nao_acumula', 'acumulo', 'chave', 'de', 'ate', 'ambito', 'ramo'] as const;
@@ -14,34 +15,26 @@ export const daImportancia = ['agrupar', 'mes_de', 'mes_ate', 'sucursal', 'segur
 
 /** What the list is narrowed to by the link that led to it; what cannot be read is left out. */
 export function filtrosDoEndereco(address: URLSearchParams): FiltrosDeAverbacoes {
-  const id = idsDe(address);
   const foraDoAcumulo = address.get('nao_acumula') === '1';
   const acumulo = acumuloDe(address);
   const mes = address.get('competencia') ?? '';
   return {
-    ...id('id_apolice', 'apolice'),
-    ...id('id_conversao', 'conversao'),
-    ...id('id_segurado', 'segurado'),
+    ...idNoEndereco(address, 'id_apolice', 'apolice'),
+    ...idNoEndereco(address, 'id_conversao', 'conversao'),
+    ...idNoEndereco(address, 'id_segurado', 'segurado'),
     ...((foraDoAcumulo || acumulo) && {
       nao_acumula: foraDoAcumulo,
       ...(acumulo && { acumulo }),
       situacao: ['ABERTA', 'FATURADA'],
-      ...id('id_ramo', 'ramo'),
+      ...idNoEndereco(address, 'id_ramo', 'ramo'),
       ...ambitoDe(address.get('ambito')),
       ...diasDe(address.get('de'), address.get('ate')),
     }),
     ...daLinhaDeImportancia(address),
+    ...daLinhaDeTomador(address),
     ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(mes) && { competencia: Number(mes.replace('-', '')) }),
   };
 }
-
-type Ids = 'id_apolice' | 'id_conversao' | 'id_ramo' | 'id_sucursal' | 'id_segurado';
-
-/** The filter by an id that the address names; none where it is no id. */
-const idsDe =
-  (address: URLSearchParams) =>
-  (filtro: Ids, nome: string): FiltrosDeAverbacoes =>
-    /^\d{1,9}$/.test(address.get(nome) ?? '') ? { [filtro]: Number(address.get(nome)) } : {};
 
 function acumuloDe(address: URLSearchParams): FiltrosDeAverbacoes['acumulo'] {
   const [por, chave] = [tiposDeAcumulo.find((um) => um === address.get('acumulo')), address.get('chave')];
@@ -49,7 +42,6 @@ function acumuloDe(address: URLSearchParams): FiltrosDeAverbacoes['acumulo'] {
 }
 
 function daLinhaDeImportancia(address: URLSearchParams): FiltrosDeAverbacoes {
-  const id = idsDe(address);
   const celula = (nome: (typeof celulas)[number]) => address.get(nome) ?? '';
   const por = gruposDaImportancia.find((um) => um === address.get('agrupar'));
   if (por === undefined || celula('grupo') === '') return {};
@@ -63,7 +55,20 @@ function daLinhaDeImportancia(address: URLSearchParams): FiltrosDeAverbacoes {
       moeda: celula('moeda'),
     },
     situacao: ['ABERTA', 'FATURADA'],
-    ...id('id_sucursal', 'sucursal'),
+    ...idNoEndereco(address, 'id_sucursal', 'sucursal'),
+    ...mesesDe(address.get('mes_de'), address.get('mes_ate')),
+  };
+}
+
+/** What it has besides while the list shows the shipments of a tomador in some months. */
+export const doTomador = ['mes_de', 'mes_ate'] as const;
+
+function daLinhaDeTomador(address: URLSearchParams): FiltrosDeAverbacoes {
+  const tomador = address.get('tomador') ?? '';
+  if (!/^[0-9A-Z]{11,14}$/.test(tomador)) return {};
+  return {
+    cnpj_tomador: tomador,
+    situacao: ['ABERTA', 'FATURADA'],
     ...mesesDe(address.get('mes_de'), address.get('mes_ate')),
   };
 }

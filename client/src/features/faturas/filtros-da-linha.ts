@@ -1,8 +1,9 @@
 import { dimensoesDaAnalise, type FiltrosDeFaturas } from '../../../../shared/contracts/faturas.ts';
 import { formatarCompetencia } from '../../../../shared/format/competencia.ts';
+import { idNoEndereco } from '../../id-no-endereco.ts';
 
 /** What the address has while the list shows what is behind a line of Análise de Faturamento. */
-export const daAnalise = ['dimensao', 'nome', 'mes', 'de', 'ate'] as const;
+export const daAnalise = ['dimensao', 'nome', 'mes', 'de', 'ate', 'apolice', 'segurado', 'corretor'] as const;
 
 /** The invoices that the line counts which led to the list: those issued and paid. Undefined where none did. */
 export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | undefined {
@@ -14,6 +15,9 @@ export function filtrosDaLinha(address: URLSearchParams): FiltrosDeFaturas | und
   return {
     dimensao: { por, nome },
     situacao: ['EMITIDA', 'PAGA'],
+    ...idNoEndereco(address, 'id_apolice', 'apolice'),
+    ...idNoEndereco(address, 'id_segurado', 'segurado'),
+    ...idNoEndereco(address, 'id_corretor', 'corretor'),
     ...(inicio !== undefined && fim !== undefined && { competencia: { de: inicio, ate: fim } }),
   };
 }

@@ -6,11 +6,11 @@ import type { Parametros } from '../../../../shared/contracts/relatorios/relator
 import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { digitadosOf } from '../../campos/registro-form.ts';
-import { registroResolver } from '../../campos/registro-resolver.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
 import { Modelos } from './Modelos.tsx';
+import { pedidoResolver } from './pedido-resolver.ts';
 import { SegundoPlano } from './SegundoPlano.tsx';
 
 interface ParametrosFormProps {
@@ -28,7 +28,7 @@ export function ParametrosForm({ relatorio, iniciais, filtro, running, onExecuta
   const titleId = useId();
   const { parametros } = relatorio;
   const form = useForm({
-    resolver: registroResolver({ campos: parametros }),
+    resolver: useMemo(() => pedidoResolver(relatorio), [relatorio]),
     values: useMemo(() => digitadosOf(parametros, iniciais), [parametros, iniciais]),
   });
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);

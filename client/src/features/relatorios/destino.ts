@@ -19,7 +19,11 @@ export function enderecoDe(leva: Destino, linha: LinhaDoRelatorio, parametros: P
   );
 }
 
-const listas = { averbacoes: paths.averbacoesDaLinha, faturas: paths.faturasDaLinha } as const;
+const listas = {
+  averbacoes: paths.averbacoesDaLinha,
+  faturas: paths.faturasDaLinha,
+  novoTomador: paths.novoTomador,
+} as const;
 
 const telas: Readonly<Record<Extract<Destino, { por: string }>['tela'], (id: string) => string>> = {
   apolice: (id) => paths.apolice(Number(id)),

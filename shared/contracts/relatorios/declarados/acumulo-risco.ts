@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { daSelecao, selecao } from '../selecao.ts';
 
 /** Where insured amounts meet on one vehicle, ship, port or road, against the limit (domain 3.6.5, domain-2 6). */
 export const acumuloRisco = definirRelatorio({
@@ -23,7 +24,7 @@ export const acumuloRisco = definirRelatorio({
       },
     },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', filtro: { ambito: 'ambito' } },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    ...selecao,
     limite: {
       tipo: 'decimal',
       rotulo: 'Limite',
@@ -45,7 +46,7 @@ export const acumuloRisco = definirRelatorio({
       leva: {
         tela: 'averbacoes',
         colunas: { chave: 'chave', de: 'embarques_de', ate: 'embarques_ate' },
-        parametros: { acumulo: 'acumulo', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
+        parametros: { acumulo: 'acumulo', ambito: 'ambito', ramo: 'id_ramo', ...daSelecao },
       },
     },
     embarques_de: { tipo: 'data', rotulo: 'Embarques de', oculta: true },
@@ -64,7 +65,7 @@ export const acumuloRisco = definirRelatorio({
     pico: { tipo: 'data', rotulo: 'Dia de pico' },
     no_pico: { tipo: 'valor', rotulo: 'IS no pico', extra: true },
   },
-  deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', apolice: 'id_apolice' },
+  deFora: { de: 'de', ate: 'ate', ambito: 'ambito', ramo: 'id_ramo', ...daSelecao },
   grupos: ['alerta'],
   ordem: ['utilizado', 'chave', 'desde'],
   desce: 'utilizado',

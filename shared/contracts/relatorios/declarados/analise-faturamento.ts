@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { daSelecao, selecao } from '../selecao.ts';
 
 const meses = { medida: 'total', forma: 'meses' } as const;
 const anterior = { categoria: 'dimensao', medida: 'total', contra: 'anterior' } as const;
@@ -26,6 +27,7 @@ export const analiseFaturamento = definirRelatorio({
         mes: 'Mês',
       },
     },
+    ...selecao,
     por_mes: { tipo: 'sim-nao', rotulo: 'Abrir cada dimensão por mês', padrao: false },
     comparar: { tipo: 'sim-nao', rotulo: 'Comparar com o período anterior', padrao: true },
     ano_anterior: { tipo: 'sim-nao', rotulo: 'Comparar com os mesmos meses do ano anterior', padrao: false },
@@ -39,7 +41,7 @@ export const analiseFaturamento = definirRelatorio({
       leva: {
         tela: 'faturas',
         colunas: { nome: 'dimensao', mes: 'mes' },
-        parametros: { dimensao: 'dimensao', de: 'de', ate: 'ate' },
+        parametros: { dimensao: 'dimensao', de: 'de', ate: 'ate', ...daSelecao },
       },
     },
     mes: { tipo: 'competencia', rotulo: 'Mês', quando: { por_mes: true } },

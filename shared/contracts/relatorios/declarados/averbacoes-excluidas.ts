@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 /** Shipments that were taken out, each with who did it, when and why (domain 3.6.8, domain-2 6). */
 export const averbacoesExcluidas = definirRelatorio({
@@ -9,13 +10,14 @@ export const averbacoesExcluidas = definirRelatorio({
     de: { tipo: 'data', rotulo: 'Excluídas de', obrigatorio: true },
     ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    ...selecao,
     id_motivo: { tipo: 'referencia', rotulo: 'Motivo', cadastro: 'motivo' },
     usuario: { tipo: 'texto', rotulo: 'Usuário', max: 60 },
     id_bloco: { tipo: 'inteiro', rotulo: 'Bloco', min: 1, max: 2_147_483_647 },
   },
   sugestoes: { de: 'inicio-do-mes', ate: 'hoje' },
   periodos: [['de', 'ate']],
+  umDe: ['id_apolice', 'id_ramo', 'id_segurado', 'id_corretor'],
   colunas: {
     id_averbacao: { tipo: 'inteiro', rotulo: 'ID', oculta: true },
     id_apolice: { tipo: 'inteiro', rotulo: 'ID', oculta: true },

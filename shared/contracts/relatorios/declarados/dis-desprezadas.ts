@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 /** Import declarations that became no shipment, with the reason (domain 3.6.4, domain-2 6). */
 export const disDesprezadas = definirRelatorio({
@@ -9,7 +10,7 @@ export const disDesprezadas = definirRelatorio({
   parametros: {
     de: { tipo: 'data', rotulo: 'Registradas de', obrigatorio: true },
     ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    ...selecao,
     cnpj: { tipo: 'texto', rotulo: 'CNPJ do importador', max: 14, formato: 'cnpj' },
     id_motivo: { tipo: 'referencia', rotulo: 'Motivo', cadastro: 'motivo' },
   },

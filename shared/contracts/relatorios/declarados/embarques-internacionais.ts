@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 const naMoeda = (rotulo: string) => ({ tipo: 'numero', rotulo, extra: true }) as const;
 
@@ -17,7 +18,7 @@ export const embarquesInternacionais = definirRelatorio({
     de: { tipo: 'data', rotulo: 'Embarques de', obrigatorio: true },
     ate: { tipo: 'data', rotulo: 'até', obrigatorio: true },
     competencia: { tipo: 'competencia', rotulo: 'Competência', ajuda: 'No lugar do período de embarque' },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    ...selecao,
     contexto: { tipo: 'opcao', rotulo: 'Contexto', opcoes: { PREVIA: 'Prévia', FATURA: 'Fatura' } },
     dias: { tipo: 'inteiro', rotulo: 'Provisória há mais de (dias)', min: 1, max: 3650, padrao: 90 },
   },

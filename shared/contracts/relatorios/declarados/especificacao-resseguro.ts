@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 /** What our own share is called where participants stand. */
 export const RETENCAO_PROPRIA = 'Retenção própria';
@@ -20,7 +21,7 @@ export const especificacaoResseguro = definirRelatorio({
     competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
     id_moeda: { tipo: 'referencia', rotulo: 'Moeda do embarque', cadastro: 'moeda' },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+    ...selecao,
     is_minima: {
       tipo: 'decimal',
       rotulo: 'IS mínima',

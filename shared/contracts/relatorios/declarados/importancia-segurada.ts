@@ -1,9 +1,10 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { daSelecao, selecao } from '../selecao.ts';
 
 const internacional = { ambito: 'I' } as const;
 /** What tells the shipments behind a line, in their list's address. */
 const daLinha = { grupo: 'grupo', nome_ramo: 'ramo', percurso: 'percurso', meio: 'meio_transporte', moeda: 'moeda' };
-const deQuem = { sucursal: 'id_sucursal', apolice: 'id_apolice', segurado: 'id_segurado' };
+const deQuem = { sucursal: 'id_sucursal', ...daSelecao };
 const daRodada = { agrupar: 'agrupar', mes_de: 'de', mes_ate: 'ate', ...deQuem };
 const porGrupo = { categoria: 'grupo', medida: 'importancia_segurada' } as const;
 
@@ -32,8 +33,7 @@ export const importanciaSegurada = definirRelatorio({
     },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', filtro: { ambito: 'ambito' } },
     id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal' },
-    id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
-    id_segurado: { tipo: 'referencia', rotulo: 'Segurado', cadastro: 'segurado' },
+    ...selecao,
   },
   sugestoes: { de: 'mes-anterior', ate: 'mes-anterior' },
   periodos: [['de', 'ate']],

@@ -1,4 +1,5 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 /** Policies by branch office, ramo and broker, with what each is agreed on (domain 3.6.9, domain-2 6). */
 export const relacaoApolices = definirRelatorio({
@@ -9,7 +10,7 @@ export const relacaoApolices = definirRelatorio({
     ambito: { tipo: 'opcao', rotulo: 'Âmbito', opcoes: { N: 'Nacional', I: 'Internacional' }, obrigatorio: true },
     id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo', filtro: { ambito: 'ambito' } },
     id_sucursal: { tipo: 'referencia', rotulo: 'Sucursal', cadastro: 'sucursal' },
-    id_corretor: { tipo: 'referencia', rotulo: 'Corretor', cadastro: 'corretores' },
+    ...selecao,
     id_sistema_averbacao: { tipo: 'referencia', rotulo: 'Sistema de averbação', cadastro: 'sistema-averbacao' },
     situacao: {
       tipo: 'opcao',
@@ -54,8 +55,8 @@ export const relacaoApolices = definirRelatorio({
     cosseguro: { tipo: 'texto', rotulo: 'Cosseguro?', extra: true },
     subgrupos: { tipo: 'inteiro', rotulo: 'Subgrupos', soma: true, extra: true },
     ultimo_faturamento: { tipo: 'competencia', rotulo: 'Último faturamento' },
-    ultima_averbacao: { tipo: 'competencia', rotulo: 'Última averbação' },
-    meses_sem_averbar: { tipo: 'inteiro', rotulo: 'Meses sem averbar', extra: true },
+    ultima_averbacao: { tipo: 'data', rotulo: 'Última averbação' },
+    dias_sem_averbar: { tipo: 'inteiro', rotulo: 'Dias sem averbar', extra: true },
     falta: { tipo: 'texto', rotulo: 'Falta' },
   },
   grupos: ['moeda', 'sucursal', 'ramo', 'corretor'],

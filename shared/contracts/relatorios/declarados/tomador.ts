@@ -1,10 +1,11 @@
 import { definirRelatorio } from '../definir-relatorio.ts';
+import { selecao } from '../selecao.ts';
 
 const parametros = {
   competencia: { tipo: 'competencia', rotulo: 'Competência', obrigatorio: true },
   ambito: { tipo: 'opcao', rotulo: 'Âmbito', opcoes: { N: 'Nacional', I: 'Internacional' } },
   id_ramo: { tipo: 'referencia', rotulo: 'Ramo', cadastro: 'ramo' },
-  id_apolice: { tipo: 'referencia', rotulo: 'Apólice', cadastro: 'apolice' },
+  ...selecao,
   cnpj: {
     tipo: 'texto',
     rotulo: 'CNPJ',
@@ -56,14 +57,31 @@ export const tomadorSemCadastro = definirRelatorio({
   nome: 'tomador-sem-cadastro',
   titulo: 'Tomadores sem cadastro',
   descricao:
-    'CNPJs dos documentos sem tomador nem taxa própria na apólice: os embarques deles seguiram a taxa da apólice.',
+    'CNPJs dos documentos sem tomador nem taxa própria na apólice: os embarques deles seguiram a taxa da apólice. O CNPJ ' +
+    'abre o cadastro do tomador já preenchido; a quantidade, os embarques.',
   parametros,
   sugestoes: { competencia: 'mes-anterior' },
   colunas: {
     ...daApolice,
-    cnpj: { tipo: 'cnpj', rotulo: 'CNPJ' },
+    cnpj: {
+      tipo: 'cnpj',
+      rotulo: 'CNPJ',
+      leva: {
+        tela: 'novoTomador',
+        colunas: { id_apolice: 'id_apolice', cnpj: 'cnpj', razao_social: 'razao_social' },
+        parametros: {},
+      },
+    },
     razao_social: { tipo: 'texto', rotulo: 'Como está nos documentos' },
     ...producao,
+    embarques: {
+      ...producao.embarques,
+      leva: {
+        tela: 'averbacoes',
+        colunas: { apolice: 'id_apolice', tomador: 'cnpj' },
+        parametros: { mes_de: 'competencia', mes_ate: 'competencia' },
+      },
+    },
   },
   grupos: ['apolice'],
   ordem: ['cnpj'],

@@ -59,7 +59,7 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
     },
     arquivo,
     pdf: (nome, parametros) => arquivo(nome, 'pdf', parametros),
-    async obrigatorios({ parametros }) {
+    async obrigatorios({ parametros, umDe }) {
       const valor = async (nome: string, parametro: Parametro): Promise<unknown> => {
         switch (parametro.tipo) {
           case 'data':
@@ -77,7 +77,7 @@ export async function startRelatorios(dataDir?: string, s3?: Destino['s3']): Pro
             throw new Error(`no example of ${nome}`);
         }
       };
-      const pedidos = Object.entries(parametros).filter(([, { obrigatorio }]) => obrigatorio);
+      const pedidos = Object.entries(parametros).filter(([nome, { obrigatorio }]) => obrigatorio || nome === umDe?.[0]);
       return Object.fromEntries(await Promise.all(pedidos.map(async ([nome, um]) => [nome, await valor(nome, um)])));
     },
   };

@@ -8,6 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const ultimaAverbacao = async () =>
+  (
+    await api.database.query(`SELECT max(data_embarque)::text AS ultima_averbacao,
+      greatest((now() AT TIME ZONE 'America/Sao_Paulo')::date - max(data_embarque), 0) AS dias_sem_averbar
+    FROM averbacoes WHERE id_apolice = 1 AND situacao IN ('ABERTA', 'FATURADA')`)
+  )[0];
+
 const outubro = { de: '2026-10-01', ate: '2026-10-31' };
 
 test('Tomador: what is paid against what was agreed, and who is in documents alone', async () => {
@@ -38,8 +45,19 @@ test('Tomador: what is paid against what was agreed, and who is in documents alo
   expect((await api.linhas('tomador', { competencia: 202_610, cnpj: '45723174' })).recordsTotal).toBe(0);
 });
 
-test('Averbações Excluídas: what went, with its values, until it is brought back', async () => {
+test('Averbações Excluídas: by whom, whatever accents; of no policy, ramo, insured or broker nothing runs', async () => {
   const sempre = { de: '2026-01-01', ate: '2199-12-31' };
+  const { status, body } = await api.executar('averbacoes-excluidas', sempre);
+  const mensagem = 'Escolha ao menos um: Apólice, Ramo, Segurado, Corretor';
+  expect([status, (body as { erros: unknown }).erros]).toEqual([422, [{ campo: 'parametros.id_apolice', mensagem }]]);
+  await api.database.query(`UPDATE usuarios SET nome = 'Ána Açaí' WHERE username = 'ana'`);
+  const por = async (usuario: string) =>
+    (await api.linhas('averbacoes-excluidas', { ...sempre, id_segurado: 1, usuario })).recordsTotal;
+  expect([await por('ANA'), await por('acai'), await por('bia')]).toEqual([1, 1, 0]);
+});
+
+test('Averbações Excluídas: what went, with its values, until it is brought back', async () => {
+  const sempre = { id_apolice: 1, de: '2026-01-01', ate: '2199-12-31' };
   const { data, subtotais } = await api.linhas('averbacoes-excluidas', sempre);
   expect(data).toMatchObject([
     {
@@ -117,6 +135,7 @@ test('Relação de Apólices: what was declared and invoiced last, and what is m
       cnpj: '11222333000181',
       subgrupos: 2,
       ultimo_faturamento: 202_610,
+      ...(await ultimaAverbacao()),
       falta: 'limite por viagem',
       moeda: 'BRL',
       cosseguro: 'Não',
@@ -151,7 +170,7 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
       VALUES (202610, ${faturada}, 1, 1, '${chave('025')}', 0.5, 0.5, '2026-10-21 10:05-03');
     INSERT INTO fatura_creditos (id_fatura, id_apolice, competencia, id_averbacao, valor)
       SELECT id_fatura, 1, 202610, ${faturada}, 0.5 FROM faturas WHERE numero_endosso = 2`);
-  const { data } = await api.linhas('averbacoes-excluidas', { de: '2026-10-20', ate: '2026-10-21' });
+  const { data } = await api.linhas('averbacoes-excluidas', { id_apolice: 1, de: '2026-10-20', ate: '2026-10-21' });
   const ditas = data.map(({ id_averbacao, origem, motivo, usuario, excluida_em, protocolo_evento, restituicao }) => [
     id_averbacao === aberta ? 'aberta' : id_averbacao === faturada ? 'faturada' : 'de fora',
     origem,
@@ -167,7 +186,7 @@ test('Averbações Excluídas: cancelled by an event, invoiced before that, or d
     ['faturada', 'Evento', 'Documento cancelado', 'integrador', '2026-10-21', '135260000000001', '2'],
   ]);
   const canceladas = await api.database.query(`SELECT FROM averbacoes WHERE situacao IN ('EXCLUIDA', 'CANCELADA')`);
-  const sempre = await api.linhas('averbacoes-excluidas', { de: '1900-01-01', ate: '2199-12-31' });
+  const sempre = await api.linhas('averbacoes-excluidas', { id_apolice: 1, de: '1900-01-01', ate: '2199-12-31' });
   expect(sempre.recordsTotal).toBe(canceladas.length + 1);
 });
 
@@ -185,7 +204,7 @@ test('Averbações Excluídas: replaced while open or invoiced, each once, thoug
       FROM (VALUES ('${chave(72)}', timestamptz '2025-10-20 10:00-03'), ('${chave(73)}', '2025-10-23 10:00-03'), ('${chave(74)}', '2025-10-23 10:00-03')) v (c, q);
     INSERT INTO creditos_de_cancelamento (competencia, id_averbacao, id_apolice, id_grupo, chave, premio, marcado_em)
       VALUES (202610, ${faturada}, 1, 1, '${chave(74)}', 0.5, '2025-10-21 23:30-03')`);
-  const { data } = await api.linhas('averbacoes-excluidas', { de: '2025-10-01', ate: '2025-10-31' });
+  const { data } = await api.linhas('averbacoes-excluidas', { id_apolice: 1, de: '2025-10-01', ate: '2025-10-31' });
   const ditas = data.map((linha) =>
     ['origem', 'motivo', 'usuario', 'excluida_em', 'protocolo_evento'].map((nome) => linha[nome]),
   );

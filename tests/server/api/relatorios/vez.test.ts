@@ -45,7 +45,7 @@ async function devido(mudanca: { acompanha?: boolean; para?: readonly string[] }
   const [row] = await api.database.query<{ id: number }>(
     `WITH m AS (
        INSERT INTO relatorio_modelos (relatorio, nome, id_usuario, da_equipe, acompanha, parametros, salvo_em)
-       VALUES ('averbacoes-excluidas', 'M' || gen_random_uuid(), $1, true, $2, '{"de": "2025-01-01", "ate": "2025-01-31"}', '2025-02-03')
+       VALUES ('averbacoes-excluidas', 'M' || gen_random_uuid(), $1, true, $2, '{"id_apolice": 1, "de": "2025-01-01", "ate": "2025-01-31"}', '2025-02-03')
        RETURNING id_modelo)
      INSERT INTO relatorio_agendamentos (id_modelo, id_usuario, periodicidade, hora, formato, para, ativo, proxima_em)
      SELECT id_modelo, $3, 'DIARIA', 7, 'xlsx', $4, true, '2026-03-10 07:00-03' FROM m RETURNING id_agendamento AS id`,

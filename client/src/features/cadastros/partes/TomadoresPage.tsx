@@ -14,6 +14,7 @@ import { RefreshButton } from '../../../ui/RefreshButton.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { cnpjFilter } from './cnpj-filter.ts';
 import { resumo } from './resumo.ts';
+import { useNovoPedido } from './useNovoPedido.ts';
 import { tomadoresBeside, tomadoresColumns, vigenciaFilter } from './tomadores-columns.tsx';
 
 /** The policyholders of all policies; the cards follow the search. */
@@ -28,6 +29,7 @@ export default function TomadoresPage() {
 const keyOf = (row: Tomador) => row.iD_APOLICE_TOMADOR;
 
 function Lista() {
+  useNovoPedido(cadastro);
   const edicao = useEdicaoDaSpec(cadastro, tomadoresColumns, keyOf, tomadoresBeside);
   const tomadores = useListQuery(tomadoresQuery);
   const filters = useMemo(

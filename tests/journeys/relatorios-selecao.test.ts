@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../client/src/paths.ts';
+import { onDatabase } from '../support/template-database.ts';
+import { ownProduct } from './own-product.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor({ signedIn: true });
+});
+afterAll(() => visitor.leave());
+
+test('a report that needs one of several says which, and runs with any of them', async () => {
+  const { page } = visitor;
+  await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?de=2026-01-01&ate=2026-12-31`);
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').waitFor();
+  await visitor.expectAccessible();
+  expect(page.url()).not.toContain('executar');
+  await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?de=2026-01-01&ate=2026-12-31&id_ramo=54`);
+  await page.getByRole('button', { name: 'Executar Relatório' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^[\d.]+ linhas?$/ })
+    .waitFor({ timeout: 45_000 });
+});
+
+test('a CNPJ without a tomador leads to its shipments, and to its form, which is filled in', async () => {
+  const { page } = visitor;
+  const { rows } = await onDatabase(ownProduct().databaseUrl, (client) =>
+    client.query<{ mes: string }>(`SELECT max(competencia)::text AS mes FROM averbacoes_totais WHERE quantidade > 0`),
+  );
+  await visitor.open(
+    `${paths.relatorioExecutado('tomador', { competencia: rows[0]?.mes ?? '' })}&aba=tomador-sem-cadastro`,
+  );
+  const linha = page
+    .getByRole('region', { name: /^Lista de/ })
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  const cnpj = (await linha.getByRole('link', { name: /^\d{2}\.\d{3}/ }).textContent()) ?? '';
+  const quantos = (await linha.getByRole('link').last().textContent()) ?? '';
+  await linha.getByRole('link').last().click();
+  await page.getByText(`Tomador ${cnpj}`).waitFor();
+  await page
+    .getByText(new RegExp(`^${quantos.replace('.', '\\.')} ·`))
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: cnpj, exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Novo tomador' });
+  await form.waitFor();
+  expect(await form.getByLabel('CNPJ').inputValue()).toBe(cnpj);
+  expect(await form.getByLabel('Razão social').inputValue()).not.toBe('');
+  await visitor.expectAccessible();
+  expect(new URL(page.url()).search).toBe('');
+});
