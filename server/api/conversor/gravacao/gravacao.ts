@@ -9,7 +9,7 @@ import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retira
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 import { conferirOTodo, procurar } from './rotinas.repository.ts';
-import { recusarArquivados, separarSubstituidos } from './substituicoes.repository.ts';
+import { recusarArquivados, separarSemValor } from './substituicoes.repository.ts';
 
 /** What a run has stored: counts, and sums as decimal text. */
 export interface Gravado {
@@ -49,7 +49,7 @@ export class Gravacao {
     this.#grande ||= ehGrande(pedaco);
     this.#substitui ||= pedaco.substituicoes !== '';
     if (pedaco.falhas.length > 0) this.#falhou = true;
-    if (pedaco.quantos > 0 && (await separarSubstituidos(this.#conexao, pedaco))) this.#falhou = true;
+    if (pedaco.quantos > 0 && (await separarSemValor(this.#conexao, pedaco))) this.#falhou = true;
     // Most pieces of a large file name nothing that the ones before have not named.
     if (pedaco.contextos !== '' || pedaco.tarifas !== '' || pedaco.textos !== '') await this.#procurar(pedaco);
     if (this.#falhou) {

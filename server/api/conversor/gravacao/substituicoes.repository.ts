@@ -1,20 +1,28 @@
 /** Documents that take the place of others (domain-2, 2): what they replace leaves the movement, whichever comes first. */
 import { ELEMENTO_DA_SUBSTITUICAO } from '../../leitura/substituicao.ts';
+import { CANCELAMENTO } from '../../leitura/xml-evento.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import { arquivadaEmPalavras } from '../../serving/refusals.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
 
-/** Lists the documents of a piece that others replaced before they came, and takes them out of it. @returns whether there are any. */
-export async function separarSubstituidos(conexao: Conexao, pedaco: Pedaco): Promise<boolean> {
+/**
+ * Lists the documents of a piece that others replaced, or their authorities cancelled, before they came, and takes them out of it.
+ * @returns whether there are any.
+ */
+export async function separarSemValor(conexao: Conexao, pedaco: Pedaco): Promise<boolean> {
   const { rowCount } = await conexao.query({
-    name: 'separar_substituidos',
+    name: 'separar_sem_valor',
+    // Each is looked up by itself: a plan of tables that were empty, or a join, would read the whole of them later on.
     text: `WITH fora AS (
-       DELETE FROM embarques_lidos l USING substituicoes s WHERE l.ordem BETWEEN $1 AND $2 AND s.chave = l.chave
-       RETURNING l.linha, l.origem, s.chave, s.chave_substituta
-     )
+       SELECT l.ordem, l.linha, l.origem, l.chave, x.codigo, x.porque FROM embarques_lidos l CROSS JOIN LATERAL (
+         SELECT 'DOCUMENTO_SUBSTITUIDO' AS codigo, '; o CT-e ' || s.chave_substituta || ' o substituiu' AS porque
+         FROM substituicoes s WHERE s.chave = l.chave
+         UNION ALL SELECT 'DOCUMENTO_CANCELADO', ' e não foi cancelado'
+         FROM eventos_fiscais e WHERE e.chave = l.chave AND e.tipo = '${CANCELAMENTO}' LIMIT 1
+       ) x WHERE l.ordem BETWEEN $1 AND $2
+     ), sem_eles AS (DELETE FROM embarques_lidos WHERE ordem IN (SELECT ordem FROM fora))
      INSERT INTO falhas_novas (linha, origem, chave, codigo, campo, valor, esperado, ignorado)
-     SELECT linha, origem, chave, 'DOCUMENTO_SUBSTITUIDO', 'chave', chave,
-       'um documento que vale; o CT-e ' || chave_substituta || ' o substituiu', true FROM fora`,
+     SELECT linha, origem, chave, codigo, 'chave', chave, 'um documento que vale' || porque, true FROM fora`,
     values: [pedaco.desde, ate(pedaco)],
   });
   return rowCount !== 0;

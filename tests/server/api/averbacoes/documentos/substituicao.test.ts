@@ -144,6 +144,19 @@ test('a file lists what was replaced before it, and is not refused for it', asyn
   ]);
 });
 
+test('a file lists what was cancelled before it, once though it was replaced, too', async () => {
+  for (const numero of [25, 26]) await declarar(cancelamentoDe(chave(numero)));
+  await declarar(cte(27, 26));
+  const { body } = await enviar(cte(25), cte(26), cte(28));
+  expect(body).toMatchObject({ situacao: 'CONCLUIDA', lidos: 3, aceitos: 1, ignorados: 2, recusados: 0 });
+  const listados = await converter.database.query(
+    `SELECT causas -> 0 ->> 'esperado' AS esperado FROM recusados WHERE id_conversao = $1 AND chave = $2`,
+    [body.id_CONVERSAO, chave(25)],
+  );
+  expect(listados).toEqual([{ esperado: 'um documento que vale e não foi cancelado' }]);
+  expect(await situacoes(25, 26, 28)).toEqual(['28 ABERTA']);
+});
+
 test.each([
   ['itself', chave(31), 'a chave do CT-e substituído, que não pode ser a do próprio CT-e'],
   ['what is no key', '123', 'chave de acesso com 44 caracteres'],
