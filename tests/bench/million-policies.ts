@@ -48,13 +48,16 @@ const apolices = `
 const search = `
   SELECT atualizar_busca(array_agg(id_apolice)) FROM apolices WHERE id_apolice >> 14 = $1`;
 
+const searchTriggers = (what: 'DISABLE' | 'ENABLE') =>
+  `ALTER TABLE apolices ${what} TRIGGER busca_insert; ALTER TABLE apolice_tomadores ${what} TRIGGER USER`;
+
 /** Fills an empty database with a million policies (`BENCH_APOLICES`); what is measured is read from it, not the way it came there. */
 export async function addMillionPolicies(client: pg.Client): Promise<void> {
   await client.query(scatter);
   await client.query(companies);
-  await client.query('ALTER TABLE apolices DISABLE TRIGGER USER; ALTER TABLE apolice_tomadores DISABLE TRIGGER USER');
+  await client.query(searchTriggers('DISABLE'));
   for (let from = 1; from <= policies; from += step) await client.query(apolices, [from, from + step - 1]);
-  await client.query('ALTER TABLE apolices ENABLE TRIGGER USER; ALTER TABLE apolice_tomadores ENABLE TRIGGER USER');
+  await client.query(searchTriggers('ENABLE'));
   await client.query('VACUUM ANALYZE apolices, apolice_tomadores');
   for (let block = 0; block <= policies >> 14; block += 1) await client.query(search, [block]);
   await client.query('VACUUM ANALYZE');

@@ -30,6 +30,7 @@ const pedidos: readonly (readonly [what: string, Partial<Pedido>])[] = [
   ['by broker', asc('corretor')],
   ['by status', asc('status')],
   ['by endorsement', desc('endosso')],
+  ['by last invoice', desc('faturamento')],
   ['a broad search, ramo', { search: { value: 'transportes ltda' }, filtros: { id_ramo: 54 } }],
   [
     'a search for every policy, in force, by end',

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Suspensa, situacoesDaApolice } from '../../../shared/apolice/situacao.ts';
 import { suspendeEm } from './suspensao.repository.ts';
 
-const hojeEmSaoPaulo = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+/** Asked once a statement: of a million policies each would work the day out anew. */
+const hojeEmSaoPaulo = `(SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date)`;
 /** Today in São Paulo. */
 export const hoje = sql.raw<string>(hojeEmSaoPaulo);
 
