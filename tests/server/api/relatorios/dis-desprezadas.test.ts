@@ -52,7 +52,11 @@ test('who discarded a declaration and who opened it again stay told when it is c
   );
   const { data } = await api.linhas('dis-desprezadas', { de: '2026-11-01', ate: '2026-11-30' });
   const ditas = data.map(({ numero, usuario, desprezada_em, reaberta_por, reaberta_em }) => ({
-    ...{ numero, usuario, desprezada_em, reaberta_por, reaberta_em },
+    numero,
+    usuario,
+    desprezada_em,
+    reaberta_por,
+    reaberta_em,
   }));
   expect(ditas.map(({ usuario, reaberta_por }) => [usuario, reaberta_por])).toEqual([
     ['ana', 'chefe'],
