@@ -90,6 +90,11 @@ interface DisTable extends RegistryColumns {
   situacao: Generated<'PENDENTE' | 'AVERBADA' | 'DESPREZADA'>;
   id_motivo: number | null;
   lote: string | null;
+  /** Who discarded it last, and who opened it again after it was; the database writes them (migration 0262). */
+  desprezada_por: string | null;
+  desprezada_em: Date | null;
+  reaberta_por: string | null;
+  reaberta_em: Date | null;
   /** The shipment that it is linked to, and the month that it lies in. */
   id_averbacao: number | null;
   competencia: number | null;

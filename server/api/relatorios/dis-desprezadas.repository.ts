@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { daSelecao, entre, hoje, igual, onde } from './condicoes.repository.ts';
+import { daSelecao, diaDe, entre, hoje, igual, onde } from './condicoes.repository.ts';
 
 /** What the registry's choices are called. */
 const via = sql`CASE d.via_transporte ${sql.join(
@@ -25,7 +25,7 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
         round((d.valor_fob + d.valor_frete + d.valor_seguro) * coalesce((SELECT c.taxa_venda FROM cambios c
           WHERE c.id_moeda = d.id_moeda AND c.ativo AND c.data <= d.data_registro ORDER BY c.data DESC LIMIT 1),
           CASE WHEN mo.codigo_iso = 'BRL' THEN 1 END), 2) AS valor_reais,
-        d.alterado_por AS usuario, (d.alterado_em AT TIME ZONE 'America/Sao_Paulo')::date AS desprezada_em
+        d.desprezada_por AS usuario, ${diaDe(sql`d.desprezada_em`)} AS desprezada_em, d.reaberta_por, ${diaDe(sql`d.reaberta_em`)} AS reaberta_em
       FROM dis d JOIN motivos m USING (id_motivo) JOIN moedas mo USING (id_moeda)
       LEFT JOIN segurados s ON s.cnpj = d.cnpj_importador LEFT JOIN apolices a USING (id_apolice)
       LEFT JOIN paises pa ON pa.id_pais = d.id_pais_procedencia

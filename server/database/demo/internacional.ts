@@ -90,9 +90,11 @@ const disColumns = [
   'id_motivo',
   'alterado_por',
   'alterado_em',
+  'reaberta_por',
+  'reaberta_em',
 ];
 
-/** Two of three became averbações, some were discarded; those of the latest days wait. */
+/** Two of three became averbações, some were discarded, every other of these for the second time; those of the latest days wait. */
 function declaracao(index: number, { random, apolices, today }: Plan, reference: Reference): CopyValue[] {
   const importers = apolices.filter(({ idRamo, fim }) => idRamo === importacao && fim > today);
   const apolice = importers[index % importers.length];
@@ -101,6 +103,7 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
   const [, , moeda, iso] = random.pick(destinos);
   const fob = random.between(300_000, 30_000_000);
   const situacao = index < 30 ? 'PENDENTE' : index % 9 === 0 ? 'DESPREZADA' : 'AVERBADA';
+  const reaberta = situacao === 'DESPREZADA' && index % 2 === 0;
   return [
     `${registro.slice(2, 4)}${String(1_204_567 + index * 811)}${index % 10}`,
     registro,
@@ -119,7 +122,9 @@ function declaracao(index: number, { random, apolices, today }: Plan, reference:
     situacao,
     situacao === 'DESPREZADA' ? random.pick(reference.desprezos) : null,
     situacao === 'DESPREZADA' ? (writers[(index / 9) % writers.length] ?? null) : null,
-    situacao === 'DESPREZADA' ? `${addDays(registro, 3 + (index % 9))}T15:20:00-03:00` : null,
+    situacao === 'DESPREZADA' ? `${addDays(registro, 3)}T15:20:00-03:00` : null,
+    reaberta ? (writers[(index / 9 + 1) % writers.length] ?? null) : null,
+    reaberta ? `${addDays(registro, 2)}T10:05:00-03:00` : null,
   ];
 }
 

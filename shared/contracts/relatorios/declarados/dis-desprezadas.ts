@@ -36,6 +36,8 @@ export const disDesprezadas = definirRelatorio({
     premio: { tipo: 'valor', rotulo: 'Prêmio perdido', soma: true },
     usuario: { tipo: 'texto', rotulo: 'Usuário' },
     desprezada_em: { tipo: 'data', rotulo: 'Desprezo' },
+    reaberta_por: { tipo: 'texto', rotulo: 'Reaberta por', extra: true },
+    reaberta_em: { tipo: 'data', rotulo: 'Reabertura', extra: true },
   },
   grupos: ['motivo', 'importador'],
   ordem: ['data_registro', 'numero'],
