@@ -90,7 +90,7 @@ interface DisTable extends RegistryColumns {
   situacao: Generated<'PENDENTE' | 'AVERBADA' | 'DESPREZADA'>;
   id_motivo: number | null;
   lote: string | null;
-  /** Who discarded it last, and who opened it again after it was; the database writes them (migration 0262). */
+  /** Who discarded it last, and who opened it again after it was; the database writes them (migration 0264). */
   desprezada_por: string | null;
   desprezada_em: Date | null;
   reaberta_por: string | null;

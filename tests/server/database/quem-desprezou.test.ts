@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { antesDaMigracao } from './antes-da-migracao.ts';
 
 test('the trail tells who discarded the declarations that stand, and who opened them again', async () => {
-  await antesDaMigracao('0262', async (client, migrar) => {
+  await antesDaMigracao('0264', async (client, migrar) => {
     await client.query(`
       INSERT INTO motivos (id_motivo, tipo, descricao) VALUES (900, 'DESPREZO_DI', 'Manual');
       INSERT INTO moedas (id_moeda, codigo_iso, nome) VALUES (1, 'USD', 'Dólar') ON CONFLICT DO NOTHING;
