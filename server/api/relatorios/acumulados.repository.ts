@@ -34,6 +34,17 @@ const soltos = sql`('Sem placa', 'Sem navio', 'Não informado')`;
 const quantos = (coluna: Sql) => sql`CASE WHEN min(${coluna}) = max(${coluna}) THEN 1
   ELSE (SELECT count(DISTINCT x) FROM unnest(array_agg(${coluna})) x) END`;
 
+/** A group's amounts in each currency, the one that is most in reais first; nothing where all is in reais. */
+const naMoeda = sql`CASE WHEN max(moeda) <> 'BRL' OR min(moeda) <> 'BRL' THEN (
+  SELECT string_agg(iso || ' ' || translate(to_char(valor, 'FM999,999,999,999,999,990.00'), ',.', '.,'), ' + ' ORDER BY reais DESC, iso)
+  FROM (
+    SELECT iso, sum(valor) AS valor, sum(reais) AS reais FROM unnest(
+      array_append(array_agg(moeda::text) FILTER (WHERE moeda <> 'BRL'), min(moeda) FILTER (WHERE moeda = 'BRL')::text),
+      array_append(array_agg(is_moeda) FILTER (WHERE moeda <> 'BRL'), sum(is_) FILTER (WHERE moeda = 'BRL')),
+      array_append(array_agg(is_) FILTER (WHERE moeda <> 'BRL'), sum(is_) FILTER (WHERE moeda = 'BRL'))
+    ) u (iso, valor, reais) WHERE iso IS NOT NULL GROUP BY 1
+  ) moedas) END`;
+
 const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos & Dimensao;
 
 /** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
@@ -63,9 +74,8 @@ export function acumulados(p: Parametros): Sql {
   const chave = acumulos[acumuloDe(p)].nome(sql`a.chave`);
   return sql`(
     WITH embarques AS (
-      SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice,
-        a.quantidade::integer AS quantidade, a.moeda,
-        a.importancia_segurada AS is_, ${sql.raw(limiteDaViagem('o'))} AS limite_viagem, k.limite
+      SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.moeda, a.is_moeda,
+        a.quantidade::integer AS quantidade, a.importancia_segurada AS is_, ${sql.raw(limiteDaViagem('o'))} AS limite_viagem, k.limite
       FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
         SELECT c.id_ramo, dia::date AS dia, round(min(c.limite * CASE WHEN m.codigo_iso = 'BRL' THEN 1
@@ -80,11 +90,11 @@ export function acumulados(p: Parametros): Sql {
         ${quantos(sql`id_segurado`)} AS segurados, sum(is_) AS is_, min(limite_viagem) AS limite_viagem, min(limite) AS limite_contrato,
         CASE WHEN min(moeda) = max(moeda) THEN min(moeda)::text ELSE (SELECT string_agg(DISTINCT x, ', ' ORDER BY x) FROM
           unnest(array_append(array_agg(moeda::text) FILTER (WHERE moeda <> 'BRL'), min(moeda) FILTER (WHERE moeda = 'BRL')::text)) x)
-        END AS moeda, ${pico}
+        END AS moeda, ${naMoeda} AS is_moeda, ${pico}
       FROM (SELECT *, ${isDoDia} AS is_do_dia FROM embarques) e GROUP BY 1, 2
     )
     SELECT chave, desde, greatest(desde, ${p['de']}::date) AS embarques_de, least(${ate}, ${p['ate']}::date) AS embarques_ate,
-      to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_ AS importancia_segurada,
+      to_char(desde, ${janela}) AS janela, quantidade, apolices, segurados, moeda, is_moeda, is_ AS importancia_segurada,
       CASE WHEN chave NOT IN ${soltos} THEN coalesce(${p['limite']}::numeric, limite_viagem) END AS limite, limite_contrato, pico, no_pico
     FROM somas
   )`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { cambioDoEmbarque } from './cambio.repository.ts';
 import { daSelecao, embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -10,7 +11,8 @@ const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /**
  * Domain 3.6.6: the shipments of a period, or those that are invoiced with a month. A preview holds what no issued invoice has. The product's policies are looked up before: their shipments are
- * few among those of the days.
+ * few among those of the days. A premium that was worked out in reais is in the currency by the shipment's own rate. What a
+ * definitive shipment differs by is known of those that took a provisional one's place.
  */
 export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
   const faturada = sql`(a.situacao = 'FATURADA' OR EXISTS (SELECT FROM periodos q JOIN faturas f USING (id_fatura)
@@ -18,7 +20,8 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
       AND f.situacao IN ('EMITIDA', 'PAGA')))`;
   const contexto = p['contexto'] === 'FATURA' ? faturada : p['contexto'] === 'PREVIA' ? sql`NOT ${faturada}` : null;
   return sql`
-    SELECT l.*, CASE WHEN provisoria_ha > ${p['dias']} THEN 'Sim' END AS em_atraso FROM (
+    SELECT l.*, CASE WHEN provisoria_ha > ${p['dias']} THEN 'Sim' END AS em_atraso,
+      CASE WHEN moeda = moeda_provisoria THEN cif_provisorio - valor_cif END AS diferenca FROM (
       SELECT a.id_averbacao, a.id_apolice, CASE a.tipo WHEN 'P' THEN 'Provisória' WHEN 'D' THEN 'Definitiva' WHEN 'E' THEN 'Exportação'
           WHEN 'V' THEN 'Viagem internacional' ELSE a.tipo END AS tipo,
         coalesce(a.moeda, 'BRL')::text AS moeda, o.numero AS apolice, g.nome AS grupo,
@@ -28,10 +31,18 @@ export function embarquesInternacionais(p: Parametros): RawBuilder<unknown> {
         nullif(concat_ws(', ', a.complemento_destino, a.pais_destino), '') AS destino, a.valor_fob,
         a.valor_frete_moeda AS valor_frete, a.valor_despesas, a.valor_lucros, a.valor_impostos,
         coalesce(a.is_moeda, a.importancia_segurada) AS valor_cif, a.taxa_cambio, a.importancia_segurada AS valor_reais, a.taxa,
+        CASE WHEN a.moeda <> 'BRL' AND a.taxa_cambio IS NOT NULL THEN coalesce(c.origem_cambio, 'Informada no documento') END AS origem_cambio,
+        c.data_cambio, coalesce(a.premio_moeda, round(a.premio / CASE coalesce(a.moeda, 'BRL') WHEN 'BRL' THEN 1 ELSE a.taxa_cambio END, 2))
+          AS premio_moeda,
         a.premio, CASE WHEN ${faturada} THEN 'Faturado' ELSE 'Pendente' END AS situacao,
-        CASE WHEN a.tipo = 'P' THEN ${hoje} - a.data_embarque END AS provisoria_ha
+        CASE WHEN a.tipo = 'P' THEN ${hoje} - a.data_embarque END AS provisoria_ha,
+        coalesce(v.moeda, 'BRL')::text AS moeda_provisoria, coalesce(v.is_moeda, v.importancia_segurada) AS cif_provisorio,
+        v.importancia_segurada - a.importancia_segurada AS diferenca_reais, v.premio - a.premio AS diferenca_premio
       FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN segurados s USING (id_segurado)
       JOIN grupos g ON g.id_grupo = a.id_grupo LEFT JOIN mercadorias m USING (id_mercadoria)
+      LEFT JOIN provisorias_substituidas v ON v.id_apolice = a.id_apolice AND v.id_averbacao = a.id_averbacao AND a.tipo = 'D'
+      LEFT JOIN LATERAL (SELECT CASE origem WHEN 'PTAX' THEN 'Cadastro de câmbio (PTAX)' ELSE 'Cadastro de câmbio (manual)' END AS origem_cambio,
+        data AS data_cambio FROM (${cambioDoEmbarque}) x) c ON true
       WHERE a.situacao IN ('ABERTA', 'FATURADA') AND ${onde(
         sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM apolices o JOIN ramos r USING (id_ramo)
           WHERE ${onde(produtos[String(p['produto'])] ?? null, ...daSelecao(p, sql`o.id_apolice`))}))`,

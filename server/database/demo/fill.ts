@@ -9,6 +9,7 @@ import { comercial } from './comercial.ts';
 import { internacional } from './internacional.ts';
 import { noPassword, people } from './people.ts';
 import { readReference } from './reference.ts';
+import { provisionalsReplaced } from './provisorias.ts';
 import { regras } from './regras.ts';
 import { dropReferences } from '../references.ts';
 import { explainExits } from './saidas.ts';
@@ -43,6 +44,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
     );
     await client.query('SELECT registrar_documentos()');
     await explainExits(client, plan.today);
+    await provisionalsReplaced(client);
     // The invoices are made of the totals, which a transaction sees of its own shipments once it asks for them.
     await client.query('SELECT somar_o_escrito()');
     const addReferences = await dropReferences(client, invoiceTables);

@@ -18,7 +18,7 @@ export const distribuidas: ReadonlyMap<string, string> = new Map([
      apolice_faturamento apolice_mercadorias apolice_partes apolice_prazos apolice_taxas apolice_tomadores
      grupos subgrupos suspensoes documentos descontos_recorrentes desconto_recorrente_faixas meses_sem_faturamento
      averbacoes averbacao_documentos averbacoes_arquivadas averbacoes_totais averbacoes_totais_a_somar certificados
-     creditos_de_cancelamento numeros_de_endosso periodos somas_dos_embarques somas_por_dia somas_por_mes
+     creditos_de_cancelamento numeros_de_endosso periodos provisorias_substituidas somas_dos_embarques somas_por_dia somas_por_mes
      faturas fatura_averbacoes fatura_creditos fatura_linhas fatura_movimentos fatura_passos`,
   ),
   ...cortadas('id_apolice_faturada', 'fatura_pedidos'),

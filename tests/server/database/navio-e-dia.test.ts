@@ -30,9 +30,9 @@ test('sums by ship that an earlier version made are made anew, those of an archi
     await client.query(`
       SELECT garantir_competencia(202501), garantir_competencia(202502);
       INSERT INTO averbacoes (competencia, id_apolice, id_grupo, situacao, origem_sistema, protocolo, numero_averbacao, tipo_documento,
-        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio, navio, conhecimento, moeda)
+        numero, data_emissao, data_embarque, meio_transporte, importancia_segurada, taxa_basica, taxa, premio, navio, conhecimento, moeda, is_moeda)
       SELECT mes, apolice, apolice, situacao, 'CONVERSOR', 'P' || n, 'N' || n, 'BL', n, '2025-01-05', dia::date, 'Marítimo', n, 1, 1, 1,
-        navio, bl, moeda
+        navio, bl, moeda, CASE WHEN moeda IS NOT NULL THEN 2 * n END
       FROM (VALUES (202501, 1, 'FATURADA', 1, '2025-01-05', 'Ipê do Mar', 'BL1', 'USD'), (202501, 1, 'FATURADA', 2, '2025-01-05', 'IPÊ DO MAR ', 'BL2', 'USD'),
         (202501, 1, 'FATURADA', 4, '2025-01-06', 'Ipê do Mar', 'BL3', 'USD'), (202501, 1, 'FATURADA', 8, '2025-01-06', NULL, 'BL4', NULL),
         (202501, 1, 'CANCELADA', 16, '2025-01-05', 'Ipê do Mar', 'BL5', 'USD'), (202502, 1, 'FATURADA', 32, '2025-02-05', 'Ipê do Mar', 'BL6', 'USD'),
@@ -47,12 +47,12 @@ test('sums by ship that an earlier version made are made anew, those of an archi
     await migrate(client);
     expect(await aSomar()).toEqual([{ competencia: 202_502, id_apolice: 1 }]);
     const { rows } = await client.query(`
-      SELECT data_embarque::text AS dia, chave, moeda::text, quantidade, importancia_segurada::text AS valor FROM somas_por_navio
+      SELECT data_embarque::text AS dia, chave, moeda::text, quantidade, importancia_segurada::text AS valor, is_moeda::text FROM somas_por_navio
       WHERE competencia = 202501 ORDER BY 1, 2`);
     expect(rows).toEqual([
-      { dia: '2025-01-05', chave: 'IPE DO MAR', moeda: 'USD', quantidade: 2, valor: '3.00' },
-      { dia: '2025-01-06', chave: 'IPE DO MAR', moeda: 'USD', quantidade: 1, valor: '4.00' },
-      { dia: '2025-01-06', chave: null, moeda: 'BRL', quantidade: 1, valor: '8.00' },
+      { dia: '2025-01-05', chave: 'IPE DO MAR', moeda: 'USD', quantidade: 2, valor: '3.00', is_moeda: '6.00' },
+      { dia: '2025-01-06', chave: 'IPE DO MAR', moeda: 'USD', quantidade: 1, valor: '4.00', is_moeda: '8.00' },
+      { dia: '2025-01-06', chave: null, moeda: 'BRL', quantidade: 1, valor: '8.00', is_moeda: null },
     ]);
     // One that still serves beside adds them up its way, and forgets what has changed: they wait all the same.
     await client.query(somadasPorOutra);

@@ -78,7 +78,8 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
        RETURNING a.*
      )
      SELECT premio::text, jsonb_build_object('id_averbacao', id_averbacao, 'numero_averbacao', numero_averbacao, 'protocolo', protocolo,
-       'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao) AS deixada FROM retirada`,
+       'data_averbacao', data_averbacao, 'origem_sistema', origem_sistema, 'id_conversao', id_conversao,
+       'moeda', moeda, 'is_moeda', is_moeda, 'importancia_segurada', importancia_segurada, 'premio', premio) AS deixada FROM retirada`,
     [competencia, id_averbacao],
   );
   return rows[0] ?? null;
@@ -86,7 +87,8 @@ export async function retirarProvisoria(conexao: Conexao, { competencia, id_aver
 
 /**
  * Gives the definitive shipment the numbers of the provisional one. Whatever names the shipment by its month follows it there:
- * its declaration, its certificate, the exclusions that were undone. @returns its premium.
+ * its declaration, its certificate, the exclusions that were undone. What the provisional one came to is kept beside it.
+ * @returns its premium.
  */
 export async function assumirNumeros(
   conexao: Conexao,
@@ -96,11 +98,15 @@ export async function assumirNumeros(
   const { rows } = await conexao.query<{ premio: string }>(
     `WITH antiga AS (
        SELECT * FROM jsonb_to_record($3) x (id_averbacao bigint, numero_averbacao text, protocolo text, data_averbacao timestamptz,
-         origem_sistema text, id_conversao integer)
+         origem_sistema text, id_conversao integer, moeda text, is_moeda numeric, importancia_segurada numeric, premio numeric)
      ), documento AS (
        UPDATE averbacao_documentos d SET id_averbacao = x.id_averbacao FROM antiga x, averbacoes a
        WHERE a.competencia = $1 AND a.id_averbacao = $2 AND d.id_apolice = a.id_apolice AND d.id_averbacao = a.id_averbacao
          AND d.documento = identidade_do_documento(a.chave, a.tipo_documento, a.serie, a.numero, a.data_emissao, a.cnpj_embarcador)
+     ), provisoria AS (
+       INSERT INTO provisorias_substituidas (id_apolice, id_averbacao, moeda, is_moeda, importancia_segurada, premio)
+       SELECT a.id_apolice, x.id_averbacao, x.moeda, x.is_moeda, x.importancia_segurada, x.premio FROM antiga x, averbacoes a
+       WHERE a.competencia = $1 AND a.id_averbacao = $2
      ), declaracao AS (
        UPDATE dis d SET competencia = $1 FROM antiga x WHERE d.id_averbacao = x.id_averbacao
      ), certificado AS (

@@ -106,6 +106,12 @@ test('each value that changes is to be confirmed, before and after told; one tha
   const [trilha] = await converter.database.query(
     `SELECT antes, depois FROM auditoria WHERE entidade = 'averbacoes' AND acao = 'alterar' AND id_entidade = '${id}'`,
   );
+  const guardadas = await converter.database.query(
+    `SELECT id_apolice, moeda, is_moeda::text, importancia_segurada::text, premio::text FROM provisorias_substituidas WHERE id_averbacao = ${id}`,
+  );
+  expect(guardadas).toEqual([
+    { id_apolice: 25, moeda: 'USD', is_moeda: '10000.00', importancia_segurada: '50000.00', premio: '50.00' },
+  ]);
   expect(trilha).toMatchObject({
     antes: { tipo: 'P', id_navio: 1, valor_fob: '10000.00', premio: '50.00' },
     depois: { tipo: 'D', id_navio: 2, valor_fob: '12000.00', premio: '60.00' },

@@ -67,7 +67,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   const [chave, janela] = chaves[acumulo] as readonly [string, string];
   return `
   WITH embarques AS (
-    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, importancia_segurada, o.id_segurado, ${limite} AS limite_viagem
+    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, is_moeda, importancia_segurada, o.id_segurado, ${limite} AS limite_viagem
     FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND NOT nao_acumula
   ), dias AS (
@@ -76,7 +76,12 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   SELECT chave, janela, count(*)::integer AS quantidade, count(DISTINCT id_apolice)::integer AS apolices,
     count(DISTINCT id_segurado)::integer AS segurados,
     string_agg(DISTINCT coalesce(moeda, 'BRL'), ', ' ORDER BY coalesce(moeda, 'BRL')) AS moeda,
-    sum(importancia_segurada)::text AS importancia_segurada, 
+    (SELECT string_agg(iso || ' ' || replace(replace(replace(to_char(na_moeda, 'FM999,999,990.00'), ',', 'x'), '.', ','), 'x', '.'), ' + '
+      ORDER BY em_reais DESC, iso)
+      FROM (SELECT coalesce(moeda, 'BRL') AS iso, sum(coalesce(is_moeda, importancia_segurada)) AS na_moeda, sum(importancia_segurada) AS em_reais
+        FROM embarques m WHERE (m.chave, m.janela) = (e.chave, e.janela) GROUP BY 1) m
+      HAVING bool_or(iso <> 'BRL')) AS is_moeda,
+    sum(importancia_segurada)::text AS importancia_segurada,
     CASE WHEN chave NOT IN ('Sem placa', 'Sem navio', 'Não informado') THEN min(limite_viagem)::text END AS limite,
     (SELECT d.data_embarque::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela) ORDER BY valor DESC, 1 LIMIT 1) AS pico,
     (SELECT max(valor)::text FROM dias d WHERE (d.chave, d.janela) = (e.chave, e.janela)) AS no_pico
