@@ -14,9 +14,13 @@ test('a report that needs one of several says which, and runs with any of them',
   const { page } = visitor;
   await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?de=2026-01-01&ate=2026-12-31`);
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
-  await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').waitFor();
+  await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
   await visitor.expectAccessible();
   expect(page.url()).not.toContain('executar');
+  // A link that asks for it says the same.
+  await visitor.open(paths.relatorioExecutado('averbacoes-excluidas', { de: '2026-01-01', ate: '2026-12-31' }));
+  await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
+  await page.getByText('Corrija os campos marcados.').waitFor();
   await visitor.open(`${paths.relatorio('averbacoes-excluidas')}?de=2026-01-01&ate=2026-12-31&id_ramo=54`);
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page

@@ -43,6 +43,7 @@ export default function Execucao({ relatorio, modelo }: ExecucaoProps) {
         iniciais={parametros}
         filtro={filtro}
         running={running}
+        pedido={address.has('executar')}
         onExecutar={executar}
       />
       {address.has('executar') && (

@@ -6,6 +6,7 @@ import type { Parametros } from '../../../../shared/contracts/relatorios/relator
 import type { Filtro } from '../../api/relatorios.ts';
 import { CampoInput } from '../../campos/CampoInput.tsx';
 import { digitadosOf } from '../../campos/registro-form.ts';
+import { useOnceAsked } from '../../hooks/useOnceAsked.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { mesmosParametros } from './endereco.ts';
@@ -20,17 +21,20 @@ interface ParametrosFormProps {
   /** The bar of that run that narrows its lines. */
   readonly filtro: Filtro | null;
   readonly running: boolean;
+  /** The address asks for a run: where it lacks something, the fields say so. */
+  readonly pedido: boolean;
   readonly onExecutar: (parametros: Linha) => void;
 }
 
 /** What a report is asked with, one input a parameter; it runs when they can be read. */
-export function ParametrosForm({ relatorio, iniciais, filtro, running, onExecutar }: ParametrosFormProps) {
+export function ParametrosForm({ relatorio, iniciais, filtro, running, pedido, onExecutar }: ParametrosFormProps) {
   const titleId = useId();
   const { parametros } = relatorio;
   const form = useForm({
     resolver: useMemo(() => pedidoResolver(relatorio), [relatorio]),
     values: useMemo(() => digitadosOf(parametros, iniciais), [parametros, iniciais]),
   });
+  useOnceAsked(pedido, () => void form.trigger());
   const filtroDe = (pedidos: Linha) => (mesmosParametros(relatorio, pedidos, iniciais) ? filtro : null);
   const executar = form.handleSubmit((lidos) => onExecutar(lidos as Linha));
   return (

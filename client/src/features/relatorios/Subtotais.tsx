@@ -12,6 +12,8 @@ interface SubtotaisProps {
 /** More of them stay folded until they are asked for. */
 const ABERTOS = 20;
 
+const enumeracao = new Intl.ListFormat('pt-BR');
+
 /** The groups of a report with what each comes to; the larger group in bold, before those within it. */
 export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: SubtotaisProps) {
   const somadas = Object.entries(colunas).filter(([, { soma }]) => soma);
@@ -19,7 +21,7 @@ export function Subtotais({ relatorio: { colunas }, grupos, subtotais }: Subtota
     <details className="card ap-relatorio-subtotais" open={subtotais.length <= ABERTOS}>
       <summary className="card-header">
         <h2>
-          Subtotais por {grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase()).join(' e ')} (
+          Subtotais por {enumeracao.format(grupos.map((nome) => colunas[nome]?.rotulo.toLowerCase() ?? nome))} (
           {formatarInteiro(subtotais.length)})
         </h2>
       </summary>

@@ -72,7 +72,7 @@ export const tomadorSemCadastro = definirRelatorio({
         parametros: {},
       },
     },
-    razao_social: { tipo: 'texto', rotulo: 'Como está nos documentos' },
+    razao_social: { tipo: 'texto', rotulo: 'Nome nos documentos' },
     ...producao,
     embarques: {
       ...producao.embarques,
