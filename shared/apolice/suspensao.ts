@@ -1,5 +1,8 @@
 import { diaCorrido } from '../format/data.ts';
 
+/** A suspension is about to end within so many days, today included. */
+export const DIAS_A_TERMINAR = 7;
+
 /**
  * Whether a suspension is over. Both of its ends count (domain, 1.5): on its last day it still holds, and its end, the
  * midnight after it, is still in the future.

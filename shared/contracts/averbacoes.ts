@@ -33,6 +33,7 @@ const filtros = z.strictObject({
   ambito: z.optional(z.enum(['N', 'I'], 'Deve ser N ou I')),
   id_sucursal: z.optional(algum(id)),
   id_segurado: z.optional(algum(id)),
+  id_corretor: z.optional(algum(id)),
   id_apolice: z.optional(algum(id)),
   id_grupo: z.optional(algum(id)),
   competencia: z.optional(z.union([mes, faixa(mes)])),

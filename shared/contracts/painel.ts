@@ -37,8 +37,18 @@ export const painel = z.object({
   suspensoesAtivas: z.number(),
   /** Vigências that end within so many days. */
   vencimentos: z.array(z.object({ dias: z.number(), quantidade: z.number() })),
-  /** What waits for anybody: how many texts without De-Para, refused documents, approved invoices, and overdue ones. */
-  trabalho: z.object({ textos: z.number(), recusados: z.number(), aEmitir: z.number(), vencidas: z.number() }),
+  /**
+   * What waits for anybody: how many texts without De-Para, refused documents and the runs that they came in, approved invoices,
+   * overdue ones, and active suspensions that end within a week.
+   */
+  trabalho: z.object({
+    textos: z.number(),
+    recusados: z.number(),
+    conversoesComRecusados: z.number(),
+    aEmitir: z.number(),
+    vencidas: z.number(),
+    suspensoesATerminar: z.number(),
+  }),
   /** Accumulations that departed from one day to another: near their limit, and beyond it; null before they are known. */
   acumulos: z.array(
     z.object({

@@ -26,6 +26,7 @@ export function condicoesDaCelula(filtros: FiltrosDeAverbacoes, x: Sql): Sql[] {
     ...daApolice(sql`id_ramo`, filtros.id_ramo),
     ...daApolice(sql`id_sucursal`, filtros.id_sucursal),
     ...daApolice(sql`id_segurado`, filtros.id_segurado),
+    ...daApolice(sql`id_corretor`, filtros.id_corretor),
     ...(ambito === undefined
       ? []
       : [

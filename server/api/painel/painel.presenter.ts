@@ -22,8 +22,10 @@ export function presentPainel({ counts, inicio, vencimentos, trabalho, acumulos,
     trabalho: {
       textos: trabalho?.textos ?? 0,
       recusados: trabalho?.recusados ?? 0,
+      conversoesComRecusados: trabalho?.conversoesComRecusados ?? 0,
       aEmitir: trabalho?.aEmitir ?? 0,
       vencidas: trabalho?.vencidas ?? 0,
+      suspensoesATerminar: trabalho?.suspensoesATerminar ?? 0,
     },
     acumulos: acumulos.map(({ ambito, acumulo, de, ate, atencao, excedidos }) => ({
       ambito,

@@ -8,6 +8,7 @@ import { suspensaoAtiva } from '../serving/suspensao.repository.ts';
 import { findRegistros } from '../serving/registros.repository.ts';
 import { lembrarCaro } from './lembrar-caro.ts';
 import { type Entrada, lugarDe } from './entrada-da-trilha.ts';
+import { DIAS_A_TERMINAR } from '../../../shared/apolice/suspensao.ts';
 
 const counts = sql<{ totalApolices: number; tomadoresAtivos: number; caixasPostais: number; suspensoesAtivas: number }>`
   SELECT
@@ -36,8 +37,11 @@ const vencimentos = sql<{ dias: number; quantidade: number }>`
 const trabalho = sql<Painel['trabalho']>`
   SELECT (SELECT count(*) FROM de_para_pendentes) AS textos,
     (SELECT count(*) FROM recusados WHERE situacao = 'RECUSADO') AS recusados,
+    (SELECT count(DISTINCT id_conversao) FROM recusados WHERE situacao = 'RECUSADO') AS "conversoesComRecusados",
     (SELECT count(*) FROM faturas WHERE situacao = 'APROVADA') AS "aEmitir",
-    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas`;
+    (SELECT count(*) FROM faturas WHERE situacao = 'EMITIDA' AND data_vencimento < current_date) AS vencidas,
+    (SELECT count(*) FROM suspensoes WHERE data_final BETWEEN current_date AND current_date + ${DIAS_A_TERMINAR}::integer)
+      AS "suspensoesATerminar"`;
 
 /** Worked out now and then by `relatorios`, never here. */
 const acumulos = sql<Painel['acumulos'][number]>`

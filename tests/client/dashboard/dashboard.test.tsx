@@ -68,9 +68,10 @@ test('what waits is counted before its list, and the month stands beside the one
   const links = await within(trabalho).findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Valores sem De-Para: 12', '/dashboard/conversor/de-para/pendentes'],
-    ['Documentos recusados: 1.234', addresses.conversoesEmEspera],
+    ['Documentos recusados: 1.234 em 3 conversões', addresses.conversoesEmEspera],
     ['Faturas a emitir: 5', '/dashboard/faturas/lista?competencia=&situacao=APROVADA'],
     ['Faturas vencidas: 0', '/dashboard/faturas/lista?competencia=&situacao=VENCIDA'],
+    ['Suspensões a terminar: 2', '/dashboard/apolices/suspensao?fim=a-terminar'],
   ]);
   const alertas = screen.getByText(/^Acúmulo em alerta/);
   expect(alertas.textContent).toBe('Acúmulo em alerta: por veículo: 3 · por navio internacional: 1');

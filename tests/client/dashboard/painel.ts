@@ -16,7 +16,14 @@ export const painel: Painel = {
     { competencia: 202609, averbacoes: 16500, premio: 1234567.89 },
     { competencia: 202610, averbacoes: 18000, premio: 2000000 },
   ],
-  trabalho: { textos: 12, recusados: 1234, aEmitir: 5, vencidas: 0 },
+  trabalho: {
+    textos: 12,
+    recusados: 1234,
+    conversoesComRecusados: 3,
+    aEmitir: 5,
+    vencidas: 0,
+    suspensoesATerminar: 2,
+  },
   acumulos: [
     { ambito: 'N', acumulo: 'veiculo', de: '2026-11-01', ate: '2026-11-22', atencao: 2, excedidos: 1 },
     { ambito: 'N', acumulo: 'rota', de: '2026-11-01', ate: '2026-11-22', atencao: 0, excedidos: 0 },

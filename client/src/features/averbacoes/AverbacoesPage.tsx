@@ -33,6 +33,7 @@ import {
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
 const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
+const DoCorretor = lazy(() => import('./DoCorretor.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
 
 /** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
@@ -110,6 +111,11 @@ export default function AverbacoesPage() {
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {filtros.id_segurado && !filtros.importancia && (
           <NarrowedTo name={`Segurado ${first?.segurado ?? segurado}`} onClear={() => show('segurado', '')} />
+        )}
+        {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
+          <Suspense>
+            <DoCorretor id={filtros.id_corretor} onClear={() => show('corretor', '')} />
+          </Suspense>
         )}
         {address.get('nao_acumula') === '1' && (
           <NarrowedTo name="Fora do acúmulo de risco" onClear={() => show('nao_acumula', '', ...doAcumulo)} />

@@ -11,7 +11,7 @@ export const doAcumulo = ['nao_acumula', 'acumulo', 'chave', 'de', 'ate', 'ambit
 
 const celulas = ['grupo', 'nome_ramo', 'percurso', 'meio', 'moeda'] as const;
 /** What it has besides while the list shows what is behind a line of Importância Segurada. */
-export const daImportancia = ['agrupar', 'mes_de', 'mes_ate', 'sucursal', 'segurado', ...celulas] as const;
+export const daImportancia = ['agrupar', 'mes_de', 'mes_ate', 'sucursal', 'segurado', 'corretor', ...celulas] as const;
 
 /** What the list is narrowed to by the link that led to it; what cannot be read is left out. */
 export function filtrosDoEndereco(address: URLSearchParams): FiltrosDeAverbacoes {
@@ -22,6 +22,7 @@ export function filtrosDoEndereco(address: URLSearchParams): FiltrosDeAverbacoes
     ...idNoEndereco(address, 'id_apolice', 'apolice'),
     ...idNoEndereco(address, 'id_conversao', 'conversao'),
     ...idNoEndereco(address, 'id_segurado', 'segurado'),
+    ...idNoEndereco(address, 'id_corretor', 'corretor'),
     ...((foraDoAcumulo || acumulo) && {
       nao_acumula: foraDoAcumulo,
       ...(acumulo && { acumulo }),

@@ -8,11 +8,17 @@ import { links } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { StatCards } from '../../ui/StatCards.tsx';
 
-const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string])[] = [
+/** What a figure says besides: the list behind refused documents is one of the runs that they came in. */
+type Ressalva = (trabalho: Painel['trabalho']) => string;
+const emConversoes: Ressalva = ({ recusados, conversoesComRecusados: quantas }) =>
+  recusados === 0 ? '' : `em ${formatarInteiro(quantas)} ${quantas === 1 ? 'conversão' : 'conversões'}`;
+
+const filas: readonly (readonly [keyof Painel['trabalho'], label: string, path: string, ressalva?: Ressalva])[] = [
   ['textos', 'Valores sem De-Para', paths.pendentes],
-  ['recusados', 'Documentos recusados', links.conversoesEmEspera],
+  ['recusados', 'Documentos recusados', links.conversoesEmEspera, emConversoes],
   ['aEmitir', 'Faturas a emitir', links.faturasEm('APROVADA')],
   ['vencidas', 'Faturas vencidas', links.faturasEm('VENCIDA')],
+  ['suspensoesATerminar', 'Suspensões a terminar', `${paths.suspensoes}?fim=a-terminar`],
 ];
 
 type Acumulo = Painel['acumulos'][number];
@@ -56,14 +62,22 @@ export function Trabalho({ painel }: { readonly painel: Painel | undefined }) {
       <StatCards
         label="Trabalho de hoje"
         loading={!painel}
-        items={filas.map(([fila, label, path]) => {
+        items={filas.map(([fila, label, path, ressalva]) => {
           const quantos = formatarInteiro(painel?.trabalho[fila] ?? 0);
+          const nota = painel && ressalva?.(painel.trabalho);
           return {
             label,
             value: (
-              <Link to={path} aria-label={`${label}: ${quantos}`}>
-                {quantos}
-              </Link>
+              <>
+                <Link to={path} aria-label={[`${label}: ${quantos}`, nota].filter(Boolean).join(' ')}>
+                  {quantos}
+                </Link>
+                {nota && (
+                  <small className="ap-kpi-note" aria-hidden>
+                    {nota}
+                  </small>
+                )}
+              </>
             ),
           };
         })}

@@ -1,4 +1,4 @@
-import { suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
+import { DIAS_A_TERMINAR, suspensaoTerminou } from '../../../../shared/apolice/suspensao.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { diaCorrido, hoje } from '../../../../shared/format/data.ts';
 
@@ -7,14 +7,12 @@ export function suspensaoStatus(suspensao: Suspensao, dia: string = hoje()): 'At
   return suspensaoTerminou(suspensao.datA_FINAL, dia) ? 'Finalizada' : 'Ativa';
 }
 
-const SOON_DAYS = 7;
-
 /** "termina em 3 dias", for an active suspension that ends within a week; else empty. */
 export function terminaEm(suspensao: Suspensao, dia: string = hoje()): string {
   const fim = diaCorrido(suspensao.datA_FINAL);
   if (fim === null) return '';
   const dias = fim - (diaCorrido(dia) as number);
-  if (dias < 0 || dias > SOON_DAYS) return '';
+  if (dias < 0 || dias > DIAS_A_TERMINAR) return '';
   if (dias === 0) return 'termina hoje';
   return dias === 1 ? 'termina amanhã' : `termina em ${dias} dias`;
 }

@@ -118,4 +118,10 @@ export const suspensoesFilters: readonly ListFilter<Suspensao>[] = [
     ],
     of: (row) => suspensaoStatus(row).toLowerCase(),
   },
+  {
+    name: 'fim',
+    label: 'Fim',
+    options: [{ value: 'a-terminar', label: 'A terminar em 7 dias' }],
+    of: (row) => (terminaEm(row) === '' ? '' : 'a-terminar'),
+  },
 ];

@@ -118,12 +118,22 @@ test('what waits is counted as its lists have it', async () => {
      FROM apolices, (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d,
        (VALUES (202601, 'APROVADA', 9, NULL::int), (202602, 'EMITIDA', -1, 1), (202603, 'EMITIDA', 0, 2), (202604, 'PAGA', -9, 3))
          f(competencia, s, vence, n)
-     WHERE id_apolice = ${inForce}`,
+     WHERE id_apolice = ${inForce};
+     INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
+     SELECT ${inForce}, 54, hoje - 40, hoje + fim, 'Falta de pagamento'
+     FROM (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d, (VALUES (-1), (0), (7), (8), (NULL::int)) f (fim)`,
   );
   const { body } = await supertest(api.app)
     .get('/api/Painel')
     .set('Authorization', await api.tokenOf('ana'));
-  expect(body.trabalho).toEqual({ textos: 2, recusados: 1, aEmitir: 1, vencidas: 1 });
+  expect(body.trabalho).toEqual({
+    textos: 2,
+    recusados: 1,
+    conversoesComRecusados: 1,
+    aEmitir: 1,
+    vencidas: 1,
+    suspensoesATerminar: 4,
+  });
 });
 
 test('what was done to registries and to the parts of a policy is told in their words', async () => {

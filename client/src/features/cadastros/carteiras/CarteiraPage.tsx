@@ -117,8 +117,7 @@ function Carteira({ cadastro, nome, filtro, id }: CarteiraProps) {
               ['IS', mes.importancia_segurada],
               ['Prêmio', mes.premio],
             ],
-            // No list of averbações is narrowed to those of a broker.
-            to: nome === 'segurado' ? links.averbacoesEm(mes.competencia, { segurado: id }) : null,
+            to: links.averbacoesEm(mes.competencia, { [filtro]: id }),
           }))}
         />
       )}
