@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
-import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
+import { limiteEmReais } from '../serving/limite-da-apolice.repository.ts';
 import { suspendeEm } from '../serving/suspensao.repository.ts';
 
 /** What demonstration files are made of: policies of one ramo, by what becomes of a shipment under them today. */
@@ -23,7 +23,7 @@ export async function findCenario(db: Db, idRamo: number): Promise<Cenario> {
     )
     SELECT to_char(current_date, 'DD/MM/YYYY') AS hoje,
       (SELECT coalesce(jsonb_agg(t), '[]') FROM (
-        SELECT numero, cnpj, (${sql.raw(limiteDaViagem('a'))})::text AS limite FROM do_ramo a
+        SELECT numero, cnpj, (${sql.raw(limiteEmReais('a', 'current_date'))})::text AS limite FROM do_ramo a
         WHERE em_vigor AND NOT suspensa AND EXISTS (SELECT FROM grupos g WHERE g.id_apolice = a.id_apolice AND g.padrao)
           AND EXISTS (SELECT FROM taxas_da_apolice x WHERE x.id_apolice = a.id_apolice AND num_nonnulls(x.id_grupo, x.cnpj_parte,
             x.id_mercadoria, x.grupo_mercadoria, x.uf_origem, x.uf_destino, x.percurso, x.inicio_vigencia, x.fim_vigencia) = 0)

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { acumulos } from '../serving/acumulos.repository.ts';
-import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
-import { taxaDoDia } from './cambio.repository.ts';
+import { taxaDoDia } from '../serving/cambio.repository.ts';
+import { limiteEmReais } from '../serving/limite-da-apolice.repository.ts';
 import { daSelecao, embarcada, igual, onde } from './condicoes.repository.ts';
+import { emOutraMoeda } from './somas-de-todas.repository.ts';
 import { type Dimensao, somados } from './somas.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -48,24 +49,37 @@ const naMoeda = sql`CASE WHEN max(moeda) <> 'BRL' OR min(moeda) <> 'BRL' THEN (
 const acumuloDe = (p: Parametros) => (p['acumulo'] ?? 'veiculo') as keyof typeof acumulos & Dimensao;
 
 /** Sums `a` of the shipments of a run, those that are marked or those that are not, with policy `o` and ramo `r`. */
-const dosEmbarques = (p: Parametros, marcados: Sql) => {
+const dosEmbarques = (p: Parametros, marcados: Sql, apolices: Sql | null = null) => {
   const dias = sql`${embarcada(p['de'], p['ate'])} AND ${marcados}`;
-  const somas = somados(acumuloDe(p), { pares: daSelecao(p), dias });
+  const somas = somados(acumuloDe(p), { pares: [...daSelecao(p), apolices], dias });
   return sql`${somas} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)`;
 };
 const doRamo = (p: Parametros) => onde(igual(sql`r.ambito`, p['ambito']), igual(sql`o.id_ramo`, p['id_ramo']));
 
+/** What shipments may come to, `a` by currency and day of a policy `o`. */
+const limite = sql.raw(
+  limiteEmReais('o', 'a.data_embarque', { moeda: 'a.moeda', valor: 'a.is_moeda', reais: 'a.importancia_segurada' }),
+);
+
+/** Currencies of policies' limits that cannot be held against some of the shipments of a run: they have no rate of the day. */
+const limitesSemCambio = (p: Parametros) => sql`(
+  SELECT string_agg(DISTINCT k.codigo_iso::text, ', ' ORDER BY k.codigo_iso::text)
+  FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`, emOutraMoeda)} JOIN moedas k ON k.id_moeda = o.id_moeda
+  WHERE ${p['limite']}::numeric IS NULL AND ${doRamo(p)} AND ${limite} IS NULL)`;
+
 /**
  * What the shipments of a run come to that are marked “não acumula” (domain 3.6.5), and the currencies of treaties that have no
- * rate on the first of their days, which is all of them where any is.
+ * rate on the first of their days, which is all of them where any is, and those of policies' limits that are not compared.
  */
 export const foraDoAcumulo = (p: Parametros): Sql => sql`
   SELECT coalesce(sum(a.quantidade), 0) AS quantidade, coalesce(sum(a.importancia_segurada), 0)::numeric(20, 2)::text AS importancia_segurada,
     (SELECT string_agg(DISTINCT m.codigo_iso::text, ', ' ORDER BY m.codigo_iso::text)
       FROM contratos_resseguro c JOIN ramos x USING (id_ramo) JOIN moedas m USING (id_moeda)
+      CROSS JOIN LATERAL (SELECT greatest(c.vigencia_inicio, ${p['de']}::date) AS dia) d
       WHERE c.ativo AND c.vigencia_inicio <= ${p['ate']}::date AND c.vigencia_fim >= ${p['de']}::date AND m.codigo_iso <> 'BRL'
         AND ${onde(igual(sql`x.ambito`, p['ambito']), igual(sql`c.id_ramo`, p['id_ramo']))}
-        AND ${taxaDoDia(sql`c.id_moeda`, sql`greatest(c.vigencia_inicio, ${p['de']}::date)`)} IS NULL) AS sem_cambio
+        AND ${sql.raw(taxaDoDia('c.id_moeda', 'd.dia'))} IS NULL) AS sem_cambio,
+    ${limitesSemCambio(p)} AS limites_sem_cambio
   FROM ${dosEmbarques(p, sql`a.nao_acumula`)} WHERE ${doRamo(p)}`;
 
 /** What meets by day or month, of shipments of every policy that is asked for: a line each, before any limit. */
@@ -75,11 +89,11 @@ export function acumulados(p: Parametros): Sql {
   return sql`(
     WITH embarques AS (
       SELECT ${chave} AS chave, ${desde} AS desde, a.data_embarque AS dia, o.id_segurado, a.id_apolice, a.moeda, a.is_moeda,
-        a.quantidade::integer AS quantidade, a.importancia_segurada AS is_, ${sql.raw(limiteDaViagem('o'))} AS limite_viagem, k.limite
+        a.quantidade::integer AS quantidade, a.importancia_segurada AS is_, ${limite} AS limite_viagem, k.limite
       FROM ${dosEmbarques(p, sql`NOT a.nao_acumula`)}
       LEFT JOIN municipios m ON m.codigo_ibge = a.municipio LEFT JOIN (
         SELECT c.id_ramo, dia::date AS dia, round(min(c.limite * CASE WHEN m.codigo_iso = 'BRL' THEN 1
-          ELSE ${taxaDoDia(sql`c.id_moeda`, sql`dia`)} END), 2) AS limite
+          ELSE ${sql.raw(taxaDoDia('c.id_moeda', 'dia'))} END), 2) AS limite
         FROM contratos_resseguro c JOIN moedas m USING (id_moeda),
           generate_series(greatest(vigencia_inicio, ${p['de']}::date), least(vigencia_fim, ${p['ate']}::date), '1 day') dia
         WHERE c.ativo GROUP BY 1, 2

@@ -21,8 +21,11 @@ const estado = sql<string>`(
     SELECT sum(hashtextextended(concat_ws('/', competencia, id_apolice, id_grupo, situacao, escritas), 0))
     FROM averbacoes_totais JOIN pares USING (competencia, id_apolice)
   ), (
-    SELECT sum(hashtextextended(concat_ws('/', id_apolice, id_ramo, ${sql.raw(limiteDaViagem('apolices'))}), 0))
+    SELECT sum(hashtextextended(concat_ws('/', id_apolice, id_ramo, id_moeda, ${sql.raw(limiteDaViagem('apolices'))}), 0))
     FROM apolices WHERE id_apolice IN (SELECT id_apolice FROM pares)
+  ), (
+    SELECT sum(hashtextextended(concat_ws('/', id_cambio, data, origem, ativo, taxa_venda), 0)) FROM cambios
+    WHERE id_moeda IN (SELECT id_moeda FROM apolices WHERE id_apolice IN (SELECT id_apolice FROM pares))
   ))
 )`;
 

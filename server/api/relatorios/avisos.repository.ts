@@ -6,38 +6,51 @@ import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
+import { limitesSemCambio } from './importancia-segurada.repository.ts';
 
 /** Shipments of a run that a sentence is about. */
 interface Achados {
   readonly quantidade: number;
 }
 
+/** Currencies of policies' limits that could not be compared. */
+interface Limites {
+  readonly limites_sem_cambio: string | null;
+}
+
 /** What a report has to say besides of a run: what is read for it, one row at most, and the sentences about it. */
-interface Aviso<A extends Achados = Achados> {
+interface Aviso<A> {
   readonly consulta: (parametros: Parametros) => RawBuilder<unknown>;
   readonly frases: (achados: A) => string[];
 }
 
+const doLimite = ({ limites_sem_cambio: moedas }: Limites) =>
+  moedas === null
+    ? []
+    : [`Não há câmbio de ${moedas} para parte do período: nela o limite das apólices nessa moeda não foi comparado.`];
+
 /** Shipments that are left out by their own mark, with their amounts as decimal text; currencies of limits that are. */
-const deFora: Aviso<Achados & { readonly importancia_segurada: string; readonly sem_cambio: string | null }> = {
-  consulta: foraDoAcumulo,
-  frases: ({ quantidade, importancia_segurada, sem_cambio }) => {
-    const quantos =
-      quantidade === 1
-        ? 'embarque marcado “não acumula” ficou de fora'
-        : 'embarques marcados “não acumula” ficaram de fora';
-    return [
-      ...(quantidade === 0
-        ? []
-        : [`${formatarInteiro(quantidade)} ${quantos}: IS de ${formatarReais(importancia_segurada)}.`]),
-      ...(sem_cambio === null
-        ? []
-        : [
-            `Não há câmbio de ${sem_cambio} em dias do período: neles falta o limite de contratos de resseguro nessa moeda.`,
-          ]),
-    ];
-  },
-};
+const deFora: Aviso<Achados & Limites & { readonly importancia_segurada: string; readonly sem_cambio: string | null }> =
+  {
+    consulta: foraDoAcumulo,
+    frases: ({ quantidade, importancia_segurada, sem_cambio, ...limites }) => {
+      const quantos =
+        quantidade === 1
+          ? 'embarque marcado “não acumula” ficou de fora'
+          : 'embarques marcados “não acumula” ficaram de fora';
+      return [
+        ...(quantidade === 0
+          ? []
+          : [`${formatarInteiro(quantidade)} ${quantos}: IS de ${formatarReais(importancia_segurada)}.`]),
+        ...(sem_cambio === null
+          ? []
+          : [
+              `Não há câmbio de ${sem_cambio} em dias do período: neles falta o limite de contratos de resseguro nessa moeda.`,
+            ]),
+        ...doLimite(limites),
+      ];
+    },
+  };
 
 /** Shipments that a treaty's own currency has no rate for. */
 const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly quota: boolean }> = {
@@ -52,6 +65,7 @@ const deContratoSemCambio: Aviso<Achados & { readonly moeda: string; readonly qu
 
 const avisos: Readonly<Record<string, Aviso<never>>> = {
   'acumulo-risco': deFora,
+  'importancia-segurada': { consulta: limitesSemCambio, frases: doLimite } satisfies Aviso<Limites>,
   'especificacao-resseguro': deContratoSemCambio,
 };
 
@@ -62,14 +76,14 @@ export function achadosDe({ nome }: Relatorio, parametros: Parametros): RawBuild
 }
 
 /** What the reader has to know of a run's figures, a sentence each. @param achados as `achadosDe` reads them. */
-export function avisosDe({ nome }: Relatorio, achados: Achados | null): string[] {
+export function avisosDe({ nome }: Relatorio, achados: object | null): string[] {
   const aviso = avisos[nome];
   return aviso === undefined || achados === null ? [] : aviso.frases(achados as never);
 }
 
 /** The same sentences by themselves, for what is read line by line. */
 export async function lerAvisos(db: Db, relatorio: Relatorio, parametros: Parametros): Promise<string[]> {
-  const { rows } = await sql<{ achados: Achados | null }>`
+  const { rows } = await sql<{ achados: object | null }>`
     SELECT ${achadosDe(relatorio, parametros)} AS achados`.execute(db);
   return avisosDe(relatorio, rows[0]?.achados ?? null);
 }

@@ -1,10 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-
-type Sql = RawBuilder<unknown>;
-
-/** What a unit of a currency is in reais on a day: its last rate until then. NULL: it has none. */
-export const taxaDoDia = (idMoeda: Sql, dia: Sql): Sql => sql`(SELECT x.taxa_venda FROM cambios x
-  WHERE x.id_moeda = ${idMoeda} AND x.ativo AND x.data <= ${dia} ORDER BY x.data DESC, x.origem = 'MANUAL' DESC LIMIT 1)`;
+import { sql } from 'kysely';
 
 /**
  * Where the rate of a shipment `a` came from: the registry's rate of its departure, else of its issue, that is the same to the

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { taxaDoDia } from './cambio.repository.ts';
+import { taxaDoDia } from '../serving/cambio.repository.ts';
 import { daSelecao, igual, onde, type Valor } from './condicoes.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -32,7 +32,7 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
   JOIN moedas k ON k.id_moeda = c.id_moeda JOIN averbacoes_todas a ON a.id_apolice + 0 = o.id_apolice
   JOIN segurados s ON s.id_segurado = o.id_segurado
   CROSS JOIN LATERAL (SELECT CASE WHEN k.codigo_iso = 'BRL' THEN 1
-    ELSE coalesce(CASE WHEN a.moeda = k.codigo_iso THEN a.taxa_cambio END, ${taxaDoDia(sql`c.id_moeda`, sql`a.data_embarque`)})
+    ELSE coalesce(CASE WHEN a.moeda = k.codigo_iso THEN a.taxa_cambio END, ${sql.raw(taxaDoDia('c.id_moeda', 'a.data_embarque'))})
     END AS taxa) v
   WHERE c.id_contrato_resseguro = ${contrato} AND a.situacao IN ('ABERTA', 'FATURADA')
     AND a.data_embarque + 0 BETWEEN c.vigencia_inicio AND c.vigencia_fim AND ${onde(
@@ -45,12 +45,13 @@ export const cedidos = (p: Parametros, contrato: Sql): Sql => sql`
 
 /**
  * How many of those shipments have no rate of the treaty's currency: nothing of them is ceded, or of a quota share without
- * the limit. No row where the treaty is in reais: then they are not read.
+ * the limit. They are not read where a rate is older than the treaty, so that every one has it; no row where that is in reais.
  */
 export function semCambio(p: Parametros): Sql {
   const contrato = contratoDe(p);
   return sql`
     SELECT k.codigo_iso::text AS moeda, c.tipo = 'QUOTA' AS quota,
-      (SELECT count(*) FROM (${cedidos(p, contrato)}) a WHERE a.taxa_do_contrato IS NULL) AS quantidade
+      CASE WHEN ${sql.raw(taxaDoDia('c.id_moeda', 'c.vigencia_inicio'))} IS NULL
+        THEN (SELECT count(*) FROM (${cedidos(p, contrato)}) a WHERE a.taxa_do_contrato IS NULL) ELSE 0 END AS quantidade
     FROM contratos_resseguro c JOIN moedas k USING (id_moeda) WHERE c.id_contrato_resseguro = ${contrato} AND k.codigo_iso <> 'BRL'`;
 }

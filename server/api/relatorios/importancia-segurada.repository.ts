@@ -3,7 +3,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
 import { daSelecao, entre, igual, onde } from './condicoes.repository.ts';
-import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
+import { contraOLimite, moedasSemCambio, somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
 /** A group's name, from columns of the sums `a` and of what is joined to them. */
@@ -30,8 +30,8 @@ const grupos: Readonly<Record<string, Grupo>> = {
 export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
   const { nome, somas, juntos = sql`` } = grupos[String(p['agrupar'])] ?? porApolice;
   return sql`
-    SELECT *, pior[2] AS is_do_lmr, pior[3] AS lmr_viagem, round(pior[2] * 100 / pior[3], 2) AS do_lmr,
-      CASE WHEN pior[2] > pior[3] THEN 'Sim' END AS acima, round(premio * 100 / importancia_segurada, 6) AS taxa_media
+    SELECT *, pior[2] AS is_do_lmr, pior[3] AS lmr_viagem, round(pior[1] * 100, 2) AS do_lmr,
+      CASE WHEN pior[1] > 1 THEN 'Sim' END AS acima, round(premio * 100 / importancia_segurada, 6) AS taxa_media
     FROM (
       SELECT r.nome AS ramo, ${percursoOuNenhum} AS percurso, a.meio_transporte, ${nome} AS grupo, a.moeda,
         sum(a.quantidade)::bigint AS quantidade, sum(a.is_moeda) AS is_moeda, sum(a.importancia_segurada) AS importancia_segurada,
@@ -39,14 +39,22 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
         round(sum(a.importancia_segurada) / sum(a.quantidade), 2) AS is_media, max(a.pior) AS pior,
         sum(a.premio_moeda) AS premio_moeda, sum(a.premio) AS premio
       FROM ${somadosDe(somas, p)} a JOIN ramos r USING (id_ramo) ${juntos}
-      WHERE ${onde(
-        igual(sql`r.ambito`, p['ambito']),
-        igual(sql`a.id_ramo`, p['id_ramo']),
-        igual(sql`a.id_sucursal`, p['id_sucursal']),
-      )}
+      WHERE ${quais(p, sql`a`)}
       GROUP BY 1, 2, 3, 4, 5
     ) l`;
 }
+
+/** Currencies of limits that the run does not compare. */
+export const limitesSemCambio = (p: Parametros): RawBuilder<unknown> =>
+  sql`SELECT ${moedasSemCambio([entre(sql`a.competencia`, p['de'], p['ate']), ...daSelecao(p)], quais(p, sql`o`))} AS limites_sem_cambio`;
+
+/** Which policies, of ramo `r` and what has their ramo and sucursal. */
+const quais = (p: Parametros, dono: RawBuilder<unknown>) =>
+  onde(
+    igual(sql`r.ambito`, p['ambito']),
+    igual(sql`${dono}.id_ramo`, p['id_ramo']),
+    igual(sql`${dono}.id_sucursal`, p['id_sucursal']),
+  );
 
 /** The sums of all policies together; policy by policy where the report asks for policies, or for few of them. */
 function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {

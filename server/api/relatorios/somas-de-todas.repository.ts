@@ -1,6 +1,11 @@
 /** What the database keeps added up above the policies (migration 0160), made from the sums by policy and month. */
 import { type RawBuilder, sql } from 'kysely';
-import { limiteDaViagem } from '../serving/limite-da-apolice.repository.ts';
+import {
+  limiteDaViagem,
+  limiteEmReais,
+  moedaDoLimite,
+  naMoedaDoLimite,
+} from '../serving/limite-da-apolice.repository.ts';
 import { onde } from './condicoes.repository.ts';
 import { somados } from './somas.repository.ts';
 
@@ -11,25 +16,55 @@ export type DimensaoDeTodas = 'MERCADORIA' | 'UF';
 const dimensoes = sql`('MERCADORIA', 'UF')`;
 
 const chaves = sql`a.chave, a.percurso, a.meio_transporte, a.moeda`;
-const somas = sql`quantidade, importancia_segurada, is_moeda, menor_is, maior_is, premio, premio_moeda`;
+const nomes = ['quantidade', 'importancia_segurada', 'is_moeda', 'menor_is', 'maior_is', 'premio', 'premio_moeda'];
+const somas = sql.join(nomes.map((nome) => sql.ref(nome)));
+const semSomas = sql.join(nomes.map((nome) => sql`NULL AS ${sql.ref(nome)}`));
 const limite = sql.raw(limiteDaViagem('o'));
+const emReais = sql`${sql.raw(moedaDoLimite('o'))} IS NULL`;
+/** Sums `a` of policies that have a limit which is not in reais. */
+export const emOutraMoeda = sql`a.id_apolice = ANY(ARRAY(SELECT o.id_apolice FROM moedas JOIN apolices o USING (id_moeda)
+  WHERE codigo_iso <> 'BRL' AND ${sql.raw(limiteDaViagem('o'))} IS NOT NULL))`;
+
+/** What a trip may come to, of sums `a` of a policy `o`: at the mean rate of a month in its currency, else its last one. */
+const limiteDoMes = sql.raw(
+  limiteEmReais('o', "(make_date(a.competencia / 100, a.competencia % 100, 1) + interval '1 month - 1 day')::date", {
+    moeda: 'a.moeda',
+    valor: 'a.is_moeda',
+    reais: 'a.importancia_segurada',
+  }),
+);
+/** Of sums `a` the largest shipment against the limit of a policy `o` in reais: {share, shipment, limit}, so that the greatest is the worst. */
+const contraReais = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
 /**
- * Of sums `a` of a policy `o`, the largest shipment against its limit: {share, shipment, limit}, so that the greatest of them
- * is the worst. NULL: it has no limit.
+ * The same of any limit: in its own currency where both are in it, as the rate is that of a month, and the share that of a day.
+ * NULL: it has no limit, or one that nothing tells in reais.
  */
-export const contraOLimite = sql`CASE WHEN ${limite} > 0 THEN ARRAY[a.maior_is / ${limite}, a.maior_is, ${limite}] END`;
+export const contraOLimite = sql`CASE WHEN ${emReais} THEN ${contraReais} ELSE (
+  SELECT CASE WHEN x.limite > 0 AND x.na_moeda
+      THEN ARRAY[a.maior_is_moeda / ${limite}, round(a.maior_is_moeda * a.importancia_segurada / a.is_moeda, 2), x.limite]
+    WHEN x.limite > 0 THEN ARRAY[a.maior_is / x.limite, a.maior_is, x.limite] END
+  FROM (SELECT ${limiteDoMes} AS limite, ${sql.raw(naMoedaDoLimite('o', 'a.moeda'))} AS na_moeda OFFSET 0) x) END`;
+
+/** Currencies of limits that nothing tells in reais, of policies `o` in a month of the sums. @param pares which of them. */
+export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): Sql => sql`(
+  SELECT string_agg(DISTINCT k.codigo_iso::text, ', ' ORDER BY k.codigo_iso::text)
+  FROM ${somados('APOLICE', { pares: [...pares, emOutraMoeda] })} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
+  JOIN moedas k ON k.id_moeda = o.id_moeda WHERE ${condicao} AND ${limiteDoMes} IS NULL)`;
 
 const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_por_somar)`;
 
 /**
  * Rows of ramo, sucursal, the dimension's keys, its sums and the worst `contraOLimite`; several rows may have the same
- * keys. Months whose sums are not those of now are read policy by policy.
+ * keys. Months whose sums are not those of now are read policy by policy, and so is what stands against limits in another
+ * currency: rows without sums.
  * @param periodo of columns of `a`.
  */
 export function somadosDeTodas(dimensao: DimensaoDeTodas, periodo: Sql): Sql {
   return sql`(
     SELECT a.id_ramo, a.id_sucursal, ${chaves}, ${somas}, pior FROM somas_de_todas a
     WHERE por = ${sql.lit(dimensao)} AND ${onde(periodo)} AND a.competencia <> ALL(${mesesASomar})
+    UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${semSomas}, ${contraOLimite}
+    FROM ${somados(dimensao, { pares: [periodo, emOutraMoeda, sql`a.competencia <> ALL(${mesesASomar})`] })} a JOIN apolices o USING (id_apolice)
     UNION ALL SELECT o.id_ramo, o.id_sucursal, ${chaves}, ${somas}, ${contraOLimite}
     FROM ${somados(dimensao, { pares: [periodo, sql`a.competencia = ANY(${mesesASomar})`] })} a JOIN apolices o USING (id_apolice)
   )`;
@@ -41,7 +76,7 @@ export const guardarSomasDeTodas = (competencia: number): Sql => sql`
   novas AS (
     INSERT INTO somas_de_todas (por, competencia, id_ramo, id_sucursal, chave, percurso, meio_transporte, moeda, ${somas}, lmr_viagem, pior)
     SELECT a.por, a.competencia, o.id_ramo, o.id_sucursal, ${chaves}, sum(quantidade), sum(importancia_segurada),
-      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(${limite}), max(${contraOLimite})
+      sum(is_moeda), min(menor_is), max(maior_is), sum(premio), sum(premio_moeda), min(${limite}) FILTER (WHERE ${emReais}), max(${contraReais}) FILTER (WHERE ${emReais})
     FROM somas_por_mes a JOIN apolices o USING (id_apolice)
     WHERE a.competencia = ${competencia} AND a.por IN ${dimensoes}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8

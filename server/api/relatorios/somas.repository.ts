@@ -19,6 +19,9 @@ interface Somas {
 
 const nada = sql`NULL`;
 const moeda = sql`coalesce(a.moeda, 'BRL')`;
+/** Of amounts in the currency; nothing where that is the real. */
+const naMoeda = (soma: Sql) => sql`CASE WHEN ${moeda} <> 'BRL' THEN ${soma} END`;
+const isMoeda = sql`coalesce(a.is_moeda, a.importancia_segurada)`;
 
 const porMes = (chave: Sql): Somas => ({
   tabela: sql`somas_por_mes`,
@@ -28,11 +31,12 @@ const porMes = (chave: Sql): Somas => ({
     nome: nada,
     quantidade: sql`count(*)`,
     importancia_segurada: sql`sum(a.importancia_segurada)`,
-    is_moeda: sql`sum(coalesce(a.is_moeda, a.importancia_segurada))`,
+    is_moeda: sql`sum(${isMoeda})`,
     menor_is: sql`min(a.importancia_segurada)`,
     maior_is: sql`max(a.importancia_segurada)`,
     premio: sql`sum(a.premio)`,
     premio_moeda: sql`sum(coalesce(a.premio_moeda, a.premio))`,
+    maior_is_moeda: naMoeda(sql`max(${isMoeda})`),
   },
 });
 
@@ -49,7 +53,7 @@ const porDia = ({ chave, municipio }: Acumulo): Somas => ({
   somas: {
     quantidade: sql`count(*)`,
     importancia_segurada: sql`sum(a.importancia_segurada)`,
-    is_moeda: sql`CASE WHEN ${moeda} <> 'BRL' THEN sum(coalesce(a.is_moeda, a.importancia_segurada)) END`,
+    is_moeda: naMoeda(sql`sum(${isMoeda})`),
   },
 });
 
@@ -63,7 +67,7 @@ const dimensoes = {
   TOMADOR: {
     ...doTomador,
     chaves: { ...doTomador.chaves, percurso: nada, meio_transporte: nada, moeda: nada },
-    somas: { ...doTomador.somas, nome: sql`max(a.tomador)` },
+    somas: { ...doTomador.somas, nome: sql`max(a.tomador)`, maior_is_moeda: sql`NULL::numeric` },
   },
   veiculo: porDia(acumulos.veiculo),
   navio: porDia(acumulos.navio),

@@ -1,7 +1,8 @@
--- Sums by day have the insured amount in the currency as well, where that is not the real. Those that stand are computed anew by
+-- Where a currency is not the real, sums by day have the insured amount in it as well, and sums by month the largest one. Those that stand are computed anew by
 -- the API in the background, where they have such a currency, and so are those that an earlier version makes meanwhile: it leaves
 -- `escritas_com_moeda` behind (0250). Until then the report adds up the shipments themselves for these policies and months.
 ALTER TABLE somas_por_dia ADD is_moeda numeric;
+ALTER TABLE somas_por_mes ADD maior_is_moeda numeric;
 ALTER TABLE somas_dos_embarques ADD escritas_com_moeda bigint;
 
 CREATE FUNCTION esquecer_somas_com_moeda() RETURNS trigger
@@ -32,6 +33,18 @@ CROSS JOIN LATERAL (VALUES
 WHERE situacao IN ('ABERTA', 'FATURADA') AND moeda <> 'BRL' AND (competencia, id_apolice) IN (
   SELECT competencia, id_apolice FROM somas_dos_embarques JOIN competencias_arquivadas USING (competencia))
 GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+
+DELETE FROM somas_por_mes WHERE moeda <> 'BRL' AND competencia IN (SELECT competencia FROM competencias_arquivadas);
+INSERT INTO somas_por_mes (por, competencia, id_apolice, chave, percurso, meio_transporte, moeda, quantidade, importancia_segurada,
+  is_moeda, menor_is, maior_is, premio, premio_moeda, maior_is_moeda)
+SELECT k.por, competencia, id_apolice, k.chave, percurso, meio_transporte, moeda, count(*), sum(importancia_segurada),
+  sum(coalesce(is_moeda, importancia_segurada)), min(importancia_segurada), max(importancia_segurada), sum(premio),
+  sum(coalesce(premio_moeda, premio)), max(coalesce(is_moeda, importancia_segurada))
+FROM averbacoes_desempacotadas a LEFT JOIN municipios md ON md.codigo_ibge = a.municipio_destino
+CROSS JOIN LATERAL (VALUES ('APOLICE', NULL), ('MERCADORIA', a.id_mercadoria::text), ('UF', md.uf::text)) k (por, chave)
+WHERE situacao IN ('ABERTA', 'FATURADA') AND moeda <> 'BRL' AND (competencia, id_apolice) IN (
+  SELECT competencia, id_apolice FROM somas_dos_embarques JOIN competencias_arquivadas USING (competencia))
+GROUP BY 1, 2, 3, 4, 5, 6, 7;
 
 UPDATE somas_dos_embarques s SET escritas_com_moeda = escritas
 WHERE competencia IN (SELECT competencia FROM competencias_arquivadas)

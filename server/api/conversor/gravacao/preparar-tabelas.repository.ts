@@ -47,7 +47,8 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
     CREATE TEMP TABLE contextos (
       id integer NOT NULL, apolice text, subgrupo text, partes text[] NOT NULL, data date NOT NULL,
       tomador text, uf_origem text, uf_destino text, caixa text,
-      id_apolice integer, numero text, cnpj_segurado text, limite numeric, id_grupo integer,
+      id_apolice integer, numero text, cnpj_segurado text, limite numeric, moeda_do_limite text, taxa_do_limite numeric,
+      id_grupo integer,
       mes_devido integer, competencia integer,
       falhou boolean NOT NULL DEFAULT false) ${aoConfirmar};
     CREATE TEMP TABLE textos (
@@ -63,9 +64,10 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
     CREATE TEMP VIEW textos_novos AS SELECT * FROM textos WHERE id > current_setting('romaneio.textos')::integer;
     CREATE TEMP TABLE candidatas (
       contexto integer, ordem integer, id_apolice integer, numero text, cnpj text, inicio date, fim date, cancelamento date,
-      limite numeric, em_vigor boolean) ${aoConfirmar};
+      limite numeric, moeda_do_limite text, taxa_do_limite numeric, em_vigor boolean) ${aoConfirmar};
     CREATE TEMP TABLE excedidas (
-      ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer) ${aoConfirmar};
+      ordem integer, placa text, soma numeric, antes numeric, limite numeric, numero text, data date, id_apolice integer,
+      moeda text, taxa numeric) ${aoConfirmar};
     CREATE TEMP TABLE falhas_tarifas (tarifa integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
     CREATE TEMP TABLE falhas_contextos (contexto integer, codigo text, campo text, valor text, esperado text) ${aoConfirmar};
     CREATE TEMP TABLE falhas_textos (id_texto integer, codigo text, campo text, esperado text) ${aoConfirmar};
@@ -83,8 +85,9 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
       documento uuid GENERATED ALWAYS AS
         (identidade_do_documento(chave, tipo_documento, serie, numero, data_emissao, cnpj_embarcador)) STORED) ${aoConfirmar};
     CREATE TEMP TABLE substituicoes_lidas (ordem integer NOT NULL, chave text NOT NULL, substituida text NOT NULL) ${aoConfirmar};
-    CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql
-      RETURN 'R$ ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');`);
+    CREATE FUNCTION pg_temp.dinheiro(valor numeric, moeda text) RETURNS text LANGUAGE sql
+      RETURN coalesce(moeda, 'R$') || ' ' || translate(to_char(valor, 'FM999,999,999,999,990.00'), ',.', '.,');
+    CREATE FUNCTION pg_temp.reais(valor numeric) RETURNS text LANGUAGE sql RETURN pg_temp.dinheiro(valor, NULL);`);
 }
 
 /** For whole files: room for their rows, and ways to find one of many. */

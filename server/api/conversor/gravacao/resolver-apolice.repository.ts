@@ -1,3 +1,4 @@
+import { taxaDoDia } from '../../serving/cambio.repository.ts';
 import { limiteDaViagem } from '../../serving/limite-da-apolice.repository.ts';
 
 /** Where the mailboxes lead that new contexts were sent to. */
@@ -30,12 +31,14 @@ const candidatas = `
     WHERE ${livre} AND c.id NOT IN (SELECT contexto FROM enviados)
   ), vistas AS (
     SELECT k.contexto, k.ordem, a.id_apolice, a.numero, s.cnpj, a.data_emissao, a.inicio_vigencia AS inicio, a.fim_vigencia AS fim,
-      a.cancelamento_vigencia AS cancelamento, ${limiteDaViagem('a')} AS limite,
+      a.cancelamento_vigencia AS cancelamento, ${limiteDaViagem('a')} AS limite, m.codigo_iso AS moeda_do_limite,
+      CASE WHEN m.id_moeda IS NOT NULL THEN ${taxaDoDia('m.id_moeda', 'c.data')} END AS taxa_do_limite,
       cobre(a.inicio_vigencia, a.fim_vigencia, a.hora_vigencia, a.cancelamento_vigencia, c.data) AS em_vigor
     FROM achadas k JOIN contextos_novos c ON c.id = k.contexto JOIN apolices a ON a.id_apolice = k.id_apolice
-    JOIN segurados s USING (id_segurado)
+    JOIN segurados s USING (id_segurado) LEFT JOIN moedas m ON m.id_moeda = a.id_moeda AND m.codigo_iso <> 'BRL'
   )
-  SELECT DISTINCT ON (contexto, numero) contexto, ordem, id_apolice, numero, cnpj, inicio, fim, cancelamento, limite, em_vigor
+  SELECT DISTINCT ON (contexto, numero) contexto, ordem, id_apolice, numero, cnpj, inicio, fim, cancelamento, limite, moeda_do_limite,
+    taxa_do_limite, em_vigor
   FROM vistas
   ORDER BY contexto, numero, em_vigor DESC, ordem, data_emissao DESC, id_apolice DESC`;
 
@@ -50,7 +53,8 @@ export const resolverApolices = `
     IF grande THEN ANALYZE contextos; END IF;
     ${candidatas};
     IF grande THEN ANALYZE candidatas; END IF;
-    UPDATE contextos_novos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite
+    UPDATE contextos_novos c SET id_apolice = e.id_apolice, numero = e.numero, cnpj_segurado = e.cnpj, limite = e.limite,
+      moeda_do_limite = e.moeda_do_limite, taxa_do_limite = e.taxa_do_limite
     FROM (
       SELECT DISTINCT ON (contexto) *, count(*) OVER (PARTITION BY contexto, ordem) AS iguais
       FROM candidatas WHERE em_vigor ORDER BY contexto, ordem

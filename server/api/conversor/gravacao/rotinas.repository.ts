@@ -1,4 +1,4 @@
-import { acharExcedidas, travarViagens } from './limite-da-viagem.repository.ts';
+import { acharExcedidas, acharSemCambio, travarViagens } from './limite-da-viagem.repository.ts';
 import { rotinasDeCarga } from './carregar.repository.ts';
 import { conferirCondicoesDaApolice } from './condicoes-da-apolice.repository.ts';
 import { abrir, faltaAbrir, type Falta, travarPeriodos } from './periodos.repository.ts';
@@ -39,7 +39,7 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
       rotina(
         'conferir_o_todo(grande boolean, liberado numeric, OUT excedem boolean, OUT falhou boolean)',
         `IF grande THEN ANALYZE contextos; ANALYZE embarques_lidos (contexto, placa); END IF;${travarViagens};${acharExcedidas};
-        excedem := EXISTS (SELECT FROM excedidas);${conferirCondicoesDaApolice};
+        excedem := EXISTS (SELECT FROM excedidas);${conferirCondicoesDaApolice};${acharSemCambio};
         falhou := EXISTS (SELECT FROM falhas_novas)`,
       ),
   );

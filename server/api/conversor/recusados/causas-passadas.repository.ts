@@ -69,11 +69,15 @@ const cambio = `
     SELECT FROM cambios k JOIN moedas m USING (id_moeda) WHERE k.ativo AND m.codigo_iso = left(c.valor, 3)
       AND k.data BETWEEN right(c.valor, 10)::date - 7 AND right(c.valor, 10)::date)`;
 
-/** The policy's limit and that of its goods let the sum pass that went beyond one of them. */
+/**
+ * The policy's limit and that of its goods let the sum pass that went beyond one of them. Of sums in another currency than the
+ * policy's limit is in now, the converter tells.
+ */
 const limite = `
-  SELECT c.id FROM causas c JOIN apolices a USING (id_apolice)
-  CROSS JOIN LATERAL (SELECT translate(c.valor, ',R$ .', '.')::numeric AS soma) v
-  WHERE c.codigo = 'LIMITE_EXCEDIDO' AND v.soma <= coalesce(${limiteDaViagem('a')}, v.soma)
+  SELECT c.id FROM causas c JOIN apolices a USING (id_apolice) LEFT JOIN moedas m ON m.id_moeda = a.id_moeda AND m.codigo_iso <> 'BRL'
+  CROSS JOIN LATERAL (SELECT split_part(c.valor, ' ', 1) = coalesce(m.codigo_iso, 'R$') AS na_moeda,
+    translate(split_part(c.valor, ' ', 2), ',.', '.')::numeric AS soma) v
+  WHERE c.codigo = 'LIMITE_EXCEDIDO' AND v.soma <= coalesce(CASE WHEN v.na_moeda THEN ${limiteDaViagem('a')} END, v.soma)
     AND NOT EXISTS (SELECT FROM apolice_mercadorias m WHERE m.id_apolice = a.id_apolice
       AND m.id_mercadoria = (c.detalhe ->> 'mercadoria')::integer AND m.limite < v.soma)`;
 

@@ -37,7 +37,8 @@ export async function comparar(api: RelatoriosUnderTest): Promise<void> {
 }
 
 /** The figures of the sentence that says what is left out. */
-function contadosEm([aviso = '0 embarques: IS de R$ 0,00']: readonly string[]) {
+function contadosEm(avisos: readonly string[]) {
+  const aviso = avisos.find((um) => um.includes('não acumula')) ?? '0 embarques: IS de R$ 0,00';
   const [, quantidade, is = ''] = /^(\d+) .* IS de R\$\s([\d.,]+)\.?$/.exec(aviso) ?? [];
   return { quantidade: Number(quantidade), importancia_segurada: is.replaceAll('.', '').replace(',', '.') };
 }

@@ -14,6 +14,13 @@ const grupos: Readonly<Record<string, string>> = {
 const limite =
   'CASE WHEN limite_viagem > 0 THEN limite_viagem WHEN limite_responsabilidade > 0 THEN limite_responsabilidade END';
 
+/** In reais: of what is in its own currency at the shipment's rate, else at the last rate until a day. */
+const emReais = (dia: string) => `CASE WHEN o.id_moeda IS NULL THEN ${limite} ELSE round(${limite} * CASE
+  WHEN a.moeda = (SELECT codigo_iso FROM moedas WHERE id_moeda = o.id_moeda) THEN a.importancia_segurada / a.is_moeda
+  ELSE (SELECT c.taxa_venda FROM cambios c WHERE c.id_moeda = o.id_moeda AND c.ativo AND c.data = (
+    SELECT max(data) FROM cambios x WHERE x.id_moeda = o.id_moeda AND x.ativo AND x.data <= ${dia})) END, 2) END`;
+const fimDoMes = "(to_date(a.competencia::text, 'YYYYMM') + interval '1 month')::date - 1";
+
 /** Of Importância Segurada: groupings by name. */
 export const agrupamentos = Object.keys(grupos);
 
@@ -22,7 +29,7 @@ export const importanciaSegurada = (agrupar: string, ambito: string, quais = 'tr
   WITH embarques AS (
     SELECT r.nome AS ramo, coalesce(percurso, 'Não informado') AS percurso, meio_transporte, ${grupos[agrupar]} AS grupo,
       coalesce(moeda, 'BRL') AS moeda, coalesce(is_moeda, importancia_segurada) AS is_moeda, importancia_segurada,
-      coalesce(premio_moeda, premio) AS premio_moeda, premio, ${limite} AS limite
+      coalesce(premio_moeda, premio) AS premio_moeda, premio, ${emReais(fimDoMes)} AS limite
     FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo) JOIN segurados s USING (id_segurado)
     JOIN corretores k USING (id_corretor)
     WHERE situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND ${quais}
@@ -67,7 +74,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   const [chave, janela] = chaves[acumulo] as readonly [string, string];
   return `
   WITH embarques AS (
-    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, is_moeda, importancia_segurada, o.id_segurado, ${limite} AS limite_viagem
+    SELECT ${chave} AS chave, ${janela} AS janela, data_embarque, id_apolice, moeda, is_moeda, importancia_segurada, o.id_segurado, ${emReais('a.data_embarque')} AS limite_viagem
     FROM averbacoes a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.situacao IN ('ABERTA', 'FATURADA') AND r.ambito = '${ambito}' AND NOT nao_acumula
   ), dias AS (
