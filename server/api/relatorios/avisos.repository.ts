@@ -6,7 +6,7 @@ import { formatarInteiro } from '../../../shared/format/numero.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { foraDoAcumulo } from './acumulados.repository.ts';
 import { semCambio } from './cedidos.repository.ts';
-import { limitesSemCambio } from './importancia-segurada.repository.ts';
+import { limitesSemCambio } from './quais-apolices.repository.ts';
 
 /** Shipments of a run that a sentence is about. */
 interface Achados {

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { mercadoriaOuNenhuma, percursoOuNenhum, ufOuExterior } from '../serving/importancia.repository.ts';
 import { nomeDoMes } from '../serving/meses.repository.ts';
-import { daSelecao, entre, igual, onde } from './condicoes.repository.ts';
-import { contraOLimite, moedasSemCambio, somadosDeTodas } from './somas-de-todas.repository.ts';
+import { daSelecao, entre } from './condicoes.repository.ts';
+import { quais } from './quais-apolices.repository.ts';
+import { contraOLimite, somadosDeTodas } from './somas-de-todas.repository.ts';
 import { somados } from './somas.repository.ts';
 
 /** A group's name, from columns of the sums `a` and of what is joined to them. */
@@ -43,18 +44,6 @@ export function importanciaSegurada(p: Parametros): RawBuilder<unknown> {
       GROUP BY 1, 2, 3, 4, 5
     ) l`;
 }
-
-/** Currencies of limits that the run does not compare. */
-export const limitesSemCambio = (p: Parametros): RawBuilder<unknown> =>
-  sql`SELECT ${moedasSemCambio([entre(sql`a.competencia`, p['de'], p['ate']), ...daSelecao(p)], quais(p, sql`o`))} AS limites_sem_cambio`;
-
-/** Which policies, of ramo `r` and what has their ramo and sucursal. */
-const quais = (p: Parametros, dono: RawBuilder<unknown>) =>
-  onde(
-    igual(sql`r.ambito`, p['ambito']),
-    igual(sql`${dono}.id_ramo`, p['id_ramo']),
-    igual(sql`${dono}.id_sucursal`, p['id_sucursal']),
-  );
 
 /** The sums of all policies together; policy by policy where the report asks for policies, or for few of them. */
 function somadosDe(somas: Grupo['somas'], p: Parametros): RawBuilder<unknown> {
