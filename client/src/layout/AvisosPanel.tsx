@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { avisosQuery, sendVistos } from '../api/avisos.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { paths } from '../paths.ts';
 import { ErrorAlert } from '../ui/ErrorAlert.tsx';
@@ -24,7 +24,7 @@ export default function AvisosPanel({ onFollow }: { readonly onFollow: () => voi
   }, [ate, send]);
   return (
     <>
-      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.avisos.length === 0 && <p className="mb-0">Nenhum aviso.</p>}
       {data !== undefined && data.avisos.length > 0 && (
         <ul>

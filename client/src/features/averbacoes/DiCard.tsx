@@ -5,7 +5,7 @@ import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarDecimal } from '../../../../shared/format/decimal.ts';
 import { disDaAverbacaoQuery, invalidateDis, sendAtoDaDi } from '../../api/dis.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { links } from '../../links.ts';
@@ -51,7 +51,7 @@ export default function DiCard({ averbacao }: { readonly averbacao: Averbacao })
         )}
       </div>
       <div className="card-body">
-        {falha && <ErrorAlert message={serverMessage(falha)} />}
+        {falha && <ErrorAlert {...failureOf(falha)} />}
         <p role="status">
           {di ? (
             <>

@@ -4,7 +4,7 @@ import type { ConversaoEmAndamento as EmAndamento } from '../../../../shared/con
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery, pararConversao } from '../../api/conversoes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -69,7 +69,7 @@ export default function ConversaoEmAndamento({ conversao }: { readonly conversao
           </button>
         )}
       </PageHeader>
-      {parar.isError && <ErrorAlert message={serverMessage(parar.error)} />}
+      {parar.isError && <ErrorAlert {...failureOf(parar.error)} />}
       {mensagem && <ErrorAlert message={mensagem} />}
       <p role="status">
         {continua

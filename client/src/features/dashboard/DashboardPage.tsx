@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '../../api/gateway-error.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { painelQuery } from '../../api/painel.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -30,9 +30,7 @@ export default function DashboardPage() {
       {showsLive && live.data?.inicio && <Inicio feitos={live.data.inicio} />}
       <FirstSteps />
       <StatCards items={figureCards(live.data)} label="Números gerais" />
-      {failure && (
-        <ErrorAlert message={failure.message} requestId={requestIdOf(failure)} onRetry={() => void live.refetch()} />
-      )}
+      {failure && <ErrorAlert {...failureOf(failure)} onRetry={() => void live.refetch()} />}
       {showsLive && <Trabalho painel={live.data} />}
       {showsLive && <Aguardam pedidos={live.data?.aguardam ?? []} />}
       <div className="ap-dashboard">

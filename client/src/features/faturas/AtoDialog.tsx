@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { faturasKey } from '../../api/faturas.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -41,7 +41,7 @@ export default function AtoDialog({ fatura, ato, onClose }: Props) {
       busyLabel="Gravando..."
       busy={sending.isPending}
       dirty={formState.isDirty}
-      failure={sending.error ? serverMessage(sending.error) : undefined}
+      failure={sending.error ? failureOf(sending.error) : undefined}
       success={sending.isSuccess ? ato.feito : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void handleSubmit((textos) => sending.send(textos))(event)}

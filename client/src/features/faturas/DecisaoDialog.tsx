@@ -4,7 +4,7 @@ import type { PedidoDaFatura } from '../../../../shared/contracts/fatura.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { faturasKey, sendDecisao } from '../../api/faturas.ts';
 import { painelQuery } from '../../api/painel.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -47,7 +47,7 @@ export default function DecisaoDialog({ pedido, aprovar, versao, onClose }: Prop
       busyLabel="Gravando..."
       busy={decisao.isPending}
       dirty={formState.isDirty}
-      failure={decisao.error ? serverMessage(decisao.error) : undefined}
+      failure={decisao.error ? failureOf(decisao.error) : undefined}
       success={decisao.isSuccess ? `Pedido ${aprovar ? 'aprovado' : 'recusado'}.` : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void handleSubmit((values) => decisao.send(values))(event)}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { propostaDeEmailQuery } from '../../api/fatura-email.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { tarefasKey } from '../../api/tarefas.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -34,11 +34,7 @@ export default function EmailDialog({ fatura, onOrdered, onClose }: Props) {
   }
   return (
     <Dialog show title="Enviar por e-mail" onClose={onClose}>
-      {error ? (
-        <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">Carregando...</p>
-      )}
+      {error ? <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} /> : <p role="status">Carregando...</p>}
     </Dialog>
   );
 }

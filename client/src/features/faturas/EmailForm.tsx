@@ -3,7 +3,7 @@ import { separarEmails } from '../../../../shared/contracts/cadastros/formatos.t
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import type { PropostaDeEmail } from '../../../../shared/contracts/fatura-email.ts';
 import { sendEmail } from '../../api/fatura-email.ts';
-import { fieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -65,7 +65,7 @@ export function EmailForm({ fatura, proposta, onOrdered, onClose }: Props) {
       busyLabel="Enviando..."
       busy={sending.isPending}
       dirty={formState.isDirty}
-      failure={sending.error ? serverMessage(sending.error) : undefined}
+      failure={sending.error ? failureOf(sending.error) : undefined}
       closeAfterMs={0}
       onSubmit={(event) => void handleSubmit((campos) => sending.send(campos))(event)}
       onClose={onClose}

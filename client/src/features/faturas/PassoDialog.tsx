@@ -5,7 +5,7 @@ import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { hoje } from '../../../../shared/format/data.ts';
 import { situacaoEmPalavras } from '../../../../shared/fatura/situacao.ts';
 import { faturasKey, sendPasso, sendPedido } from '../../api/faturas.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -63,7 +63,7 @@ export default function PassoDialog({ fatura, transicao, onClose }: Props) {
       disabled={excesso?.quem_pode === null}
       busy={passo.isPending}
       dirty={formState.isDirty}
-      failure={passo.error ? serverMessage(passo.error) : undefined}
+      failure={passo.error ? failureOf(passo.error) : undefined}
       success={passo.data}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void handleSubmit((values) => passo.send(values))(event)}

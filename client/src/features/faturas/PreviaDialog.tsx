@@ -5,7 +5,7 @@ import { hoje } from '../../../../shared/format/data.ts';
 import { apolicesPages } from '../../api/apolices-lista.ts';
 import { faturasKey, sendEspecial, sendPrevia } from '../../api/faturas.ts';
 import { firstPage, pageQuery } from '../../api/page-query.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -55,7 +55,7 @@ export default function PreviaDialog({ mes: shown, onClose }: Props) {
       busyLabel="Calculando..."
       busy={previa.isPending}
       dirty={busca !== ''}
-      failure={previa.error ? serverMessage(previa.error) : undefined}
+      failure={previa.error ? failureOf(previa.error) : undefined}
       success={previa.isSuccess ? 'Prévia calculada.' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { simular } from '../../api/faturas.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -38,7 +38,7 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
       busyLabel="Calculando..."
       busy={simulacao.isPending}
       dirty={false}
-      failure={simulacao.error ? serverMessage(simulacao.error) : undefined}
+      failure={simulacao.error ? failureOf(simulacao.error) : undefined}
       closeAfterMs={0}
       onSubmit={(event) => void handleSubmit((values) => simulacao.send(values))(event)}
       onClose={onClose}

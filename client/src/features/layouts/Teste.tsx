@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { type LayoutAjustes, sendAmostra } from '../../api/layouts.ts';
 import { ramosQuery } from '../../api/ramos.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
@@ -75,7 +75,7 @@ export default function Teste({ layout, typed }: Props) {
             {sampleHints[layout.tipo]} Escolha o ramo e cole a amostra para testar; nada é gravado.
           </p>
         </div>
-        {test.isError && <ErrorAlert message={serverMessage(test.error)} />}
+        {test.isError && <ErrorAlert {...failureOf(test.error)} />}
         <div className="ap-form-actions">
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { AtoDoPacote } from '../../../../shared/contracts/pacote-atos.ts';
 import { pacotesKey, sendAto } from '../../api/pacotes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -51,7 +51,7 @@ export default function AtoDialog({ pacote, acao, onClose }: Props) {
       busyLabel="Gravando..."
       busy={ato.isPending}
       dirty={motivo !== ''}
-      failure={ato.error ? serverMessage(ato.error) : undefined}
+      failure={ato.error ? failureOf(ato.error) : undefined}
       success={ato.isSuccess ? depois : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {

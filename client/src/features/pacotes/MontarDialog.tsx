@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type TipoDePacote, tiposDePacote } from '../../../../shared/contracts/pacote.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { aEmpacotarQuery, pacotesKey, sendMontagem } from '../../api/pacotes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -38,7 +38,7 @@ export default function MontarDialog({ onClose }: { readonly onClose: () => void
       busy={montagem.isPending}
       disabled={esperam.get(tipo)?.registros === 0}
       dirty={false}
-      failure={montagem.error ? serverMessage(montagem.error) : undefined}
+      failure={montagem.error ? failureOf(montagem.error) : undefined}
       success={montagem.isSuccess ? 'Pacote montado.' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {

@@ -4,7 +4,7 @@ import type { Sent } from '../../../../shared/contracts/call.ts';
 import type { Pacote } from '../../../../shared/contracts/pacote.ts';
 import type { returnPacote } from '../../../../shared/contracts/pacote-atos.ts';
 import { pacotesKey, sendRetorno } from '../../api/pacotes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -27,7 +27,7 @@ export default function RetornoDialog({ pacote, onClose }: { readonly pacote: Pa
       busy={retorno.isPending}
       disabled={file === null}
       dirty={file !== null}
-      failure={retorno.error ? serverMessage(retorno.error) : undefined}
+      failure={retorno.error ? failureOf(retorno.error) : undefined}
       success={retorno.isSuccess ? 'Retorno importado.' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {

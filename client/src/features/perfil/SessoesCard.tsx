@@ -2,7 +2,7 @@ import type { Sessao } from '../../../../shared/contracts/perfil.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { sendEndOutrasSessoes, sendEndSessao, sessoesQuery } from '../../api/perfil.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -37,7 +37,7 @@ export function SessoesCard() {
         </p>
       )}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
-      {ending.error && <ErrorAlert message={serverMessage(ending.error)} />}
+      {ending.error && <ErrorAlert {...failureOf(ending.error)} />}
       {rows.length > 0 && (
         <ul className="ap-sessoes">
           {rows.map((sessao) => (

@@ -83,7 +83,7 @@ export const acumuloRisco = (acumulo: string, ambito: string): string => {
   SELECT chave, janela, count(*)::integer AS quantidade, count(DISTINCT id_apolice)::integer AS apolices,
     count(DISTINCT id_segurado)::integer AS segurados,
     string_agg(DISTINCT coalesce(moeda, 'BRL'), ', ' ORDER BY coalesce(moeda, 'BRL')) AS moeda,
-    (SELECT string_agg(iso || ' ' || replace(replace(replace(to_char(na_moeda, 'FM999,999,990.00'), ',', 'x'), '.', ','), 'x', '.'), ' + '
+    (SELECT string_agg(iso || chr(160) || replace(replace(replace(to_char(na_moeda, 'FM999,999,990.00'), ',', 'x'), '.', ','), 'x', '.'), ' + '
       ORDER BY em_reais DESC, iso)
       FROM (SELECT coalesce(moeda, 'BRL') AS iso, sum(coalesce(is_moeda, importancia_segurada)) AS na_moeda, sum(importancia_segurada) AS em_reais
         FROM embarques m WHERE (m.chave, m.janela) = (e.chave, e.janela) GROUP BY 1) m

@@ -69,7 +69,7 @@ test('Acúmulo de Risco: a ship gathers what is on it, in reais whatever the cur
       janela: '05/10/2026',
       quantidade: 2,
       moeda: 'EUR, USD',
-      is_moeda: 'USD 1.000,00 + EUR 100,00',
+      is_moeda: 'USD\u00A01.000,00 + EUR\u00A0100,00',
       importancia_segurada: '5810.00',
       limite: '5000.00',
       utilizado: '116.20',

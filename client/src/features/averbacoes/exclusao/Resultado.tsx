@@ -5,7 +5,7 @@ import { formatarReais } from '../../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { averbacoesKey } from '../../../api/averbacoes.ts';
 import { blocoQuery, sendDesfazer, todasQuery } from '../../../api/exclusao-bloco.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,14 +26,14 @@ export default function Resultado({ id, onNovo }: { readonly id: number; readonl
     onSettled: () => setAsking(false),
     onSuccess: () => client.invalidateQueries({ queryKey: averbacoesKey }),
   });
-  if (error) return <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />;
   if (bloco === undefined) return <p role="status">Carregando...</p>;
   if (bloco === null) return <p>Bloco não encontrado</p>;
   const uma = bloco.quantidade === 1;
   const quantas = `${formatarInteiro(bloco.quantidade)} ${uma ? 'averbação' : 'averbações'}`;
   return (
     <>
-      {undo.error && <ErrorAlert message={serverMessage(undo.error)} />}
+      {undo.error && <ErrorAlert {...failureOf(undo.error)} />}
       <section className="card mb-3" aria-labelledby="bloco">
         <div className="card-header">
           <h2 id="bloco">

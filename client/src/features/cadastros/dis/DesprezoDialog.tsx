@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VinculoDaDi } from '../../../../../shared/contracts/averbacao.ts';
 import { invalidateDis, sendAtoDaDi } from '../../../api/dis.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -26,7 +26,7 @@ export default function DesprezoDialog({ di, onClose }: DesprezoDialogProps) {
       busy={ato.isPending}
       disabled={escolhido === ''}
       dirty={escolhido !== ''}
-      failure={ato.error ? serverMessage(ato.error) : undefined}
+      failure={ato.error ? failureOf(ato.error) : undefined}
       success={ato.isSuccess ? 'Declaração desprezada.' : undefined}
       closeAfterMs={1_000}
       onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { fetchModelo } from '../../../api/cadastros.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -59,7 +59,7 @@ export function ArquivoStep({ cadastro, onTabela }: ArquivoStepProps) {
           onChange={({ target }) => target.value.trim() !== '' && reading.mutate(target.value)}
         />
       </div>
-      {failure && <ErrorAlert message={serverMessage(failure)} />}
+      {failure && <ErrorAlert {...failureOf(failure)} />}
       <button type="button" className="btn btn-link btn-sm ap-start" onClick={() => modelo.mutate()}>
         <Icon name="download" />
         Baixar modelo com as colunas

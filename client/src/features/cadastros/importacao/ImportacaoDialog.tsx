@@ -4,7 +4,7 @@ import type { Importacao } from '../../../../../shared/contracts/cadastros/cadas
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { invalidateRegistros, sendImportacao } from '../../../api/cadastros.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
@@ -62,7 +62,7 @@ export default function ImportacaoDialog({ cadastro, onClose }: ImportacaoDialog
       busy={isPending}
       disabled={tabela === null || colunas.every((coluna) => coluna === '') || (conferida !== null && !writes)}
       dirty={false}
-      failure={error ? serverMessage(error) : undefined}
+      failure={error ? failureOf(error) : undefined}
       closeAfterMs={0}
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,7 +8,7 @@ import { type Aba, abas, type Chave } from '../../../../../shared/contracts/para
 import { getSeguradora } from '../../../../../shared/contracts/seguradora.ts';
 import { hoje } from '../../../../../shared/format/data.ts';
 import { parametrosQuery, sendDefinicao } from '../../../api/parametros.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
@@ -71,7 +71,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
           />
         ))}
       </fieldset>
-      {error && <ErrorAlert message={serverMessage(error)} />}
+      {error && <ErrorAlert {...failureOf(error)} />}
       <div className="ap-parametros-foot">
         <FormField label="Vale a partir de">
           {(control) => (

@@ -5,7 +5,7 @@ import { ramo as cadastroDeRamos } from '../../../../../shared/contracts/cadastr
 import { type Aba, abas, type DaAba } from '../../../../../shared/contracts/parametros/parametros.ts';
 import { registrosQuery } from '../../../api/registros.ts';
 import { parametrosQuery } from '../../../api/parametros.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useAdmitted, useRefused } from '../../../api/use-admitted.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -65,7 +65,7 @@ export default function ParametrizacoesPage() {
           ))}
         </ul>
       </nav>
-      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       <CadastrosDaAba aba={aba} />
       {data && porRamo && (
         <div className="ap-parametros-ramo">

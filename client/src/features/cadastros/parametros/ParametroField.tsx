@@ -7,7 +7,7 @@ import type { Definido } from '../../../../../shared/contracts/parametros/parame
 import type { Chave } from '../../../../../shared/contracts/parametros/parametros.ts';
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
 import { historicoQuery } from '../../../api/parametros.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { CampoInput } from '../../../campos/CampoInput.tsx';
@@ -95,7 +95,7 @@ function Historico({ chave, rotulo, onClose }: HistoricoProps) {
       }
     >
       {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>Ninguém alterou este parâmetro.</p>}
       <ol className="ap-historico">
         {data?.map(({ quando, quem, ramo, vigencia_inicio, antes, depois }, at) => (

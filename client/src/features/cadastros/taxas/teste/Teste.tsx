@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { formatarData, hoje } from '../../../../../../shared/format/data.ts';
-import { markFieldsAtFault, serverMessage } from '../../../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../../../api/server-message.ts';
 import { sendSimulacao } from '../../../../api/simulacao-de-taxa.ts';
 import { useSending } from '../../../../api/use-sending.ts';
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
@@ -38,7 +38,7 @@ export default function Teste({ id }: { readonly id: string }) {
         >
           <div className="card-body">
             <CadastroInputs form={form} cadastro={formularioDoEmbarque} registro={null} />
-            {error && <ErrorAlert message={serverMessage(error)} />}
+            {error && <ErrorAlert {...failureOf(error)} />}
             <button type="submit" className="btn btn-primary" disabled={isPending}>
               {isPending && <Spinner />}
               {isPending ? 'Testando...' : 'Testar'}
