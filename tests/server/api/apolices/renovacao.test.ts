@@ -32,6 +32,7 @@ const daPropriaApolice = [
   'fatura_passos',
   'faturas',
   'meses_sem_faturamento',
+  'provisorias_substituidas',
   'numeros_de_endosso',
   'periodos',
   'recusado_esperas',
