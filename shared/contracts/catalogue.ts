@@ -34,11 +34,12 @@ import { getCondicoes, updateCondicoes } from './condicoes.ts';
 import { listLayouts, uploadConversor } from './conversor.ts';
 import { downloadFalhas, downloadOriginal, getConversao, listConversoes } from './conversor-historico.ts';
 import { reconhecerArquivo } from './conversor-reconhecer.ts';
-import { copyLayout, listLayoutsCompletos, setLayoutAtivo, testLayout, updateLayout } from './conversor-layouts.ts';
+import { chamadasDosLayouts } from './conversor-layouts.ts';
 import {
   createDePara,
   deleteDePara,
   exportDePara,
+  getHistoricoDoMapeamento,
   importDePara,
   listDePara,
   listPendentes,
@@ -89,7 +90,7 @@ import { listSubgrupos } from './subgrupos.ts';
 import { createSuspensao, listSuspensoes, updateSuspensao } from './suspensoes.ts';
 import { downloadArquivoDaTarefa, getTarefa, listTarefas, stopTarefa } from './tarefas.ts';
 import { listTomadores } from './tomadores.ts';
-import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from './usuarios.ts';
+import { chamadasDosUsuarios } from './usuarios.ts';
 import { actOnDi, getVinculoDaDi, listDisDaAverbacao } from './vinculo-da-di.ts';
 import { chamadasDasVisoes } from './visoes.ts';
 
@@ -113,10 +114,7 @@ const calls: readonly Call[] = [
   listCorretores,
   listCaixasPostais,
   listSubgrupos,
-  listUsuarios,
-  createUsuario,
-  updateUsuario,
-  deleteUsuario,
+  ...chamadasDosUsuarios,
   listSuspensoes,
   createSuspensao,
   updateSuspensao,
@@ -134,11 +132,7 @@ const calls: readonly Call[] = [
   correctRecusado,
   reprocessConversao,
   downloadRetorno,
-  listLayoutsCompletos,
-  testLayout,
-  copyLayout,
-  updateLayout,
-  setLayoutAtivo,
+  ...chamadasDosLayouts,
   listDePara,
   listPendentes,
   listSugestoes,
@@ -148,6 +142,7 @@ const calls: readonly Call[] = [
   createDePara,
   updateDePara,
   deleteDePara,
+  getHistoricoDoMapeamento,
   // After every fixed /api/Apolice… path: `/api/Apolice{ramo}` would match them as well.
   listApolicesOfRamo,
   listGruposOfApolice,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { count, id, idInPath, message, numberAnswered, storable, text, textAnswered } from './fields.ts';
+import { historico } from './historico.ts';
 
 /** The kinds that are plain text, whose encoding a layout may name. */
 export const tiposDeTexto: readonly string[] = ['DELIMITADO', 'FIXO'];
@@ -186,3 +187,22 @@ export const setLayoutAtivo = defineCall({
   access: 'write',
   builtInOnly: true,
 });
+
+export const getHistoricoDoLayout = defineCall({
+  id: 'conversor.historico-do-layout',
+  method: 'GET',
+  path: '/api/Conversor/layouts/{id}/historico',
+  params: { id: idInPath },
+  summary: 'Quem copiou ou alterou o layout, o quê e quando.',
+  reply: { kind: 'json', schema: historico },
+  builtInOnly: true,
+});
+
+export const chamadasDosLayouts = [
+  listLayoutsCompletos,
+  testLayout,
+  copyLayout,
+  updateLayout,
+  setLayoutAtivo,
+  getHistoricoDoLayout,
+];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idInPath, message, numberAnswered, text } from './fields.ts';
+import { historico } from './historico.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
 const tipo = z.enum(tiposDeDePara, 'Deve ser MERCADORIA, EMBALAGEM, MUNICIPIO, PAIS ou NAVIO');
@@ -163,5 +164,15 @@ export const deleteDePara = defineCall({
   reply: { kind: 'json', schema: message },
   tier: 'write',
   access: 'write',
+  builtInOnly: true,
+});
+
+export const getHistoricoDoMapeamento = defineCall({
+  id: 'de-para.historico',
+  method: 'GET',
+  path: '/api/Conversor/de-para/{id}/historico',
+  params: { id: idInPath },
+  summary: 'Quem alterou o mapeamento, o quê e quando.',
+  reply: { kind: 'json', schema: historico },
   builtInOnly: true,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { perfis } from './access.ts';
 import { defineCall } from './call.ts';
+import { historico } from './historico.ts';
 import {
   booleanAnswered,
   id,
@@ -95,3 +96,16 @@ export const deleteUsuario = defineCall({
   tier: 'write',
   access: 'admin',
 });
+
+export const getHistoricoDoUsuario = defineCall({
+  id: 'usuarios.historico',
+  method: 'GET',
+  path: '/api/Usuario/{id}/historico',
+  params: { id: idInPath },
+  summary: 'Quem alterou o usuário, o quê e quando; de uma senha, só que foi alterada.',
+  reply: { kind: 'json', schema: historico },
+  access: 'admin',
+  builtInOnly: true,
+});
+
+export const chamadasDosUsuarios = [listUsuarios, createUsuario, updateUsuario, deleteUsuario, getHistoricoDoUsuario];

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { chamadasDoCadastro } from '../../../shared/contracts/cadastros/cadastro-calls.ts';
 import type {
   contratoDoCadastro,
-  Historico,
   LinhaRespondida,
   LinhaVersionada,
 } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
@@ -13,15 +12,12 @@ import type { Answered } from '../../../shared/contracts/call.ts';
 import { listCadastros, type ResumoDoCadastro } from '../../../shared/contracts/resumo-dos-cadastros.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
+import { historicoQuery } from './historico.ts';
 import { listQuery } from './list-query.ts';
 import type { AskedPage, PagedSource } from './page-query.ts';
-import { readList } from './read-list.ts';
 
 /** A row's key: a number, or the text that people write where the registry has such. */
 export type Chave = number | string;
-
-/** What was done to a row by one person in one go. */
-export type Alteracao = Historico['retorno'][number];
 
 /** The key of a row. */
 export function chaveOf({ chave }: Cadastro, linha: Linha): Chave {
@@ -91,15 +87,8 @@ export function registroQuery(cadastro: Cadastro, id: Chave) {
 }
 
 /** What was done to a row, the latest first. */
-export function alteracoesQuery(cadastro: Cadastro, id: Chave) {
-  const { history } = chamadasDoCadastro(cadastro);
-  return queryOptions({
-    queryKey: [history.id, id],
-    queryFn: async ({ signal }) => readList<Alteracao>(await request(history, { params: { id }, signal })) ?? [],
-    enabled: hasToken,
-    staleTime: 0,
-  });
-}
+export const alteracoesQuery = (cadastro: Cadastro, id: Chave) =>
+  historicoQuery(chamadasDoCadastro(cadastro).history, id);
 
 /** A part of a row that is a whole list: its version, and its rows. */
 export interface ListaLida {

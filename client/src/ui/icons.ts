@@ -14,6 +14,7 @@ export const icons = [
   'chevron-down',
   'chevron-up',
   'circle-half',
+  'clock-history',
   'copy',
   'diagram-3',
   'download',

@@ -2,7 +2,7 @@ import { camposDoCancelamento } from '../../../shared/contracts/apolice/atos.ts'
 import { faturamento } from '../../../shared/contracts/apolice/faturamento.ts';
 import { partes } from '../../../shared/contracts/apolice-partes/partes.ts';
 import { apolice } from '../../../shared/contracts/apolice/apolice.ts';
-import type { Historico } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Historico } from '../../../shared/contracts/historico.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import type { Condicoes } from '../../../shared/contracts/condicoes.ts';

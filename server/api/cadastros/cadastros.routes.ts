@@ -10,8 +10,7 @@ import { trocarAtivos } from './ativar.ts';
 import { findLinha, findLinhas, findPagina } from './cadastros.repository.ts';
 import { conferirPagina } from './conferir-pagina.ts';
 import { alterar, excluir, incluir } from './gravar.ts';
-import { apresentarHistorico } from '../serving/row-history.ts';
-import { findHistorico } from '../serving/row-history.repository.ts';
+import { historicoDoRegistro } from '../serving/row-history.ts';
 import { importar } from './importacao/importar.ts';
 import { modeloCsv } from './modelo.ts';
 import { desconhecido } from './palavras.ts';
@@ -62,14 +61,15 @@ function rotasDe(cadastro: Cadastro, parts: ApiParts): Endpoint[] {
     ),
     endpoint(contrato.setAtivos, ({ body, autor }) => trocarAtivos(db, cadastro, body, autor)),
     endpoint(contrato.replace, ({ params, body, autor }) => substituir(db, cadastro, params.id, body, autor)),
-    endpoint(contrato.history, async ({ params }) => {
-      const entradas = await findHistorico(db, [cadastro.nome], [params.id]);
-      // What is deleted has a history; what never was has none.
-      if (entradas.length === 0 && (await findLinha(db, cadastro, params.id)) === undefined) {
-        throw notFound(desconhecido(cadastro));
-      }
-      const lidas = (await leiturasDaTrilha[cadastro.nome]?.(db, params.id, entradas)) ?? entradas;
-      return { status: 1, retorno: apresentarHistorico(cadastro, lidas) };
-    }),
+    endpoint(contrato.history, ({ params: { id } }) =>
+      historicoDoRegistro(db, {
+        entidade: cadastro.nome,
+        id,
+        campos: cadastro.campos,
+        desconhecido: desconhecido(cadastro),
+        existe: async () => (await findLinha(db, cadastro, id)) !== undefined,
+        ler: async (entradas) => (await leiturasDaTrilha[cadastro.nome]?.(db, id, entradas)) ?? entradas,
+      }),
+    ),
   ];
 }

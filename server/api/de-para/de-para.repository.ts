@@ -3,7 +3,7 @@ import type { RegistroDePara, Sugestao, tiposComCadastro } from '../../../shared
 import type { Db } from '../serving/connection.repository.ts';
 
 /** What the target of a mapping `d` is called in its registry. */
-const paraDescricao = sql<string>`coalesce(CASE d.tipo
+export const paraDescricao = sql<string>`coalesce(CASE d.tipo
   WHEN 'MERCADORIA' THEN (SELECT descricao FROM mercadorias m WHERE m.codigo = d.para)
   WHEN 'EMBALAGEM' THEN (SELECT descricao FROM embalagens e WHERE e.codigo = d.para)
   WHEN 'MUNICIPIO' THEN (SELECT nome || '/' || uf FROM municipios m WHERE m.codigo_ibge::text = d.para) END, d.para)`;

@@ -3,6 +3,7 @@ import {
   createDePara,
   deleteDePara,
   exportDePara,
+  getHistoricoDoMapeamento,
   importDePara,
   listDePara,
   listPendentes,
@@ -18,6 +19,7 @@ import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { lerArquivo } from './de-para.arquivo.ts';
 import { escreverCsv } from './de-para.csv.ts';
 import { conferirMapeamento, excluirMapeamento, gravarMapeamento, importar } from './de-para.gravar.ts';
+import { historicoDoMapeamento } from './de-para.historico.ts';
 import { findMapeamentos, findPendentes, findRegistros, findSugestoes } from './de-para.repository.ts';
 
 /** What clients' files call things, and which entries of the registries they are. */
@@ -91,4 +93,6 @@ export const deParaRoutes = ({ db, dataDir }: ApiParts) => [
     await write(db, (transaction) => excluirMapeamento(transaction, id, autor));
     return { message: 'Mapeamento excluído com sucesso!' };
   }),
+
+  endpoint(getHistoricoDoMapeamento, ({ params }) => historicoDoMapeamento(db, params.id)),
 ];

@@ -1,5 +1,6 @@
 import {
   copyLayout,
+  getHistoricoDoLayout,
   listLayoutsCompletos,
   setLayoutAtivo,
   testLayout,
@@ -12,6 +13,7 @@ import { write } from '../serving/writer.repository.ts';
 import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { ajustar } from './layouts.ajustes.ts';
 import { alterarLayout, ativarLayout, copiarLayout } from './layouts.gravar.ts';
+import { historicoDoLayout } from './layouts.historico.ts';
 import { presentLayoutCompleto } from './layouts.presenter.ts';
 import { findLayoutCompleto, findLayoutsCompletos, findRamo, layoutDefinition } from '../leitura/layouts.repository.ts';
 import { testarLayout } from './testar-layout.ts';
@@ -46,4 +48,6 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
     await write(db, (transaction) => ativarLayout(transaction, id, ativo, autor));
     return { message: `Layout ${ativo ? 'ativado' : 'desativado'} com sucesso!`, id_LAYOUT_ENTRADA_MASSA: id };
   }),
+
+  endpoint(getHistoricoDoLayout, ({ params }) => historicoDoLayout(db, params.id)),
 ];

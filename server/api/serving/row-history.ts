@@ -1,8 +1,10 @@
-import type { Historico, Mudanca } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Linha } from '../../../shared/contracts/cadastros/conferir-campo.ts';
 import type { Cadastro, Campo } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../shared/contracts/cadastros/valor-em-texto.ts';
-import type { EntradaDaTrilha } from './row-history.repository.ts';
+import type { Historico, Mudanca } from '../../../shared/contracts/historico.ts';
+import type { Db } from './connection.repository.ts';
+import { notFound } from './refusals.ts';
+import { type EntradaDaTrilha, findHistorico } from './row-history.repository.ts';
 
 const situacao: Campo = { tipo: 'sim-nao', rotulo: 'Ativo', padrao: true };
 /** Of an entry about a merge: the row that this one took the place of, and what referred to it. */
@@ -18,12 +20,32 @@ export function mudancasEntre({ campos }: Pick<Cadastro, 'campos'>, antes: Linha
   });
 }
 
-/** The history of a row as people read it, the latest first. */
-export function apresentarHistorico(cadastro: Cadastro, entradas: readonly EntradaDaTrilha[]): Historico['retorno'] {
-  return entradas.map(({ quando, quem, acao, antes, depois }) => ({
+/** Whose history is read, and how. */
+interface HistoricoPedido {
+  /** What the trail calls such rows. */
+  readonly entidade: string;
+  readonly id: number | string;
+  /** What is told of a row, and no more. */
+  readonly campos: Cadastro['campos'];
+  /** The sentence for an id that nothing has or had. */
+  readonly desconhecido: string;
+  existe(): Promise<boolean>;
+  /** Reads entries that say things otherwise than `campos` does. */
+  ler?(entradas: readonly EntradaDaTrilha[]): Promise<readonly EntradaDaTrilha[]>;
+}
+
+/** The history of a row as people read it, the latest first. @throws 404. */
+export async function historicoDoRegistro(db: Db, pedido: HistoricoPedido): Promise<Historico> {
+  const { entidade, id, desconhecido } = pedido;
+  const entradas = await findHistorico(db, [entidade], [id]);
+  // What is deleted has a history; what never was has none.
+  if (entradas.length === 0 && !(await pedido.existe())) throw notFound(desconhecido);
+  const lidas = (await pedido.ler?.(entradas)) ?? entradas;
+  const retorno = lidas.map(({ quando, quem, acao, antes, depois }) => ({
     quando: quando.toISOString(),
     quem,
     acao,
-    mudancas: mudancasEntre(cadastro, antes ?? {}, depois ?? {}),
+    mudancas: mudancasEntre(pedido, antes ?? {}, depois ?? {}),
   }));
+  return { status: 1, retorno };
 }

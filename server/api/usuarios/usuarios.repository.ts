@@ -23,6 +23,12 @@ export function findUsuarios(db: Db): Promise<UsuarioRow[]> {
   return db.selectFrom('usuarios').select(visible).orderBy('id_usuario', 'desc').execute();
 }
 
+/** Whether there is a user with this id. */
+export async function usuarioExiste(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('usuarios').select('id_usuario').where('id_usuario', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The user, locked until the transaction ends. */
 export function lockUsuario(transaction: Db, id: number): Promise<UsuarioRow | undefined> {
   return transaction.selectFrom('usuarios').select(visible).where('id_usuario', '=', id).forUpdate().executeTakeFirst();

@@ -1,10 +1,17 @@
-import { createUsuario, deleteUsuario, listUsuarios, updateUsuario } from '../../../shared/contracts/usuarios.ts';
+import {
+  createUsuario,
+  deleteUsuario,
+  getHistoricoDoUsuario,
+  listUsuarios,
+  updateUsuario,
+} from '../../../shared/contracts/usuarios.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { notFound } from '../serving/refusals.ts';
 import { hashPassword } from '../serving/password-hash.ts';
 import { refuseGuessable } from '../serving/password-policy.ts';
 import { refuseStale, write } from '../serving/writer.repository.ts';
+import { historicoDoUsuario } from './usuarios.historico.ts';
 import { refuseLockout } from './usuarios.last-admin.ts';
 import { presentUsuario } from './usuarios.presenter.ts';
 import {
@@ -58,4 +65,6 @@ export const usuariosRoutes = ({ db }: ApiParts) => [
     });
     return { message: 'Usuário excluído com sucesso!' };
   }),
+
+  endpoint(getHistoricoDoUsuario, ({ params }) => historicoDoUsuario(db, params.id)),
 ];

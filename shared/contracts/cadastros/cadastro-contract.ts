@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { id as idEnviado, idInPath, MAX_ID, nameInPath, text } from '../fields.ts';
 import { chamadasDoCadastro, MAX_LINHAS } from './cadastro-calls.ts';
+import { historico, mudancas } from '../historico.ts';
 import { paginaPedida } from './cadastro-pagina.ts';
 import { camposAlterados, camposEnviados, camposRespondidos } from './cadastro-schemas.ts';
 import type { Linha, Valor } from './conferir-campo.ts';
@@ -14,17 +15,6 @@ export const versao = z
 const feito = z.object({ status: z.literal(1) });
 const chave = z.union([z.number(), z.string()]);
 export const gravado = z.object({ status: z.literal(1), id: chave, versao: z.number() });
-
-const mudancas = z.array(
-  z.object({ campo: z.string(), rotulo: z.string(), antes: z.nullable(z.string()), depois: z.nullable(z.string()) }),
-);
-
-export const historico = z.object({
-  status: z.literal(1),
-  retorno: z.array(z.object({ quando: z.string(), quem: z.string(), acao: z.string(), mudancas })),
-});
-export type Mudanca = z.infer<typeof mudancas>[number];
-export type Historico = z.infer<typeof historico>;
 
 const importacao = z.object({
   status: z.literal(1),

@@ -1,10 +1,10 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { chaveOf } from '../../api/registros.ts';
+import { alteracoesQuery, chaveOf } from '../../api/registros.ts';
 import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Historico } from './Historico.tsx';
+import { Historico } from '../../campos/Historico.tsx';
 import { secoesOf } from './secoes.ts';
 
 interface FatosDoRegistroProps {
@@ -33,7 +33,7 @@ export function FatosDoRegistro({ cadastro, registro }: FatosDoRegistroProps) {
       <section className="card">
         <h2 className="card-header">Histórico</h2>
         <div className="card-body">
-          <Historico cadastro={cadastro} id={chaveOf(cadastro, registro)} />
+          <Historico consulta={alteracoesQuery(cadastro, chaveOf(cadastro, registro))} />
         </div>
       </section>
     </>

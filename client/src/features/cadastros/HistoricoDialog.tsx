@@ -1,10 +1,9 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { chaveOf } from '../../api/registros.ts';
-import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Historico } from './Historico.tsx';
+import { alteracoesQuery, chaveOf } from '../../api/registros.ts';
+import HistoricoDrawer from '../../campos/HistoricoDrawer.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
+import { NotasDoRegistro } from '../../notas/NotasDoRegistro.tsx';
 
 interface HistoricoDialogProps {
   readonly cadastro: Cadastro;
@@ -12,22 +11,12 @@ interface HistoricoDialogProps {
   onClose(): void;
 }
 
-/** The history of a row of a list. */
+/** The history of a row of a list, with its notes. */
 export default function HistoricoDialog({ cadastro, registro, onClose }: HistoricoDialogProps) {
+  const id = chaveOf(cadastro, registro);
   return (
-    <Dialog
-      show
-      title={`Histórico de ${nomeOf(cadastro, registro)}`}
-      size="drawer"
-      onClose={onClose}
-      footer={
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-          Fechar
-        </button>
-      }
-    >
-      <Historico cadastro={cadastro} id={chaveOf(cadastro, registro)} />
-      <NotasDoRegistro entidade={cadastro.nome} id={chaveOf(cadastro, registro)} />
-    </Dialog>
+    <HistoricoDrawer de={nomeOf(cadastro, registro)} consulta={alteracoesQuery(cadastro, id)} onClose={onClose}>
+      <NotasDoRegistro entidade={cadastro.nome} id={id} />
+    </HistoricoDrawer>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { createDePara, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
+import { createDePara, getHistoricoDoMapeamento, type Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery } from '../../api/de-para.ts';
+import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useListScreen } from '../../ui/list/useListScreen.ts';
@@ -16,11 +17,12 @@ import { deParaColumns, deParaFilters } from './de-para-columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteMapeamento } from './useDeleteMapeamento.ts';
 
+const HistoricoDrawer = lazy(() => import('../../campos/HistoricoDrawer.tsx'));
 const EmptyDePara = lazy(() => import('./EmptyDePara.tsx'));
 const MapeamentoDialog = lazy(() => import('./MapeamentoDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-type Open = { readonly mapeamento: Mapeamento | null } | 'import' | null;
+type Open = { readonly mapeamento: Mapeamento | null } | { readonly historico: Mapeamento } | 'import' | null;
 
 /** What clients' files call things, and what is meant: list, create, edit, delete, import, export. */
 export default function DeParaPage() {
@@ -33,7 +35,16 @@ export default function DeParaPage() {
   const deletion = useDeleteMapeamento(refresh);
   const { ask } = deletion;
   const columns = useMemo(
-    () => deParaColumns(mayWrite ? { onEdit: (mapeamento) => setOpen({ mapeamento }), onDelete: ask } : null),
+    () =>
+      deParaColumns(
+        mayWrite
+          ? {
+              onEdit: (mapeamento) => setOpen({ mapeamento }),
+              onDelete: ask,
+              onHistorico: (historico) => setOpen({ historico }),
+            }
+          : null,
+      ),
     [mayWrite, ask],
   );
   const filters = useMemo(() => deParaFilters(rows, layout), [rows, layout]);
@@ -88,6 +99,12 @@ export default function DeParaPage() {
         <Suspense>
           {open === 'import' ? (
             <ImportDialog onClose={close} />
+          ) : 'historico' in open ? (
+            <HistoricoDrawer
+              de={`“${open.historico.de}”`}
+              consulta={historicoQuery(getHistoricoDoMapeamento, open.historico.id_de_para)}
+              onClose={() => setOpen(null)}
+            />
           ) : (
             <MapeamentoDialog of={open.mapeamento} onClose={close} />
           )}

@@ -6,7 +6,7 @@ import { tipoComCadastro } from '../../api/de-para.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
 import { ParaField } from './ParaField.tsx';
-import { tipoName, tipoOptions } from './tipos.ts';
+import { tipoName, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 
 interface Props {
   readonly form: UseFormReturn<MapeamentoForm>;

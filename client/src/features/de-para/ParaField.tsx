@@ -7,7 +7,7 @@ import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
 import { porque } from './sugestao.ts';
-import type { Tipo } from './tipos.ts';
+import type { Tipo } from '../../../../shared/format/mapeamento.ts';
 
 interface Props {
   readonly label: string;

@@ -3,16 +3,14 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { actionsColumn, RowAction } from '../../ui/list/actions-column.tsx';
 import { ativoColumn, ativoFilter } from '../../ui/list/ativo-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
-import { escopoFilters, layoutText, seguradoText } from './escopo.ts';
-import { tipoName } from './tipos.ts';
+import { layoutText, paraText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
+import { escopoFilters } from './escopo.ts';
 
 interface MapeamentoHandlers {
   onEdit(mapeamento: Mapeamento): void;
   onDelete(mapeamento: Mapeamento): void;
+  onHistorico(mapeamento: Mapeamento): void;
 }
-
-const paraText = ({ para, para_descricao }: Mapeamento) =>
-  para === para_descricao ? para : `${para_descricao} (${para})`;
 
 /** The columns of the mappings. @param handlers null where the profile may only read. */
 export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Column<Mapeamento>[] {
@@ -25,12 +23,16 @@ export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Col
     ativoColumn(({ ativo }) => ativo, '7rem'),
   ];
   if (handlers === null) return columns;
-  const actions = actionsColumn<Mapeamento>((row) => (
-    <div className="ap-row-actions">
-      <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
-      <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />
-    </div>
-  ));
+  const actions = actionsColumn<Mapeamento>(
+    (row) => (
+      <div className="ap-row-actions">
+        <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
+        <RowAction icon="clock-history" verb="Histórico" of={row.de} onPress={() => handlers.onHistorico(row)} />
+        <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />
+      </div>
+    ),
+    '7rem',
+  );
   return [...columns, actions];
 }
 

@@ -1,21 +1,9 @@
 /** For which files a mapping counts: those of one layout, of one insured, or all. */
 import type { Mapeamento, Pendente } from '../../../../shared/contracts/de-para.ts';
-import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
+import { layoutText, tipoOptions } from '../../../../shared/format/mapeamento.ts';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { tipoOptions } from './tipos.ts';
 
-type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout' | 'cnpj_segurado' | 'segurado'>;
-
-const GERAL = 'Geral';
-
-/** The layout's name; of a mapping for all of them, a word that is none. */
-export const layoutText = ({ layout }: Scoped): string => layout ?? GERAL;
-
-/** The insured by name and CNPJ. */
-export function seguradoText({ segurado, cnpj_segurado }: Scoped): string {
-  if (cnpj_segurado === null) return 'Todos';
-  return segurado === null ? formatarCnpj(cnpj_segurado) : `${segurado} (${formatarCnpj(cnpj_segurado)})`;
-}
+type Scoped = Pick<Mapeamento | Pendente, 'tipo' | 'layout'>;
 
 /**
  * Filters by kind and by the layouts that the rows have.

@@ -3,9 +3,8 @@ import { FileName } from '../../ui/FileName.tsx';
 import { actionsColumn } from '../../ui/list/actions-column.tsx';
 import type { Column } from '../../ui/list/data-table-columns.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { layoutText, seguradoText } from './escopo.ts';
 import { porque } from './sugestao.ts';
-import { tipoName } from './tipos.ts';
+import { layoutText, seguradoText, tipoName } from '../../../../shared/format/mapeamento.ts';
 
 interface PendenteHandlers {
   onMap(pendente: Pendente): void;

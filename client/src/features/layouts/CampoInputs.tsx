@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { FormField } from '../../ui/FormField.tsx';
-import type { LayoutCampo } from './campo-text.ts';
+import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import type { LayoutForm } from './layout-form.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { decimalOptions, mascaraOptions } from './tipos.ts';

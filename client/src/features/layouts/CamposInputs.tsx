@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
-import type { LayoutCampo } from './campo-text.ts';
+import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { CampoInputs } from './CampoInputs.tsx';
 import type { LayoutForm } from './layout-form.ts';
 import { SelectInput } from './SelectInput.tsx';

@@ -1,7 +1,7 @@
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
-import { kindText, placeText } from './campo-text.ts';
+import { kindText, placeText } from '../../../../shared/format/layout.ts';
 
 const placeHeads: Readonly<Record<LayoutCompleto['tipo'], string>> = {
   XML_CTE: 'Elemento',

@@ -3,7 +3,8 @@ import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layo
 import { FormField } from '../../ui/FormField.tsx';
 import type { LayoutForm } from './layout-form.ts';
 import { SelectInput } from './SelectInput.tsx';
-import { codificacaoOptions, hasOwnPlaces, isText, separatorOptions } from './tipos.ts';
+import { separatorOptions } from '../../../../shared/format/layout.ts';
+import { codificacaoOptions, hasOwnPlaces, isText } from './tipos.ts';
 
 interface Props {
   readonly form: UseFormReturn<LayoutForm>;

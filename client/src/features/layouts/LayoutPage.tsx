@@ -2,11 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { copyLayout, type LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
+import {
+  copyLayout,
+  getHistoricoDoLayout,
+  type LayoutCompleto,
+} from '../../../../shared/contracts/conversor-layouts.ts';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { layoutsCompletosQuery } from '../../api/layouts.ts';
+import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
+import { Historico } from '../../campos/Historico.tsx';
 import { paths } from '../../paths.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -18,7 +24,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CamposTable } from './CamposTable.tsx';
 import { CopiaActions } from './CopiaActions.tsx';
 import { TesteCard } from './TesteCard.tsx';
-import { hasOwnPlaces, isText, separatorName, tipoName } from './tipos.ts';
+import { separatorName } from '../../../../shared/format/layout.ts';
+import { hasOwnPlaces, isText, tipoName } from './tipos.ts';
 import { useAtivo } from './useAtivo.ts';
 
 const LayoutDialog = lazy(() => import('./LayoutDialog.tsx'));
@@ -93,6 +100,14 @@ function OneLayout({ id }: { readonly id: string }) {
           </section>
           {mayWrite && <TesteCard layout={layout} />}
           <CamposTable layout={layout} />
+          <section className="card" aria-labelledby="historico-do-layout">
+            <h2 id="historico-do-layout" className="ap-card-title">
+              Histórico
+            </h2>
+            <div className="card-body">
+              <Historico consulta={historicoQuery(getHistoricoDoLayout, layout.id_LAYOUT_ENTRADA_MASSA ?? '')} />
+            </div>
+          </section>
         </div>
       )}
       {/* Rendered, not called: a user who has left the page meanwhile is not brought to the copy. */}

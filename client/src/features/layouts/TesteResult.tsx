@@ -4,7 +4,8 @@ import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { type LayoutCampo, understoodText } from './campo-text.ts';
+import type { LayoutCampo } from '../../../../shared/format/layout.ts';
+import { understoodText } from './campo-text.ts';
 
 type CampoLido = LayoutTeste['linhas'][number]['campos'][number];
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type LayoutCompleto, MAX_LINHAS_CABECALHO } from '../../../../shared/contracts/conversor-layouts.ts';
 import { cnpjValido, limparCnpj } from '../../../../shared/format/cnpj.ts';
 import type { LayoutAjustes, LayoutCopia } from '../../api/layouts.ts';
-import type { LayoutCampo } from './campo-text.ts';
+import type { LayoutCampo } from '../../../../shared/format/layout.ts';
 import { hasOwnPlaces, isText } from './tipos.ts';
 
 const REQUIRED = 'Campo obrigatório';

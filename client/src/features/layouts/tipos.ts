@@ -27,17 +27,6 @@ export const hasOwnPlaces = (tipo: Tipo): boolean => tiposComLugares.includes(ti
 /** Whether the file is plain text, in an encoding that the layout may name. */
 export const isText = (tipo: Tipo): boolean => tiposDeTexto.includes(tipo);
 
-const separators: Readonly<Record<string, string>> = {
-  ';': 'ponto e vírgula',
-  ',': 'vírgula',
-  '|': 'barra vertical',
-  '\t': 'tabulação',
-};
-
-export const separatorOptions = Object.entries(separators).map(([value, label]) => ({ value, label }));
-
-export const separatorName = (separator: string): string => separators[separator] ?? separator;
-
 const sameLabel = (value: string) => ({ value, label: value });
 
 export const codificacaoOptions = codificacoes.map(sameLabel);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { getHistoricoDoUsuario, type Usuario } from '../../../../shared/contracts/usuarios.ts';
+import { historicoQuery } from '../../api/historico.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { usuariosQuery } from '../../api/usuarios.ts';
@@ -16,6 +17,7 @@ import { DeleteUsuariosDialog } from './DeleteUsuariosDialog.tsx';
 import { useDeleteUsuarios } from './useDeleteUsuarios.ts';
 import { usuariosColumns, usuariosFilters } from './usuarios-columns.tsx';
 
+const HistoricoDrawer = lazy(() => import('../../campos/HistoricoDrawer.tsx'));
 const UsuarioDialog = lazy(() => import('./UsuarioDialog.tsx'));
 
 const NEW = 'new';
@@ -28,6 +30,8 @@ export default function UsuariosPage() {
   const { refresh } = usuarios;
   /** The user in the dialog; NEW clears the edit mode, null shows no dialog. */
   const [edited, setEdited] = useState<Usuario | typeof NEW | null>(null);
+  /** The user whose history is open. */
+  const [lembrado, setLembrado] = useState<Usuario | null>(null);
   const [address, setAddress] = useSearchParams();
   useOnceAsked(address.get('novo') === '1', () => {
     setEdited(NEW);
@@ -35,7 +39,10 @@ export default function UsuariosPage() {
   });
   const deletion = useDeleteUsuarios(refresh);
   const { ask } = deletion;
-  const columns = useMemo(() => usuariosColumns({ onEdit: setEdited, onDelete: (usuario) => ask([usuario]) }), [ask]);
+  const columns = useMemo(
+    () => usuariosColumns({ onEdit: setEdited, onDelete: (usuario) => ask([usuario]), onHistorico: setLembrado }),
+    [ask],
+  );
   const perfilOculto = useRefused('admin');
   const list = useListScreen({
     name: 'usuarios',
@@ -73,6 +80,15 @@ export default function UsuariosPage() {
       {edited !== null && (
         <Suspense>
           <UsuarioDialog usuario={edited === NEW ? null : edited} usuarios={usuarios.rows} onClose={close} />
+        </Suspense>
+      )}
+      {lembrado?.id_usuario && (
+        <Suspense>
+          <HistoricoDrawer
+            de={lembrado.nome ?? String(lembrado.id_usuario)}
+            consulta={historicoQuery(getHistoricoDoUsuario, lembrado.id_usuario)}
+            onClose={() => setLembrado(null)}
+          />
         </Suspense>
       )}
       {deletion.usuarios.length > 0 && (

@@ -10,6 +10,7 @@ import { UsuarioActions } from './UsuarioActions.tsx';
 interface UsuariosActionHandlers {
   onEdit(usuario: Usuario): void;
   onDelete(usuario: Usuario): void;
+  onHistorico(usuario: Usuario): void;
 }
 
 /** A service that does not say whether a user is active means that he is. */
@@ -35,7 +36,7 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
     { key: 'username', title: 'Usuário', width: '12rem', value: (row) => row.username },
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
     ativoColumn(ativo, '7.25rem'),
-    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />),
+    actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />, '7rem'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Mudanca } from '../../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Mudanca } from '../../../../../shared/contracts/historico.ts';
 import { formatarMomento } from '../../../../../shared/format/data.ts';
 import { historicoDaApoliceQuery } from '../../../api/apolice-administracao.ts';
 import { failureOf } from '../../../api/server-message.ts';

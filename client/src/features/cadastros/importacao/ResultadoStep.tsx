@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Mudancas } from '../Mudancas.tsx';
+import { Mudancas } from '../../../campos/Mudancas.tsx';
 
 interface ResultadoStepProps {
   readonly cadastro: Cadastro;

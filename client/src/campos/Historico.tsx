@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { formatarMomento } from '../../../../shared/format/data.ts';
-import { alteracoesQuery, type Chave } from '../../api/registros.ts';
-import { serverMessage } from '../../api/server-message.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { formatarMomento } from '../../../shared/format/data.ts';
+import type { historicoQuery } from '../api/historico.ts';
+import { failureOf } from '../api/server-message.ts';
+import { ErrorAlert } from '../ui/ErrorAlert.tsx';
 import { Mudancas } from './Mudancas.tsx';
 
 interface HistoricoProps {
-  readonly cadastro: Cadastro;
-  readonly id: Chave;
+  readonly consulta: ReturnType<typeof historicoQuery>;
 }
 
 /** The trail's words for what was done. */
 const acoes: Readonly<Record<string, string>> = { criar: 'criou', alterar: 'alterou', excluir: 'excluiu' };
 
-/** What was done to a row: who, when, and of each field what it was and what it became. */
-export function Historico({ cadastro, id }: HistoricoProps) {
-  const { data, error, isLoading, refetch } = useQuery(alteracoesQuery(cadastro, id));
+/** What was done to a record: who, when, and of each field what it was and what it became. */
+export function Historico({ consulta }: HistoricoProps) {
+  const { data, error, isLoading, refetch } = useQuery(consulta);
   return (
     <>
       {isLoading && <p role="status">Carregando...</p>}
-      {error && <ErrorAlert message={serverMessage(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>Nada foi alterado desde que veio com o sistema.</p>}
       <ol className="ap-historico">
         {data?.map(({ quando, quem, acao, mudancas }, at) => (

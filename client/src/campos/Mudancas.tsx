@@ -1,4 +1,4 @@
-import type { Mudanca } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
+import type { Mudanca } from '../../../shared/contracts/historico.ts';
 
 /** Fields by their labels, before and after. */
 export function Mudancas({ mudancas }: { readonly mudancas: readonly Mudanca[] }) {
