@@ -39,8 +39,8 @@ const adminsAlone = new Set([
 
 /** The rule of the contract page: `consulta` reads, `usuario` also writes, `admin` also manages users; what is their own all may write. */
 function mayCall({ id, tier, method }: Call, perfil: Perfil): boolean {
-  // Reading the parameters is the administrators' as well (domain 3.9).
-  if (id.startsWith('parametros.')) return perfil === 'admin';
+  // Reading the parameters is the administrators' as well (domain 3.9), and what was done to a user.
+  if (id.startsWith('parametros.') || id === 'usuarios.historico') return perfil === 'admin';
   const own =
     id === 'autenticacao.logout' ||
     id.startsWith('perfil.') ||

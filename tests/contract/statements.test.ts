@@ -35,6 +35,12 @@ beforeAll(async () => {
     headers: { Authorization: token },
     body: file,
   });
+  // A mapping, for the call about its history.
+  await fetch(`${server.url}/api/Conversor/de-para`, {
+    method: 'POST',
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tipo: 'NAVIO', de: 'aurora', para: 'Aurora' }),
+  });
   for (const call of reading) few.set(call.id, await statementsOf(call));
   await insertMore();
 }, 120_000);
