@@ -140,8 +140,9 @@ test('of two that take one another’s documents, the conversion gives way and b
   expect([status, body]).toEqual([200, expect.objectContaining({ aceitos: 2, id_CONVERSAO: Number(before) + 2 })]);
 });
 
-/** Conversions that wait for somebody else's lock. */
+/** Conversions that wait for somebody else's lock, of this database alone: others convert on the same server meanwhile. */
 const waiting = (database: ConverterUnderTest['database']) =>
   database.query(
-    `SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event_type = 'Lock'`,
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'romaneio conversor' AND wait_event_type = 'Lock'`,
   );
