@@ -50,14 +50,14 @@ test('kill -9 in the middle of storing leaves nothing behind, and the file goes 
   }).catch((error: unknown) => error);
   await waitFor(
     converter,
-    "SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event = 'advisory'",
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio conversor' AND wait_event = 'advisory'",
   );
   api.kill('SIGKILL');
   expect(await upload).toBeInstanceOf(Error);
   await unlock();
   await waitFor(
     converter,
-    "SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor')",
+    "SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio conversor')",
   );
   const [left] =
     await database.query(`SELECT (SELECT count(*) FROM averbacoes) AS averbacoes, (SELECT count(*) FROM averbacao_documentos) AS documentos,

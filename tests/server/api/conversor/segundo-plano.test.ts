@@ -150,10 +150,12 @@ async function oFim(id: number): Promise<unknown> {
 
 /** Waits until a run stands still before its thirtieth document. */
 const parada = () =>
-  waitFor("SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event = 'advisory'");
+  waitFor(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio conversor' AND wait_event = 'advisory'",
+  );
 const nenhumaConversao = () =>
   waitFor(
-    "SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'romaneio conversor' AND wait_event = 'advisory')",
+    "SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio conversor' AND wait_event = 'advisory')",
   );
 
 async function waitFor(sql: string): Promise<void> {
