@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { historicoQuery } from '../api/historico.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ReadingDrawer } from '../ui/ReadingDrawer.tsx';
 import { Historico } from './Historico.tsx';
 
 interface HistoricoDrawerProps {
@@ -15,19 +15,9 @@ interface HistoricoDrawerProps {
 /** The history of a record of a list, beside the list. */
 export default function HistoricoDrawer({ de, consulta, onClose, children }: HistoricoDrawerProps) {
   return (
-    <Dialog
-      show
-      title={`Histórico de ${de}`}
-      size="drawer"
-      onClose={onClose}
-      footer={
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-          Fechar
-        </button>
-      }
-    >
+    <ReadingDrawer title={`Histórico de ${de}`} onClose={onClose}>
       <Historico consulta={consulta} />
       {children}
-    </Dialog>
+    </ReadingDrawer>
   );
 }

@@ -3,6 +3,7 @@ import type { FiltrosDeApolices, searchApolices } from '../../../shared/contract
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
+import { ultimosFaturamentos } from '../serving/ultimo-faturamento.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -117,11 +118,6 @@ const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes'
   premio: { por: sql`a.valor_premio`, com: semMais, falta: true },
   emissao: { por: sql`a.data_emissao`, com: semMais },
   endosso: { por: sql`a.numero_endosso`, com: semMais },
-  faturamento: {
-    por: sql`f.ultimo`,
-    com: sql`LEFT JOIN (SELECT id_apolice, max(competencia) AS ultimo FROM faturas WHERE situacao IN ('EMITIDA', 'PAGA') GROUP BY 1) f
-      USING (id_apolice)`,
-    falta: true,
-  },
+  faturamento: { por: sql`f.ultimo`, com: sql`LEFT JOIN ${ultimosFaturamentos} f USING (id_apolice)`, falta: true },
   sucursal: { por: sql`u.nome`, com: sql`JOIN sucursais u ON u.id_sucursal = a.id_sucursal` },
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dis } from '../../../shared/contracts/cadastros/declarados/dis.ts';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
+import { taxaDoDia } from '../serving/cambio.repository.ts';
 import { daSelecao, diaDe, entre, hoje, igual, onde } from './condicoes.repository.ts';
 
 /** What the registry's choices are called. */
@@ -22,8 +23,7 @@ export function disDesprezadas(p: Parametros): RawBuilder<unknown> {
         d.cnpj_importador AS cnpj, coalesce(d.numero_di, d.duimp)::text AS numero, d.data_registro,
         ${hoje} - d.data_registro AS dias, a.numero AS apolice, d.urf::text AS urf, ${via} AS via, d.conhecimento,
         pa.nome_pt AS pais, mo.codigo_iso::text AS moeda, d.valor_fob, d.valor_frete,
-        round((d.valor_fob + d.valor_frete + d.valor_seguro) * coalesce((SELECT c.taxa_venda FROM cambios c
-          WHERE c.id_moeda = d.id_moeda AND c.ativo AND c.data <= d.data_registro ORDER BY c.data DESC LIMIT 1),
+        round((d.valor_fob + d.valor_frete + d.valor_seguro) * coalesce(${sql.raw(taxaDoDia('d.id_moeda', 'd.data_registro'))},
           CASE WHEN mo.codigo_iso = 'BRL' THEN 1 END), 2) AS valor_reais,
         d.desprezada_por AS usuario, ${diaDe(sql`d.desprezada_em`)} AS desprezada_em, d.reaberta_por, ${diaDe(sql`d.reaberta_em`)} AS reaberta_em
       FROM dis d JOIN motivos m USING (id_motivo) JOIN moedas mo USING (id_moeda)

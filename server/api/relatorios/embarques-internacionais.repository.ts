@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
-import { cambioDoEmbarque } from './cambio.repository.ts';
+import { cambioDoEmbarque } from './origem-do-cambio.repository.ts';
 import { daSelecao, embarcadaEmTodas, hoje, igual, onde } from './condicoes.repository.ts';
 
 const produtos: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -13,7 +13,7 @@ import { national, routeOf } from './routes.ts';
 
 /** One in so many is left out of the accumulation of risk. */
 const NAO_ACUMULA = 499;
-/** One in so many has a tomador that nobody registered. */
+/** Every so many shipments one names a tomador who is not registered. */
 const SEM_CADASTRO = 45;
 
 export const averbacaoColumns = [

@@ -1,5 +1,5 @@
--- What a provisional import was declared with whose place a definitive one has taken, under the same id and by the policy that the
--- definitive one has: a report says by how much they differ. Of those that were completed before, the trail knows the premium alone.
+-- The amounts of a provisional import that a definitive one has replaced, under the same id and the policy of the definitive one:
+-- a report shows how much they differ. For imports that were completed earlier, the audit trail has only the premium.
 CREATE TABLE provisorias_substituidas (
   id_apolice           integer NOT NULL,
   id_averbacao         bigint  NOT NULL,

@@ -1,6 +1,6 @@
--- Where a currency is not the real, sums by day have the insured amount in it as well, and sums by month the largest one. Those that stand are computed anew by
--- the API in the background, where they have such a currency, and so are those that an earlier version makes meanwhile: it leaves
--- `escritas_com_moeda` behind (0250). Until then the report adds up the shipments themselves for these policies and months.
+-- Sums in a currency other than the real keep amounts in that currency as well: sums by day the insured amount, sums by month the
+-- largest shipment. The API recomputes those that stand, and those that an earlier version writes meanwhile: it does not set
+-- `escritas_com_moeda` (0250). Until then the report adds up the shipments themselves for these policies and months.
 ALTER TABLE somas_por_dia ADD is_moeda numeric;
 ALTER TABLE somas_por_mes ADD maior_is_moeda numeric;
 ALTER TABLE somas_dos_embarques ADD escritas_com_moeda bigint;

@@ -1,5 +1,6 @@
--- Limits are in the policy's currency: above the policies those in reais alone are kept, as the rates of the others come in
--- later. The months that have such others are made anew by the API (0250), and so are those of a policy whose currency changes.
+-- A policy's limits are in the policy's currency. The sums above the policies keep only limits in reais: exchange rates of other
+-- currencies may be entered later. The API recomputes the months with other currencies (0250), and those of a policy whose currency
+-- changes.
 CREATE OR REPLACE TRIGGER somas_update AFTER UPDATE OF id_ramo, id_sucursal, limite_viagem, limite_responsabilidade, id_moeda ON apolices
   FOR EACH ROW WHEN ((OLD.id_ramo, OLD.id_sucursal, OLD.limite_viagem, OLD.limite_responsabilidade, OLD.id_moeda)
     IS DISTINCT FROM (NEW.id_ramo, NEW.id_sucursal, NEW.limite_viagem, NEW.limite_responsabilidade, NEW.id_moeda))

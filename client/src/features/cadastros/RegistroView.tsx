@@ -1,8 +1,8 @@
 import type { LinhaVersionada } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro, Campo } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { valorEmTexto } from '../../../../shared/contracts/cadastros/valor-em-texto.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { ReadingDrawer } from '../../ui/ReadingDrawer.tsx';
 import { nomeOf } from '../../campos/palavras.ts';
 import { secoesOf } from './secoes.ts';
 import { UltimaAlteracao } from './UltimaAlteracao.tsx';
@@ -16,21 +16,10 @@ interface RegistroViewProps {
 /** A row for those who may not change it: all of its fields, none of them an input. */
 export default function RegistroView({ cadastro, registro, onClose }: RegistroViewProps) {
   return (
-    <Dialog
-      show
+    <ReadingDrawer
       title={nomeOf(cadastro, registro)}
-      size="drawer"
       onClose={onClose}
-      footer={
-        <>
-          <div className="ap-dialog-note">
-            <UltimaAlteracao cadastro={cadastro} registro={registro} />
-          </div>
-          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-            Fechar
-          </button>
-        </>
-      }
+      note={<UltimaAlteracao cadastro={cadastro} registro={registro} />}
     >
       {secoesOf(cadastro).map(({ titulo, colunas }) => (
         <section key={titulo} className="ap-secao">
@@ -43,6 +32,6 @@ export default function RegistroView({ cadastro, registro, onClose }: RegistroVi
           />
         </section>
       ))}
-    </Dialog>
+    </ReadingDrawer>
   );
 }

@@ -140,7 +140,7 @@ test('of two that take one another’s documents, the conversion gives way and b
   expect([status, body]).toEqual([200, expect.objectContaining({ aceitos: 2, id_CONVERSAO: Number(before) + 2 })]);
 });
 
-/** Conversions that wait for somebody else's lock, of this database alone: others convert on the same server meanwhile. */
+/** Conversions in this test's database that wait for a lock; other tests run conversions on the same server. */
 const waiting = (database: ConverterUnderTest['database']) =>
   database.query(
     `SELECT FROM pg_stat_activity

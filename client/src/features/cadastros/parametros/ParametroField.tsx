@@ -8,7 +8,7 @@ import type { Chave } from '../../../../../shared/contracts/parametros/parametro
 import { formatarData, formatarMomento } from '../../../../../shared/format/data.ts';
 import { historicoQuery } from '../../../api/parametros.ts';
 import { failureOf } from '../../../api/server-message.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReadingDrawer } from '../../../ui/ReadingDrawer.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { CampoInput } from '../../../campos/CampoInput.tsx';
 import { ListaInput } from '../../../campos/ListaInput.tsx';
@@ -83,17 +83,7 @@ interface HistoricoProps {
 function Historico({ chave, rotulo, onClose }: HistoricoProps) {
   const { data, error, isLoading, refetch } = useQuery(historicoQuery(chave));
   return (
-    <Dialog
-      show
-      title={`Histórico de ${rotulo}`}
-      size="drawer"
-      onClose={onClose}
-      footer={
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-          Fechar
-        </button>
-      }
-    >
+    <ReadingDrawer title={`Histórico de ${rotulo}`} onClose={onClose}>
       {isLoading && <p role="status">Carregando...</p>}
       {error && <ErrorAlert {...failureOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>Ninguém alterou este parâmetro.</p>}
@@ -115,6 +105,6 @@ function Historico({ chave, rotulo, onClose }: HistoricoProps) {
           </li>
         ))}
       </ol>
-    </Dialog>
+    </ReadingDrawer>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface ReadingDrawerProps {
+  readonly title: string;
+  onClose(): void;
+  /** Beside the button that closes it. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer beside the list with something to read: it can only be closed. */
+export function ReadingDrawer({ title, onClose, note, children }: ReadingDrawerProps) {
+  return (
+    <Dialog
+      show
+      title={title}
+      size="drawer"
+      onClose={onClose}
+      footer={
+        <>
+          {note && <div className="ap-dialog-note">{note}</div>}
+          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+            Fechar
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
