@@ -16,7 +16,7 @@ interface Quantas {
   readonly suspensoesAtivas: number;
 }
 
-/** At most one for each policy; the active ones come first. */
+/** At most one for each policy; the active ones come first, and a few of them end within days. */
 export const planSuspensoes = <Apolice>(
   apolices: readonly Apolice[],
   quantas: Quantas,
@@ -32,5 +32,6 @@ export const planSuspensoes = <Apolice>(
         ? null
         : addDays(today, random.between(90, 240))
       : addDays(inicio, random.between(5, 45));
-    return { apolice, inicio, fim, motivo: random.pick(motivos) };
+    const endsSoon = active && index % 8 === 3;
+    return { apolice, inicio, fim: endsSoon ? addDays(today, 1 + (index % 5)) : fim, motivo: random.pick(motivos) };
   });

@@ -23,16 +23,13 @@ export function deParaColumns(handlers: MapeamentoHandlers | null): readonly Col
     ativoColumn(({ ativo }) => ativo, '7rem'),
   ];
   if (handlers === null) return columns;
-  const actions = actionsColumn<Mapeamento>(
-    (row) => (
-      <div className="ap-row-actions">
-        <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
-        <RowAction icon="clock-history" verb="Histórico" of={row.de} onPress={() => handlers.onHistorico(row)} />
-        <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />
-      </div>
-    ),
-    '7rem',
-  );
+  const actions = actionsColumn<Mapeamento>((row) => (
+    <div className="ap-row-actions">
+      <RowAction icon="pencil" verb="Editar" of={row.de} onPress={() => handlers.onEdit(row)} />
+      <RowAction icon="clock-history" verb="Histórico" of={row.de} onPress={() => handlers.onHistorico(row)} />
+      <RowAction icon="trash" verb="Excluir" of={row.de} onPress={() => handlers.onDelete(row)} />
+    </div>
+  ));
   return [...columns, actions];
 }
 
