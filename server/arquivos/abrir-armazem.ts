@@ -1,8 +1,9 @@
 import type { Armazem, Destino } from './armazem.ts';
-import { Balde } from './balde.ts';
 import { Pasta } from './pasta.ts';
 
-/** The store that an installation has. */
-export function abrirArmazem({ pasta, s3 }: Destino): Armazem {
-  return s3 === null ? new Pasta(pasta) : new Balde(s3, pasta);
+/** The store that an installation has. What speaks to a bucket is loaded only for one: it is nearly half of what a conversion's process loads. */
+export async function abrirArmazem({ pasta, s3 }: Destino): Promise<Armazem> {
+  if (s3 === null) return new Pasta(pasta);
+  const { Balde } = await import('./balde.ts');
+  return new Balde(s3, pasta);
 }

@@ -39,7 +39,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
     const manifest = await beginSnapshot(client);
     yield textEntry(MANIFEST, manifest);
     for (const table of manifest.tabelas) yield* tableEntries(client, table, counts);
-    for await (const entry of fileEntries(abrirArmazem(destinoDosArquivos(config)))) {
+    for await (const entry of fileEntries(await abrirArmazem(destinoDosArquivos(config)))) {
       stored += 1;
       yield entry;
     }

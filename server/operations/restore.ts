@@ -31,7 +31,7 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
   const anchor = values.ancora === undefined ? null : readAnchor(values.ancora);
   const start = performance.now();
   await prepareDataDir(config.dataDir);
-  const staged = new StagedFiles(config.dataDir, abrirArmazem(destinoDosArquivos(config)));
+  const staged = new StagedFiles(config.dataDir, await abrirArmazem(destinoDosArquivos(config)));
   await staged.clear();
 
   const rows = await withClient(installation.databaseUrl, 'restore', async (client) => {

@@ -78,7 +78,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   const databaseEnvironment = connectionEnvironment();
   const replicas = await openReplicas(config.databaseReadUrls, { db, log, metrics, traces }, life);
   const fila = new Fila(criarFila(conexoesDaFila(pool)), log, traces);
-  const armazem = abrirArmazem(destino);
+  const armazem = await abrirArmazem(destino);
   const { correio } = config;
   const parts = {
     db,

@@ -67,7 +67,7 @@ export async function converter(trabalho: Trabalho, onProgress?: (lidos: number)
   const { databaseUrl, destino, layout, ramo } = trabalho;
   const sha256 = await digestOf(trabalho.path);
   const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
-  const armazem = abrirArmazem(destino);
+  const armazem = await abrirArmazem(destino);
   const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(sha256), armazem };
   return retryOnDeadlock(() =>
     comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo, onProgress }, pedido)),

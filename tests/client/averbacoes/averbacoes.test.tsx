@@ -110,6 +110,18 @@ test('the list asks for what its address says, and clears what led to it', async
   expect(address()).toBe('/averbacoes?situacao=ABERTA');
 });
 
+test('a policy and an insured without shipments are told by number and name', async () => {
+  const gateway = fakeGateway({
+    [LISTAR]: answer([]),
+    'GET /api/Apolice/dados-apolice/7': { body: { iD_APOLICE_NACIONAL: 7, numero: 5_400_010 } },
+    'GET /api/Cadastro/segurado/12': { body: { retorno: { id_segurado: 12, razao_social: 'Café do Cerrado Ltda.' } } },
+  });
+  showPage(<AverbacoesPage />, { at: '/averbacoes?apolice=7&segurado=12' });
+  expect(await screen.findByRole('button', { name: /^Apólice 5400010/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Segurado Café do Cerrado/ })).toBeTruthy();
+  expect(gateway.calls('GET /api/Cadastro/segurado/12')).toHaveLength(1);
+});
+
 test('the link of a month of an insured lists its shipments, until the insured is cleared', async () => {
   const gateway = fakeGateway({ [LISTAR]: answer([averbacaoDaLista]) });
   const at = addresses.averbacoesEm(202_610, { segurado: '12' });

@@ -56,7 +56,7 @@ export async function startApi(
     pool,
     fila: new Fila(criarFila(conexoesDaFila(pool)), log),
     databaseUrl: database.url,
-    armazem: abrirArmazem({ pasta: dataDir, s3 }),
+    armazem: await abrirArmazem({ pasta: dataDir, s3 }),
     destino: { pasta: dataDir, s3 },
     databaseEnvironment: {},
     recebedor,

@@ -27,8 +27,8 @@ const casas: [string, () => Destino][] = [
 
 describe.each(casas)('in %s', (_casa, destino) => {
   let armazem: Armazem;
-  beforeAll(() => {
-    armazem = abrirArmazem(destino());
+  beforeAll(async () => {
+    armazem = await abrirArmazem(destino());
   });
 
   async function arquivo(content: string): Promise<string> {
@@ -101,6 +101,6 @@ async function transferir(destino: Destino, mib: number): Promise<number> {
 }
 
 test('a service that refuses is a fault that names what was asked', async () => {
-  const errado = abrirArmazem({ pasta, s3: { ...s3.destino, accessKeyId: 'outra' } });
+  const errado = await abrirArmazem({ pasta, s3: { ...s3.destino, accessKeyId: 'outra' } });
   await expect(errado.abrir('documentos/um')).rejects.toThrow(/403 to GET documentos\/um/);
 });

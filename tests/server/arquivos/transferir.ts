@@ -5,7 +5,7 @@ import { abrirArmazem } from '../../../server/arquivos/abrir-armazem.ts';
 import type { Destino } from '../../../server/arquivos/armazem.ts';
 
 process.once('message', async ({ destino, path, nome }: { destino: Destino; path: string; nome: string }) => {
-  const armazem = abrirArmazem(destino);
+  const armazem = await abrirArmazem(destino);
   await armazem.guardar(nome, path);
   const hash = createHash('sha256');
   await pipeline((await armazem.abrir(nome))?.conteudo ?? [], hash);

@@ -29,6 +29,7 @@ import {
   filtrosDoEndereco,
   importanciaEmPalavras,
 } from './filtros-do-endereco.ts';
+import { useDeQuem } from './useDeQuem.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
@@ -76,7 +77,7 @@ export default function AverbacoesPage() {
     });
   }
 
-  const numero = first?.apolice ?? apolice;
+  const { numero, nomeDoSegurado } = useDeQuem({ apolice, segurado, first, settled: averbacoes.settled });
   return (
     <>
       <PageHeader
@@ -110,7 +111,7 @@ export default function AverbacoesPage() {
         )}
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {filtros.id_segurado && !filtros.importancia && (
-          <NarrowedTo name={`Segurado ${first?.segurado ?? segurado}`} onClear={() => show('segurado', '')} />
+          <NarrowedTo name={`Segurado ${nomeDoSegurado}`} onClear={() => show('segurado', '')} />
         )}
         {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
           <Suspense>
