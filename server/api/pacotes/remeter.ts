@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { MAX_BYTES_DO_RETORNO, type Retorno, retorno } from '../../../shared/contracts/pacote-atos.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { escreverArquivo } from './arquivo.ts';
@@ -28,6 +28,8 @@ export async function remeter(
   { id, tamanho, cabeca }: { readonly id: number; readonly tamanho: number; readonly cabeca: Cabeca },
   sinal: AbortSignal,
 ): Promise<Remessa> {
+  // Few installations send packages: the others start without what sends them.
+  const { request } = await import('undici');
   const arquivo = () => escreverArquivo(db, id, cabeca, 'json');
   const assinados = await assinar(recebedor, `pacote-${cabeca.numero}`, Math.floor(Date.now() / 1_000), arquivo());
   try {

@@ -1,8 +1,6 @@
 import connectPgSimple from 'connect-pg-simple';
-import { RedisStore } from 'connect-redis';
 import session from 'express-session';
 import pg from 'pg';
-import { createClient } from 'redis';
 import type { Logger } from '../../log.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -43,7 +41,9 @@ export async function openSessionBackend(options: SessionBackendOptions): Promis
   return { kind: 'memory', store, counters: null, ping: async () => undefined, close: async () => store.close() };
 }
 
+/** Redis' libraries are half of what a web server loads: they are loaded here and nowhere else. */
 async function openRedis(url: string, log: Logger): Promise<SessionBackend> {
+  const [{ createClient }, { RedisStore }] = await Promise.all([import('redis'), import('connect-redis')]);
   // Without the offline queue a command fails at once while Redis is away, instead of hanging.
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000 } });
   client.on('error', (err: unknown) => log.error({ err }, 'the Redis of REDIS_URL cannot be used'));
