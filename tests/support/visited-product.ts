@@ -33,15 +33,17 @@ export async function buildClient(): Promise<void> {
 /**
  * Starts the product in a new data folder and waits until it is ready.
  * @param from the folder of a product that has ended, whose data it begins with.
+ * @param inside a command that runs it, see `startProduct`.
  * @throws with what it said, if it ends before.
  */
 export async function visitProduct(
   environment: Readonly<Record<string, string>> = {},
   from?: string,
+  inside: readonly string[] = [],
 ): Promise<VisitedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-data-'));
   if (from) await cp(from, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ...environment });
+  const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ...environment }, { inside });
   const stop = async () => {
     await product.end();
     await rm(dataDir, { recursive: true, force: true });
