@@ -16,8 +16,8 @@ import { freePort } from '../support/free-port.ts';
 import { ADMIN, buildClient, demonstrationFolder, visitProduct } from '../support/visited-product.ts';
 
 const RUNS = 3;
-/** No phone and no laptop shares its processor with the server: whoever serves and watches steps back behind the browser. */
-const behind = ['nice', '-n', '19'] as const;
+/** The server and Lighthouse run at the lowest priority: a reader's device does not share its processor with them. */
+const lowestPriority = ['nice', '-n', '19'] as const;
 const execute = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -52,7 +52,7 @@ const folder = process.env['BENCH_PASTA'];
 
 await buildClient();
 const demonstration = await demonstrationFolder();
-const product = await visitProduct({ DEMO_DATA: 'off', RATE_LIMITS: 'off' }, demonstration, behind);
+const product = await visitProduct({ DEMO_DATA: 'off', RATE_LIMITS: 'off' }, demonstration, lowestPriority);
 await rm(demonstration, { recursive: true });
 const profile = await mkdtemp(join(tmpdir(), 'romaneio-lighthouse-'));
 const port = await freePort();
@@ -81,9 +81,9 @@ async function untilListening(): Promise<void> {
 async function auditOnce(path: string, form: 'desktop' | 'mobile'): Promise<Report> {
   const how = form === 'desktop' ? ['--preset=desktop'] : [];
   const { stdout } = await execute(
-    behind[0],
+    lowestPriority[0],
     [
-      ...behind.slice(1),
+      ...lowestPriority.slice(1),
       'npx',
       '--yes',
       'lighthouse@12.8.2',

@@ -6,6 +6,7 @@ import { MAX_DOCUMENTOS } from '../../../../shared/contracts/averbacoes.ts';
 import { formatarCnpj } from '../../../../shared/format/cnpj.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import { apoliceQuery } from '../../api/apolices.ts';
 import { averbacoesPages, naSituacao, somasQuery } from '../../api/averbacoes.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
@@ -29,13 +30,12 @@ import {
   filtrosDoEndereco,
   importanciaEmPalavras,
 } from './filtros-do-endereco.ts';
-import { useDeQuem } from './useDeQuem.ts';
 
 const filtrosDaLista = { situacao: averbacoesFilters[0]?.options.map(({ value }) => value) ?? [] };
 
 const AbrirAverbacao = lazy(() => import('./AbrirAverbacao.tsx'));
-const DoCorretor = lazy(() => import('./DoCorretor.tsx'));
 const DocumentosInput = lazy(() => import('./DocumentosInput.tsx'));
+const NarrowedToPerson = lazy(() => import('./NarrowedToPerson.tsx'));
 
 /** The shipments: found by key, number, protocol, plate, CNPJ or policy among all there are. */
 export default function AverbacoesPage() {
@@ -77,7 +77,9 @@ export default function AverbacoesPage() {
     });
   }
 
-  const { numero, nomeDoSegurado } = useDeQuem({ apolice, segurado, first, settled: averbacoes.settled });
+  const semLinhas = averbacoes.settled && first === undefined;
+  const { data: daApolice } = useQuery({ ...apoliceQuery(apolice), enabled: semLinhas && apolice !== '' });
+  const numero = first?.apolice ?? String(daApolice?.numero ?? apolice);
   return (
     <>
       <PageHeader
@@ -111,11 +113,23 @@ export default function AverbacoesPage() {
         )}
         {conversao && <NarrowedTo name={`Conversão ${conversao}`} onClear={() => show('conversao', '')} />}
         {filtros.id_segurado && !filtros.importancia && (
-          <NarrowedTo name={`Segurado ${nomeDoSegurado}`} onClear={() => show('segurado', '')} />
+          <Suspense>
+            <NarrowedToPerson
+              role="Segurado"
+              id={segurado}
+              name={semLinhas ? undefined : (first?.segurado ?? segurado)}
+              onClear={() => show('segurado', '')}
+            />
+          </Suspense>
         )}
         {typeof filtros.id_corretor === 'number' && !filtros.importancia && (
           <Suspense>
-            <DoCorretor id={filtros.id_corretor} onClear={() => show('corretor', '')} />
+            <NarrowedToPerson
+              role="Corretor"
+              id={String(filtros.id_corretor)}
+              name={undefined}
+              onClear={() => show('corretor', '')}
+            />
           </Suspense>
         )}
         {address.get('nao_acumula') === '1' && (

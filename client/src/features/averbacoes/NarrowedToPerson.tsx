@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
+import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
+import { registroQuery } from '../../api/registros.ts';
+import { nomeOf } from '../../campos/palavras.ts';
+import { NarrowedTo } from '../../ui/list/NarrowedTo.tsx';
+
+const cadastros = { Corretor: corretores, Segurado: segurado } as const;
+
+interface NarrowedToPersonProps {
+  readonly role: keyof typeof cadastros;
+  readonly id: string;
+  /** The name, where a row of the list tells it. */
+  readonly name: string | undefined;
+  readonly onClear: () => void;
+}
+
+/** The list is narrowed to the policies of a broker or an insured, whose name is read where no row tells it. */
+export default function NarrowedToPerson({ role, id, name, onClear }: NarrowedToPersonProps) {
+  const cadastro = cadastros[role];
+  const { data } = useQuery({ ...registroQuery(cadastro, id), enabled: name === undefined });
+  return <NarrowedTo name={`${role} ${name ?? (data ? nomeOf(cadastro, data) : id)}`} onClear={onClear} />;
+}
