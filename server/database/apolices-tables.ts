@@ -33,6 +33,8 @@ export interface ApolicesTable {
   motivo_cancelamento: string | null;
   valor_danos_materiais: Numeric | null;
   valor_danos_corporais: Numeric | null;
+  /** YYYYMM of the last issued invoice; the database keeps it (migration 0281). */
+  ultimo_faturamento: Generated<number | null>;
   versao: Generated<number>;
   incluido_em: InstantWithDefault;
   incluido_por: string;

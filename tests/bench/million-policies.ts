@@ -32,9 +32,10 @@ const companies = `
 const apolices = `
   WITH novas AS (
     INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
-      limite_responsabilidade, data_emissao, valor_premio, incluido_por)
+      limite_responsabilidade, data_emissao, valor_premio, ultimo_faturamento, incluido_por)
     SELECT 1, '01' || ramo || '2026' || lpad(i::text, 7, '0'), ramo, 1 + pg_temp.s(i, 7, 200000), 1 + pg_temp.s(i, 8, 2000),
-      d.inicio, d.inicio + 365, 1000000, d.inicio - 15, CASE WHEN i % 3 > 0 THEN pg_temp.s(i, 13, 900000000) / 100.0 END, 'bench'
+      d.inicio, d.inicio + 365, 1000000, d.inicio - 15, CASE WHEN i % 3 > 0 THEN pg_temp.s(i, 13, 900000000) / 100.0 END,
+      CASE WHEN i % 5 > 0 THEN 202601 + pg_temp.s(i, 14, 11) END, 'bench'
     FROM generate_series($1::bigint, $2::bigint) i,
       LATERAL (SELECT (ARRAY[54, 54, 54, 55, 55, 21, 25, 28, 59, 32])[1 + pg_temp.s(i, 9, 10)] AS ramo) r,
       LATERAL (SELECT current_date - 700 + pg_temp.s(i, 12, 730) AS inicio) d

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
 import { suspensaoDeHoje } from '../serving/situacao-da-apolice.repository.ts';
-import { ultimoFaturamento } from '../serving/ultimo-faturamento.repository.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** Every policy with the names behind its ids, as list and detail show it. */
@@ -67,7 +66,7 @@ export async function findApolicesPage(db: Db, search: string, start: number, le
 export function findListadas(db: Db, ids: readonly number[]) {
   return apolicesWithNames(db)
     .innerJoin('sucursais as u', 'u.id_sucursal', 'a.id_sucursal')
-    .select(['u.nome as sucursal', suspensaoDeHoje.as('suspensao'), ultimoFaturamento.as('ultimo_faturamento')])
+    .select(['u.nome as sucursal', suspensaoDeHoje.as('suspensao'), 'a.ultimo_faturamento'])
     .where('a.id_apolice', 'in', ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], a.id_apolice)`)
     .execute();

@@ -3,7 +3,6 @@ import type { FiltrosDeApolices, searchApolices } from '../../../shared/contract
 import type { Sent } from '../../../shared/contracts/call.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import { algum, faixa } from '../serving/filtros.repository.ts';
-import { ultimosFaturamentos } from '../serving/ultimo-faturamento.repository.ts';
 import { condicaoDaSituacao, hoje, noPrazo } from '../serving/situacao-da-apolice.repository.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -28,8 +27,10 @@ export async function findPagina(
 ): Promise<Pagina> {
   const proprias = condicoes(filtros);
   if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
-  const todas = search.value.trim() === '';
-  const achadas = await daBusca(db, search.value, 1, todas ? 1 : atePorNome);
+  const semBusca = search.value.trim() === '';
+  const achadas = await daBusca(db, search.value, 1, semBusca ? 1 : atePorNome);
+  // A word that all policies have narrows nothing: what is read from an index without it need not go through them all.
+  const todas = semBusca || (achadas.total > atePorNome && achadas.total === (await quantas(db)));
   const nomeadas = !todas && achadas.total <= atePorNome;
   if (nomeadas && achadas.total === 0) return achadas;
 
@@ -68,6 +69,14 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
   if (situacao !== 'VIGENTE') return soma(condicoes(filtros));
   return sql`${soma([noPrazo, ...condicoes(outros)])}
     - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
+}
+
+/** How many policies there are, from the kept counts. */
+async function quantas(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    quantas: number;
+  }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM apolices_celulas`.execute(db);
+  return rows[0]?.quantas ?? 0;
 }
 
 async function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {
@@ -118,6 +127,6 @@ const ordens: Readonly<Record<NonNullable<Pedido['ordem']>['campo'] | 'recentes'
   premio: { por: sql`a.valor_premio`, com: semMais, falta: true },
   emissao: { por: sql`a.data_emissao`, com: semMais },
   endosso: { por: sql`a.numero_endosso`, com: semMais },
-  faturamento: { por: sql`f.ultimo`, com: sql`LEFT JOIN ${ultimosFaturamentos} f USING (id_apolice)`, falta: true },
+  faturamento: { por: sql`a.ultimo_faturamento`, com: semMais, falta: true },
   sucursal: { por: sql`u.nome`, com: sql`JOIN sucursais u ON u.id_sucursal = a.id_sucursal` },
 };

@@ -3,7 +3,6 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import { tiposDeAverbacao } from '../../../shared/apolice/tipo.ts';
 import { relacaoApolices as declarado } from '../../../shared/contracts/relatorios/declarados/relacao-apolices.ts';
 import { condicaoDaSituacao } from '../serving/situacao-da-apolice.repository.ts';
-import { ultimoFaturamento } from '../serving/ultimo-faturamento.repository.ts';
 import { daSelecao, hoje, igual, onde } from './condicoes.repository.ts';
 import { ultimosEmbarques } from './somas.repository.ts';
 
@@ -42,7 +41,7 @@ export function relacaoApolices(p: Parametros): RawBuilder<unknown> {
           WHEN f.prazo_vencimento IS NOT NULL THEN f.prazo_vencimento || ' dias' END AS vencimento,
         CASE WHEN EXISTS (SELECT FROM apolice_cosseguro c WHERE c.id_apolice = a.id_apolice) THEN 'Sim' ELSE 'Não' END AS cosseguro,
         (SELECT count(*) FROM grupos g WHERE g.id_apolice = a.id_apolice) AS subgrupos,
-        ${ultimoFaturamento} AS ultimo_faturamento,
+        a.ultimo_faturamento,
         e.dia AS ultima_averbacao,
         nullif(concat_ws(', ', CASE WHEN a.limite_viagem = 0 THEN 'limite por viagem' END,
           CASE WHEN NOT EXISTS (SELECT FROM apolice_taxas x WHERE x.id_apolice = a.id_apolice) AND NOT EXISTS
