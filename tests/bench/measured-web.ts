@@ -17,7 +17,7 @@ export async function startMeasuredWeb(apiUrl: string, dataDir: string): Promise
     RATE_LIMITS: 'off',
     DATA_DIR: `${dataDir}/web`,
     // As `npm start` and docker-compose.yml have it.
-    NODE_OPTIONS: '--max-semi-space-size=4',
+    NODE_OPTIONS: '--max-semi-space-size=16',
   };
   const product = startProduct(environment, { role: 'web' });
   const url = await product.ready();

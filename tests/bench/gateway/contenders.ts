@@ -78,7 +78,7 @@ export async function startGateway(
 ): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-gateway-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts', 'web'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts', 'web'], {
     cwd: new URL('../../..', import.meta.url),
     env: {
       PATH: process.env['PATH'],
