@@ -59,6 +59,7 @@ try {
     ],
     ['a page of a broker in fifty', { filtros: { id_corretor: 7 } }, doCorretor],
     ['a policy by its number', { search: { value: '5400123' } }, 'id_apolice = 123'],
+    ['a word that is in all of them', { search: { value: 'transportes' } }, 'true'],
   ] as const) {
     const page = await median(() => findFaturas(db, { ...pedido, ...parte }));
     const floor = await median(() =>

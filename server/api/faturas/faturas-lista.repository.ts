@@ -52,7 +52,9 @@ export async function findFaturas(
   const { por, com } = ordens[campo] as (typeof ordens)[string];
   const sentido = sql.raw(`${ordem?.sentido ?? 'desc'}${campo === 'data_vencimento' ? ' NULLS LAST' : ''}`);
   const ordenadas = sql.join([...por, sql`f.id_fatura`].map((coluna) => sql`${coluna} ${sentido}`));
-  const palavras = search.value.split(/\s+/).filter(Boolean);
+  const escritas = search.value.split(/\s+/).filter(Boolean);
+  // Words that every policy has narrow nothing: then the kept sums and the indexes serve as they do without a search.
+  const palavras = escritas.length > 0 && (await estaoEmTodas(db, escritas)) ? [] : escritas;
   const todas = palavras.length > 0 ? daBusca : sql`(SELECT *, 1 AS faturas FROM faturas)`;
   const onde = sql`WHERE ${sql.join([sql`true`, ...condicoes(filtros)], sql` AND `)}`;
   const { rows } = await sql<{ total: number; totais: Resposta['totais']; linhas: LinhaDeFatura[] }>`
@@ -75,28 +77,40 @@ export async function findFaturas(
 const emSomas = ({ id_apolice, id_segurado, id_corretor, data_vencimento, dimensao }: FiltrosDeFaturas): boolean =>
   [id_apolice, id_segurado, id_corretor, data_vencimento, dimensao].every((filtro) => filtro === undefined);
 
+/** Whether each of the words stands in a text, whatever its accents and capitals. */
+const estaoEm = (palavras: readonly string[], texto: RawBuilder<unknown>) =>
+  sql.join(
+    palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
+    sql` AND `,
+  );
+
+const daPropriaApolice = sql`a.numero, s.razao_social, k.razao_social`;
+const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;
+
+/** Whether every policy has the words; most searches are answered by the first one that does not. */
+async function estaoEmTodas(db: Db, palavras: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ em_todas: boolean }>`SELECT NOT EXISTS (
+    SELECT FROM ${comTitulares} WHERE NOT (${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)})) AS em_todas`.execute(
+    db,
+  );
+  return rows[0]?.em_todas === true;
+}
+
 /**
  * What a search needs to know first: the policies in whose number, insured or broker each word stands, and the other
  * invoices in which each does with their own number, given or changed. Those are few.
  */
 export function achadas(palavras: readonly string[]): RawBuilder<unknown> {
-  const todas = (texto: RawBuilder<unknown>) =>
-    sql.join(
-      palavras.map((palavra) => sql`strpos(dobrar(${texto}), dobrar(${palavra})) > 0`),
-      sql` AND `,
-    );
   const numeros = palavras
     .filter((palavra) => /^\d+$/.test(palavra))
     .map((numero) => sql`f.numero_fatura::text LIKE ${`%${numero}%`}`);
-  const daApolice = sql`a.numero, s.razao_social, k.razao_social`;
-  const comTitulares = sql`apolices a JOIN segurados s USING (id_segurado) JOIN corretores k USING (id_corretor)`;
   return sql`WITH pela_apolice AS MATERIALIZED (
-      SELECT id_apolice FROM ${comTitulares} WHERE ${todas(sql`concat_ws(' ', ${daApolice})`)}
+      SELECT id_apolice FROM ${comTitulares} WHERE ${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice})`)}
     ), pelo_numero AS MATERIALIZED (
       SELECT f.id_fatura FROM faturas f JOIN (${comTitulares}) USING (id_apolice)
       WHERE (${sql.join([sql`f.numero_alterado IS NOT NULL`, ...numeros], sql` OR `)})
         AND id_apolice NOT IN (SELECT id_apolice FROM pela_apolice)
-        AND ${todas(sql`concat_ws(' ', ${daApolice}, f.numero_fatura, f.numero_alterado)`)}
+        AND ${estaoEm(palavras, sql`concat_ws(' ', ${daPropriaApolice}, f.numero_fatura, f.numero_alterado)`)}
     )`;
 }
 

@@ -33,7 +33,7 @@ export function usuariosColumns(handlers: UsuariosActionHandlers): readonly Colu
       ),
     },
     { key: 'email', title: 'E-mail', value: (row) => row.email },
-    { key: 'username', title: 'Usuário', width: '12rem', value: (row) => row.username },
+    { key: 'username', title: 'Usuário', width: '9rem', value: (row) => row.username },
     { key: 'perfil', title: 'Perfil', kind: 'status', width: '9rem', value: (row) => perfilName(row.perfil) },
     ativoColumn(ativo, '7.25rem'),
     actionsColumn((row) => <UsuarioActions usuario={row} {...handlers} />),

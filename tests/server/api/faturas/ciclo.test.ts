@@ -205,6 +205,13 @@ test('the list: filters, order, search, and the totals of the filter', async () 
     expect(await achar('', { ...filtros, situacao: 'PREVIA' })).toEqual(['53.69', 10, 9]);
   }
   expect(await achar('', { data_vencimento: { ate: '2026-09-20' } })).toEqual(['10.74', 8]);
+  // Words that every policy has, and the same once there is one that has not.
+  expect(await achar('ágil 5400', {})).toEqual(todas);
+  await api.database.query(`
+    INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (99, 'Zênite', '33000167000101');
+    INSERT INTO apolices (id_apolice, id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia,
+      limite_responsabilidade, data_emissao, incluido_por)
+    SELECT 99, id_sucursal, '99', id_ramo, 99, id_corretor, inicio_vigencia, fim_vigencia, 1, data_emissao, 'x' FROM apolices WHERE id_apolice = 1`);
   expect(await achar('ágil 5400', {})).toEqual(todas);
   expect(await achar('801 ipê', {})).toEqual(['10.74', 8]);
   expect(await achar('ab-', {})).toEqual(['21.48', 9]);
