@@ -13,6 +13,9 @@ export interface DestinoS3 {
 /** Where stored files live: a folder of this machine, or a bucket that every machine reaches. Crosses to other processes. */
 export type Destino = { readonly pasta: string; readonly s3: DestinoS3 | null };
 
+/** The code of an error that says that the store cannot answer for now. */
+export const ARMAZEM_FORA = 'ARMAZEM_FORA';
+
 /** A stored file on its way out. */
 export interface Guardado {
   /** Bytes. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
-import type { Armazem, DestinoS3, Guardado } from './armazem.ts';
+import { ARMAZEM_FORA, type Armazem, type DestinoS3, type Guardado } from './armazem.ts';
 import { lerListagem } from './listagem.ts';
 
 /** Stored files in a bucket: every process of every machine reads the same. */
@@ -89,6 +89,7 @@ export class Balde implements Armazem {
     });
     const { statusCode } = answer;
     if (statusCode < 300 || (statusCode === 404 && nome !== '' && method !== 'PUT')) return answer;
-    throw new Error(`the file store answered ${statusCode} to ${method} ${nome}: ${await answer.body.text()}`);
+    const fault = new Error(`the file store answered ${statusCode} to ${method} ${nome}: ${await answer.body.text()}`);
+    throw statusCode >= 500 ? Object.assign(fault, { code: ARMAZEM_FORA }) : fault;
   }
 }

@@ -30,8 +30,8 @@ export interface Cluster {
   /** The primary's. */
   readonly databaseUrl: string;
   readonly machines: readonly Machine[];
-  /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too. */
-  errors(): string[];
+  /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too; then nginx's. */
+  errors(): Promise<string[]>;
   /** Replaces all processes of the product, one after the other, by those of a version with migrations of its own. */
   roll(migrations: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
@@ -157,10 +157,13 @@ async function start(
       { name: 'PgBouncer', kill: pooler.kill, back: pooler.start },
       { name: 'primary', kill: () => postgres.kill('primary'), back: () => postgres.start('primary') },
     ],
-    errors: () =>
-      started.flatMap((one) =>
+    errors: async () => [
+      ...started.flatMap((one) =>
         `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => /"level":[56]0/.test(line)),
       ),
+      ...(await innerNginx.errors()),
+      ...(await nginx.errors()),
+    ],
     async roll(migrations) {
       const program = await nextVersion(join(folder, 'next'), migrations);
       // The balancer passes on to the other API whatever meets a closed port.

@@ -133,7 +133,7 @@ async function perform({ url, databaseUrl, machines, roll, errors }: Cluster): P
   );
   for (const wrong of new Set(tally.wrong)) console.log(wrong);
   const right = checks.every((row) => row.right === 'yes');
-  if (!right) for (const line of errors()) console.log(line);
+  if (!right) for (const line of await errors()) console.log(line);
   return right;
 }
 

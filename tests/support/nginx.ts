@@ -9,6 +9,8 @@ import { findProgram } from './debian-program.ts';
 
 export interface Nginx {
   readonly pid: number;
+  /** What it has written of calls that failed. */
+  errors(): Promise<string[]>;
   /** Goes over to another configuration without losing a request; resolves when nothing new meets the old one. */
   reload(http: string): Promise<void>;
   stop(): Promise<void>;
@@ -38,6 +40,10 @@ export async function startNginx(port: number, http: string, workers = 1): Promi
   const pid = child.pid ?? 0;
   return {
     pid,
+    async errors() {
+      const log = await readFile(join(folder, 'error.log'), 'utf8');
+      return log.split('\n').filter((line) => line.includes('[error]'));
+    },
     async reload(next) {
       const old = await workersOf(pid);
       await writeFile(file, configuration(folder, next, workers));

@@ -1,8 +1,14 @@
+import { ARMAZEM_FORA } from '../../arquivos/armazem.ts';
+
 /**
  * What passes once an operator, or time, has mended it: no room, no descriptors, a disk that takes no writes; of
- * PostgreSQL the same (SQLSTATE 53), its start and its end (57P), and a connection that is lost or cannot be made.
+ * PostgreSQL the same (SQLSTATE 53), its start and its end (57P); of the file store that it cannot answer for now; and of
+ * both a connection that is lost or cannot be made.
  */
-const exhausted = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53...|57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const exhausted = new RegExp(
+  `^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53...|57P0[1-3]|08...|${ARMAZEM_FORA}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH` +
+    '|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT))$',
+);
 
 /** What pg itself says of a connection that is lost or was never made; these errors have no code. */
 const lost =

@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conectar } from '../../../server/api/conversor/gravacao/preparar-tabelas.repository.ts';
+import { Balde } from '../../../server/arquivos/balde.ts';
 import { inOwnProcess } from '../../../server/api/serving/own-process.ts';
 import { passes } from '../../../server/api/serving/passing-fault.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
@@ -56,6 +62,54 @@ describe('a connection to the database that fails', () => {
     const bounds = { oldSpaceMiB: 64, semiSpaceMiB: 1, maxMs: 30_000, residentMiB: 512 };
     const fault = await faultOf(inOwnProcess(new URL('./failing-job.ts', import.meta.url), {}, bounds));
     expect([String(fault), passes(fault)]).toEqual(['Error: server conn crashed?', true]);
+  });
+});
+
+describe('a connection of a run', () => {
+  test('that is lost between two statements ends no process, and the next statement says so', async () => {
+    const conexao = await conectar(database.url);
+    const { rows } = await conexao.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const lost = new Promise((resolve) => conexao.once('end', resolve));
+    await database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    const fault = await faultOf(conexao.query('SELECT 1'));
+    await conexao.end();
+    expect([String(fault), passes(fault)]).toEqual([
+      'Error: Client has encountered a connection error and is not queryable',
+      true,
+    ]);
+  });
+});
+
+describe('the file store', () => {
+  const answering = async (answer: RequestListener) => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const s3 = {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'b',
+      region: 'us-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    };
+    const fault = await faultOf(new Balde(s3, tmpdir()).abrir('conversoes/1'));
+    server.closeAllConnections();
+    server.close();
+    return fault;
+  };
+
+  test('that breaks off, or cannot answer for now, passes; one that refuses does not', async () => {
+    const faults = [
+      await answering(({ socket }) => socket.destroy()),
+      await answering((_, response) => void response.writeHead(503).end('SlowDown')),
+      await answering((_, response) => void response.writeHead(403).end('AccessDenied')),
+    ];
+    expect(faults.map((fault) => [String(fault), passes(fault)])).toEqual([
+      ['SocketError: other side closed', true],
+      ['Error: the file store answered 503 to GET conversoes/1: SlowDown', true],
+      ['Error: the file store answered 403 to GET conversoes/1: AccessDenied', false],
+    ]);
   });
 });
 

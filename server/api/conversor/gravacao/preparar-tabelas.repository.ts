@@ -21,6 +21,8 @@ export async function conectar(url: string): Promise<Conexao> {
     options: '-c TimeZone=America/Sao_Paulo',
     connectionTimeoutMillis: 5_000,
   });
+  // What is lost between two statements is told by the next; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   // A run that was killed is noticed within seconds even while its statement works or waits. A server whose system
   // cannot tell refuses the setting, and notices at the statement's end.
