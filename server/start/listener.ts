@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer, type Socket } from 'node:net';
 import { StartError } from '../process/start-error.ts';
 
 const sweepMs = 50;
 /** During shutdown, how long a connection that was just opened may take to send its first byte. */
 const firstByteMs = 500;
-const turnsBeforeClosing = 100;
+/** More than may wait. */
+const turnsBeforeClosing = 1_000;
 const shortTurnMs = 0.1;
 /** Callers keep connections: on a shared port they open another one now and then, which a process that came later may get. */
 const callsOfSharedConnection = 100;
@@ -49,8 +50,8 @@ export async function openListener(
       answer = app;
     },
     async drain(seconds) {
-      await acceptAll();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const last = await acceptAll(server);
+      const closed = Promise.all([last, server].map((one) => new Promise((resolve) => one.close(resolve))));
       // A connection becomes idle when its last answer is sent; Node looks only once.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
       // Browsers open connections in advance; Node does not count them as idle, and would wait for them.
@@ -103,15 +104,24 @@ function listenOn(server: Server, options: { host: string; port: number; reusePo
 
 /**
  * Accepts the clients that wait to connect. When a port closes, the kernel resets the connections that Node has not accepted,
- * and a client does not repeat a request that it has sent. Each turn of the event loop accepts all that wait; a short turn
- * leaves hardly any time for others to come.
+ * and a client does not repeat a request that it has sent. So from now on the kernel lets only one wait: whoever comes then asks
+ * for the connection again a second later, and meets a closed port or another process. A turn of the event loop accepts one
+ * of those that wait, but for the first turn, which may be past that; a short one leaves hardly any time for another to come.
+ * @returns the port as it is now; it is closed with the server.
  */
-async function acceptAll(): Promise<void> {
+async function acceptAll(server: Server): Promise<PlainServer> {
+  let accepted = 0;
+  const last = createPlainServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    accepted += 1;
+    server.emit('connection', socket);
+  }).listen(server, 1);
   for (let turn = 0; turn < turnsBeforeClosing; turn += 1) {
+    const before = accepted;
     const begin = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - begin < shortTurnMs) return;
+    if (turn > 0 && accepted === before && performance.now() - begin < shortTurnMs) break;
   }
+  return last;
 }
 
 function openConnections(server: Server): ReadonlySet<Socket> {

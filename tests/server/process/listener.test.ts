@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, Server } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { processCount } from '../../../server/start/api-processes.ts';
@@ -38,6 +39,39 @@ test('what was connected as the end began is answered, though it sends its reque
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1.1 200 [^]*done$/);
   await drained;
+});
+
+test('clients that wait to be accepted as the end begins are answered', async () => {
+  // Once it is compiled, a turn of the event loop is short from the first one on.
+  for (let once = 0; once < 20; once += 1) await (await openListener('127.0.0.1', 0, {})).drain(0);
+  const listener = await openListener('127.0.0.1', 0, {});
+  listener.serve((_request, response) => response.end('done'));
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const clients = new Worker(
+    `const { workerData: { port, count, sent }, parentPort } = require('node:worker_threads');
+    const answers = Array.from({ length: count }, () => new Promise((resolve) => {
+      const socket = require('node:net').connect(port, '127.0.0.1', () => {
+        socket.write('POST / HTTP/1.1\\r\\nHost: romaneio\\r\\nConnection: close\\r\\nContent-Length: 2\\r\\n\\r\\n{}', () => {
+          if (Atomics.add(sent, 0, 1) === count - 1) Atomics.notify(sent, 0);
+        });
+      });
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (text) => (answer += text)).on('error', () => {}).on('close', () => resolve(answer.slice(-4)));
+    }));
+    Promise.all(answers).then((all) => parentPort.postMessage(all));`,
+    { eval: true, workerData: { port: listener.port, count: 40, sent } },
+  );
+  const answers = once(clients, 'message');
+  await once(clients, 'online');
+  const drained = Promise.withResolvers<void>();
+  // As in a process that is told to end: what has come since the loop looked for connections waits to be accepted.
+  process.once('SIGUSR2', () => {
+    for (let seen = 0; seen < 40; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 1_000);
+    listener.drain(30).then(drained.resolve, drained.reject);
+  });
+  process.kill(process.pid, 'SIGUSR2');
+  await drained.promise;
+  expect((await answers)[0]).toEqual(Array.from({ length: 40 }, () => 'done'));
 });
 
 test('a request that outlasts the deadline is cut off', async () => {
