@@ -43,7 +43,7 @@ test('what was connected as the end began is answered, though it sends its reque
 
 test('clients that wait to be accepted as the end begins are answered', async () => {
   // Once it is compiled, a turn of the event loop is short from the first one on.
-  for (let once = 0; once < 20; once += 1) await (await openListener('127.0.0.1', 0, {})).drain(0);
+  for (let time = 0; time < 20; time += 1) await (await openListener('127.0.0.1', 0, {})).drain(0);
   const listener = await openListener('127.0.0.1', 0, {});
   listener.serve((_request, response) => response.end('done'));
   const sent = new Int32Array(new SharedArrayBuffer(4));
