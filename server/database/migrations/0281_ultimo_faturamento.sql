@@ -1,5 +1,5 @@
 -- A policy keeps the month (YYYYMM) of its last invoice that was issued, so that the list can go by it. The database takes it down by
--- itself, for an earlier version as well.
+-- itself, for an earlier version as well (those that stand: 0282).
 ALTER TABLE apolices ADD ultimo_faturamento integer;
 
 CREATE FUNCTION guardar_ultimo_faturamento() RETURNS trigger
@@ -41,7 +41,3 @@ END $$;
 DROP TRIGGER busca_update ON apolices;
 CREATE TRIGGER busca_update AFTER UPDATE ON apolices
   REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_mudadas();
-
-UPDATE apolices a SET ultimo_faturamento = f.ultimo
-FROM (SELECT id_apolice, max(competencia) AS ultimo FROM faturas WHERE situacao IN ('EMITIDA', 'PAGA') GROUP BY 1) f
-WHERE f.id_apolice = a.id_apolice;
