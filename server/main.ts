@@ -20,8 +20,8 @@ import { prepareDataDir } from './process/data-dir.ts';
 import { tell, tellFault } from './process/operator.ts';
 import { StartError } from './process/start-error.ts';
 
-// What a call makes is garbage when it ends, also where much of it has once outlived a collection of the young: taken for lasting by V8 it
-// filled the old generation, and a call through the gateway cost a third more.
+// A call's objects are garbage once it is over. Where some of them outlive one collection, V8 begins to allocate all of their kind in the
+// old generation: that filled up, and a call through the gateway cost a third more.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const life = new Lifecycle();

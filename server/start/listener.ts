@@ -103,11 +103,12 @@ function listenOn(server: Server, options: { host: string; port: number; reusePo
 }
 
 /**
- * Accepts the clients that wait to connect. When a port closes, the kernel resets the connections that Node has not accepted,
- * and a client does not repeat a request that it has sent. So from now on the kernel lets only one wait: whoever comes then asks
- * for the connection again a second later, and meets a closed port or another process. A turn of the event loop accepts one
- * of those that wait, but for the first turn, which may be past that; a short one leaves hardly any time for another to come.
- * @returns the port as it is now; it is closed with the server.
+ * Accepts the clients that wait to connect. When a port closes, the kernel resets every connection that Node has not accepted,
+ * and a client that has sent its request does not send it again. A second server on the same handle first shortens the queue
+ * to one: the kernel ignores further clients, who try again a second later and find the port closed, or another process.
+ * Each turn of the event loop accepts one client; the first turn may be past that already. The port is closed after a turn
+ * that accepted nobody and was short, so that hardly anybody can have come meanwhile.
+ * @returns the second server; the caller closes both.
  */
 async function acceptAll(server: Server): Promise<PlainServer> {
   let accepted = 0;

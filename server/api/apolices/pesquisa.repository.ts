@@ -56,6 +56,9 @@ export async function findPagina(
   return rows[0] as Pagina;
 }
 
+const somaDasCelulas = (onde: readonly Sql[]) =>
+  sql`(SELECT coalesce(sum(a.quantidade), 0)::bigint FROM apolices_celulas a WHERE ${e(onde)})`;
+
 /**
  * How many policies a filter finds, from the kept counts (migration 0270); null where they do not tell. Which policies are suspended
  * they do not either, but those are few, and counted by themselves.
@@ -64,18 +67,14 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
   const { situacao, ...outros } = filtros;
   const umas = [outros.id_apolice, outros.id_corretor, outros.id_segurado].some((ids) => ids !== undefined);
   if (umas || situacao === 'SUSPENSA') return null;
-  const soma = (onde: readonly Sql[]) =>
-    sql`(SELECT coalesce(sum(a.quantidade), 0)::bigint FROM apolices_celulas a WHERE ${e(onde)})`;
-  if (situacao !== 'VIGENTE') return soma(condicoes(filtros));
-  return sql`${soma([noPrazo, ...condicoes(outros)])}
+  if (situacao !== 'VIGENTE') return somaDasCelulas(condicoes(filtros));
+  return sql`${somaDasCelulas([noPrazo, ...condicoes(outros)])}
     - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
 }
 
-/** How many policies there are, from the kept counts. */
+/** How many policies there are. */
 async function quantas(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    quantas: number;
-  }>`SELECT coalesce(sum(quantidade), 0)::bigint AS quantas FROM apolices_celulas`.execute(db);
+  const { rows } = await sql<{ quantas: number }>`SELECT ${somaDasCelulas([])} AS quantas`.execute(db);
   return rows[0]?.quantas ?? 0;
 }
 

@@ -15,6 +15,9 @@ BEGIN
     delas := ARRAY(SELECT n.id_apolice FROM novas n JOIN velhas v USING (id_fatura)
       WHERE (n.situacao IN ('EMITIDA', 'PAGA')) <> (v.situacao IN ('EMITIDA', 'PAGA')));
   END IF;
+  IF delas = '{}' THEN
+    RETURN NULL;
+  END IF;
   -- In one order, so that no two writers wait for each other; once a policy is held, all that was issued before is seen.
   PERFORM FROM apolices WHERE id_apolice = ANY (delas) ORDER BY id_apolice FOR NO KEY UPDATE;
   UPDATE apolices a SET ultimo_faturamento = f.ultimo

@@ -43,7 +43,7 @@ test('a policy keeps the month of its last issued invoice, whatever becomes of i
   expect(await mes()).toBeNull();
 });
 
-test('of two invoices that are issued at the same time the later month stands, whichever ends first', async () => {
+test('of two invoices that are issued at the same time the later month stands, though the earlier one is written last', async () => {
   const [ana, rui] = await Promise.all(
     ['ana', 'rui'].map(async () => {
       const client = new pg.Client({ connectionString: database.url, options: '-c lock_timeout=20s' });

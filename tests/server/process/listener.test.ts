@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { processCount } from '../../../server/start/api-processes.ts';
 import { openListener, portsNotShared, sharesPorts } from '../../../server/start/listener.ts';
+import type { WaitingClients } from './waiting-clients.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -46,32 +47,20 @@ test('clients that wait to be accepted as the end begins are answered', async ()
   for (let time = 0; time < 20; time += 1) await (await openListener('127.0.0.1', 0, {})).drain(0);
   const listener = await openListener('127.0.0.1', 0, {});
   listener.serve((_request, response) => response.end('done'));
-  const sent = new Int32Array(new SharedArrayBuffer(4));
-  const clients = new Worker(
-    `const { workerData: { port, count, sent }, parentPort } = require('node:worker_threads');
-    const answers = Array.from({ length: count }, () => new Promise((resolve) => {
-      const socket = require('node:net').connect(port, '127.0.0.1', () => {
-        socket.write('POST / HTTP/1.1\\r\\nHost: romaneio\\r\\nConnection: close\\r\\nContent-Length: 2\\r\\n\\r\\n{}', () => {
-          if (Atomics.add(sent, 0, 1) === count - 1) Atomics.notify(sent, 0);
-        });
-      });
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (text) => (answer += text)).on('error', () => {}).on('close', () => resolve(answer.slice(-4)));
-    }));
-    Promise.all(answers).then((all) => parentPort.postMessage(all));`,
-    { eval: true, workerData: { port: listener.port, count: 40, sent } },
-  );
+  const asked: WaitingClients = { port: listener.port, count: 40, sent: new Int32Array(new SharedArrayBuffer(4)) };
+  const clients = new Worker(new URL('./waiting-clients.ts', import.meta.url), { workerData: asked });
   const answers = once(clients, 'message');
   await once(clients, 'online');
   const drained = Promise.withResolvers<void>();
   // As in a process that is told to end: what has come since the loop looked for connections waits to be accepted.
   process.once('SIGUSR2', () => {
-    for (let seen = 0; seen < 40; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 1_000);
+    const { sent, count } = asked;
+    for (let seen = 0; seen < count; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 1_000);
     listener.drain(30).then(drained.resolve, drained.reject);
   });
   process.kill(process.pid, 'SIGUSR2');
   await drained.promise;
-  expect((await answers)[0]).toEqual(Array.from({ length: 40 }, () => 'done'));
+  expect((await answers)[0]).toEqual(Array.from({ length: asked.count }, () => 'done'));
 });
 
 test('a request that outlasts the deadline is cut off', async () => {
