@@ -57,7 +57,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (/^Romaneio pronto em /m.test(said)) resolve();
+      if (/Romaneio pronto em /.test(said)) resolve();
     });
     child.on('exit', () => reject(new Error(`npm start ended: ${said}`)));
   });
