@@ -11,7 +11,7 @@ import { createServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const PORT = Number(process.env['PORT'] ?? 3000);
-const READY = /^Romaneio pronto em http:\S+/;
+const READY = /Romaneio pronto em http:[^\s"]+/;
 
 const serverPort = await freePort();
 process.env['ROMANEIO_SERVER'] = `http://127.0.0.1:${serverPort}`;
@@ -45,7 +45,12 @@ await vite.close();
 
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
+    env: {
+      LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(serverPort),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The address to open is Vite's.

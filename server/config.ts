@@ -7,6 +7,7 @@ import { describeFault, findContradiction } from './config/faults.ts';
 import type { TracesConfig } from './config/traces.ts';
 import { shape, type Values } from './config/variables.ts';
 import type { Destino } from './arquivos/armazem.ts';
+import type { LogFormat } from './log-format.ts';
 import type { LogLevel } from './log.ts';
 import type { Secret } from './config/secret.ts';
 import { StartError } from './process/start-error.ts';
@@ -38,7 +39,7 @@ export interface Config {
   readonly sessionSecrets: readonly Secret[] | null;
   /** Absolute path. */
   readonly dataDir: string;
-  /** null password: generated, and printed once. */
+  /** null password: generated, and handed over once. */
   readonly admin: { readonly email: string; readonly password: Secret | null };
   /** Processes of the API over this database: of `npm start` how many it starts; null: as many as the machine has room for. */
   readonly apiProcesses: number | null;
@@ -58,6 +59,7 @@ export interface Config {
   /** Names that the web server answers to, beside addresses, `localhost` and the machine's own; `*`: any. */
   readonly allowedHosts: readonly string[];
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
   /** null: no traces. */
   readonly traces: TracesConfig | null;
   /** The bucket of the stored files; null: they lie in `dataDir`. */
@@ -128,7 +130,9 @@ export function readConfig(environment: Environment, role: Role = 'all'): Config
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
-    logLevel: values.LOG_LEVEL,
+    // A person at a terminal has little use for a line a request.
+    logLevel: values.LOG_LEVEL ?? (values.LOG_FORMAT === 'text' ? 'warn' : 'info'),
+    logFormat: values.LOG_FORMAT,
     traces: readTraces(values),
     s3: readS3(values),
   };

@@ -1,9 +1,10 @@
 /**
- * The one logger. It writes JSON lines to standard output, and it writes what it is given: requests and
+ * The one logger. It writes lines to standard output, JSON or text (`log-format.ts`), and it writes what it is given: requests and
  * errors are cut down to an allow-list before they reach it (`http/request-log.ts`), because redaction by
  * path misses capitalised and nested names (security, section 0.9).
  */
 import pino from 'pino';
+import { formatted } from './log-format.ts';
 
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -84,7 +85,7 @@ function standardOutput(): pino.DestinationStream & { flushSync(): void } {
   process.prependListener('exit', () => (failing ? output.destroy() : handOver()));
   return {
     write(line) {
-      lines += line;
+      lines += formatted(line);
       if (lines.length >= TOGETHER) handOver();
     },
     // Called after a fatal line.

@@ -16,8 +16,9 @@ import type { StartMessage } from './start/talk.ts';
 import { readProcessConfig } from './config.ts';
 import { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './log.ts';
+import { announce, setLogFormat } from './log-format.ts';
 import { prepareDataDir } from './process/data-dir.ts';
-import { tell, tellFault } from './process/operator.ts';
+import { tellFault } from './process/operator.ts';
 import { StartError } from './process/start-error.ts';
 
 // A call's objects are garbage once it is over. Where some of them outlive one collection, V8 begins to allocate all of their kind in the
@@ -44,8 +45,9 @@ async function run(mode: string): Promise<void> {
     throw new StartError(`Modo desconhecido: ${JSON.stringify(mode)}; use start, web, api ou nenhum.`);
   }
   const config = readProcessConfig(role);
-  // Secrets write themselves as hidden.
-  createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
+  setLogFormat(config.logFormat);
+  // Secrets write themselves as hidden. The processes that this one starts have the same.
+  if (!process.send) createLogger(config.logLevel, 'main').info({ role, config }, 'configuration');
   if (role === 'api') await prepareDataDir(config.dataDir);
   // Spares later starts the compiling; a folder that is not there yet is not made for it.
   if (existsSync(config.dataDir)) enableCompileCache(join(config.dataDir, 'compiled'));
@@ -71,7 +73,7 @@ async function run(mode: string): Promise<void> {
 /** Says where it listens: to the process that has started this one, else to the operator. */
 function report(port: number): void {
   if (process.send) process.send({ port } satisfies StartMessage);
-  else tell(`API do Romaneio pronta na porta ${port}`);
+  else announce(`API do Romaneio pronta na porta ${port}`);
 }
 
 /** A fault of the operator's world is one line; a fault of ours is logged whole. */

@@ -52,6 +52,7 @@ const expectations: Record<keyof typeof shape, string> = {
   OTEL_TRACES_SAMPLER: `${samplers.slice(0, -1).join(', ')} ou ${samplers.at(-1)}`,
   OTEL_TRACES_SAMPLER_ARG: 'uma fração de 0 a 1, como 0.1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
+  LOG_FORMAT: 'json ou text',
 };
 
 const secretVariables: ReadonlySet<string> = new Set([

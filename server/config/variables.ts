@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ehEnderecoDeCorreio } from '../correio/endereco.ts';
+import { usualFormat } from '../log-format.ts';
 import { Secret } from './secret.ts';
 import { extraCalls, rateLimits } from './json-variables.ts';
 import { headersText, samplers } from './traces.ts';
@@ -147,7 +148,8 @@ export const shape = {
     .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/)
     .transform(Number)
     .default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).default(usualFormat),
 };
 
 export type Values = z.infer<z.ZodObject<typeof shape>>;

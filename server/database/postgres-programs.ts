@@ -17,16 +17,33 @@ export interface Programs {
  */
 export async function findPrograms(dataDir: string): Promise<Programs> {
   const paths = await findBinaries();
-  if (process.getuid?.() !== 0) return { run: (program, args, options) => spawn(paths[program], args, options) };
+  const mortal = await endingWithUs();
+  const within = (outer: readonly string[], owner: { uid?: number; gid?: number } = {}): Programs => ({
+    run(program, args, options) {
+      const [command = '', ...rest] = [...outer, ...mortal, paths[program], ...args];
+      return spawn(command, rest, { ...options, ...owner });
+    },
+  });
+  if (process.getuid?.() !== 0) return within([]);
   const { uid, gid } = statSync(dataDir);
-  if (uid !== 0) return { run: (program, args, options) => spawn(paths[program], args, { ...options, uid, gid }) };
+  if (uid !== 0) return within([], { uid, gid });
   const namespace = ['--user', '--map-user=1000', '--map-group=1000', '--'];
   if (!(await succeeds('unshare', [...namespace, 'true']))) {
     throw new StartError(
       `O PostgreSQL embutido não roda como root neste sistema (sem user namespaces); rode como usuário comum ou ${escape}.`,
     );
   }
-  return { run: (program, args, options) => spawn('unshare', [...namespace, paths[program], ...args], options) };
+  return within(['unshare', ...namespace]);
+}
+
+/**
+ * A command that runs a program which the kernel asks to end (a fast shutdown) once this process is gone, even by
+ * `kill -9`; the last to be run before it, as another user or namespace forgets that. None where the system has no such
+ * command: what is left over is stopped at the next start.
+ */
+async function endingWithUs(): Promise<readonly string[]> {
+  const command = ['setpriv', '--pdeathsig', 'INT', '--'];
+  return (await succeeds('setpriv', [...command.slice(1), 'true'])) ? command : [];
 }
 
 async function findBinaries(): Promise<Record<'initdb' | 'postgres', string>> {

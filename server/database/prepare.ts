@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { tell } from '../process/operator.ts';
+import { announce } from '../log-format.ts';
+import { secondsSince } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { instalarFila } from './fila.ts';
 import { migrate } from './migrate.ts';
@@ -38,8 +39,10 @@ export async function prepareDatabase(
   try {
     await takeTurn(client);
     await refuseForeignDatabase(client);
+    const began = performance.now();
     const applied = await migrate(client);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (applied.length > 0)
+      announce(`Tabelas do banco de dados: ${applied.length} migrações em ${secondsSince(began)} s.`);
     await instalarFila(client);
     if (pooler !== null) await preparePooler(client, pooler);
     if (await loadReferenceData(client)) log.info('reference data loaded');
@@ -48,8 +51,10 @@ export async function prepareDatabase(
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM apolices) AS used');
     if (rows[0]?.used) return false;
     const { fillDemoData } = await import('./demo/fill.ts');
+    announce('Preenchendo a demonstração…');
+    const filling = performance.now();
     const filled = await fillDemoData(client);
-    if (filled) log.info('demonstration data loaded');
+    if (filled) announce(`Demonstração preenchida em ${secondsSince(filling)} s.`);
     return filled;
   } catch (error) {
     throw asOperatorFault(error);
@@ -154,7 +159,7 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
           cause: error,
         });
       }
-      if (attempt === 1) tell(`Aguardando o banco de dados de ${variable} (${code}), por até ${connectSeconds} s…`);
+      if (attempt === 1) announce(`Aguardando o banco de dados de ${variable} (${code}), por até ${connectSeconds} s…`);
       await sleep(250);
     }
   }

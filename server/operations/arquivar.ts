@@ -10,7 +10,7 @@ import { hoje } from '../../shared/format/data.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 import { arquivar, desarquivar, findImpedimentos, findMeses, type Impedimento, type Mes } from '../database/arquivo.ts';
 import { withClient } from '../database/client.ts';
-import { tell, tellFault } from '../process/operator.ts';
+import { secondsSince, tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { runOperation } from './operation.ts';
 
@@ -47,7 +47,7 @@ await runOperation({ usage, options, exclusive: false }, async ({ installation, 
         const depois = (await findMeses(client, Number(ano))).find(
           ({ competencia }) => competencia === mes.competencia,
         );
-        const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',');
+        const segundos = secondsSince(inicio);
         tell(`${emPalavras(mes)}: ${tamanho(mes)} → ${depois ? megabytes(depois) : '?'}, conferida, ${segundos} s.`);
       }
     }

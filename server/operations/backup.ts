@@ -17,7 +17,7 @@ import { MANIFEST } from '../backup/manifest.ts';
 import { fileEntries } from '../backup/stored-files.ts';
 import { readAnchorOf, sealAuditTrail } from '../database/audit-chain.ts';
 import { withClient } from '../database/client.ts';
-import { tell, tellFault } from '../process/operator.ts';
+import { secondsSince, tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { runOperation } from './operation.ts';
 
@@ -54,7 +54,7 @@ await runOperation({ usage, options: {}, exclusive: false }, async ({ config, in
   });
 
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = secondsSince(start);
   const say = path === '-' ? tellFault : tell;
   say(`Cópia de segurança gravada: ${rows} linhas, ${stored} arquivos, ${seconds} s.`);
   if (anchor !== null) say(`Âncora da trilha de auditoria, para guardar fora daqui: ${anchor.posicao}:${anchor.hash}`);

@@ -1,6 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Config, readProcessConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
+import { setLogFormat } from '../log-format.ts';
 import { tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { type Installation, reachInstallation } from './installation.ts';
@@ -35,6 +36,7 @@ export async function runOperation<const O extends ParseArgsOptionsConfig>(
   try {
     const { values, positionals: files } = readArguments(usage, options);
     const config = readProcessConfig('operation');
+    setLogFormat(config.logFormat);
     installation = await reachInstallation(config, exclusive);
     code = await work({ config, installation, files, values });
   } catch (error) {

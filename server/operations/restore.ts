@@ -17,7 +17,7 @@ import { type Anchor, verifyAuditChain, verifyInTransaction } from '../database/
 import { withClient } from '../database/client.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createLogger } from '../log.ts';
-import { tell, tellFault } from '../process/operator.ts';
+import { secondsSince, tell, tellFault } from '../process/operator.ts';
 import { StartError } from '../process/start-error.ts';
 import { readAnchor } from './anchor.ts';
 import { runOperation } from './operation.ts';
@@ -57,7 +57,7 @@ await runOperation({ usage, options, exclusive: true }, async ({ config, install
     await client.query('ANALYZE');
     return verifyAuditChain(client);
   });
-  tell(`Cópia restaurada: ${rows} linhas, ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  tell(`Cópia restaurada: ${rows} linhas, ${secondsSince(start)} s.`);
   if (chain.quebra !== null) tellFault('A trilha de auditoria desta cópia está violada; veja npm run auditoria.');
   else if (anchor !== null) tell(`Trilha de auditoria íntegra desde a âncora: ${chain.registros} registros.`);
   else {

@@ -118,6 +118,21 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
   }
 }
 
+/**
+ * Writes a file of `DATA_DIR` that only its owner can read.
+ * @returns its path.
+ * @throws StartError where it cannot be written.
+ */
+export async function writePrivately(dataDir: string, name: string, text: string): Promise<string> {
+  const path = join(dataDir, name);
+  try {
+    await writeWhole(path, text, dataDir);
+    return path;
+  } catch (error) {
+    throw diskFault(error, dataDir);
+  }
+}
+
 /** A file is there whole or not at all, whenever the machine stops. */
 async function writeWhole(path: string, text: string, dataDir: string): Promise<void> {
   // Several processes may come here at once.

@@ -6,6 +6,11 @@ export function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** How long something took, as a line for the operator has it: `6,3`. @param began of `performance.now()`; 0: with this process. */
+export function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+}
+
 /** One line that says why the product does not start. */
 export function tellFault(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -3,10 +3,11 @@ import { startApiProcesses } from './api-processes.ts';
 import { buildClient } from './client-build.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../process/data-dir.ts';
-import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../database/embedded.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { claimPort, openListener, portsNotShared, sharesPorts } from './listener.ts';
-import { tell } from '../process/operator.ts';
+import { announce } from '../log-format.ts';
+import { secondsSince } from '../process/operator.ts';
 import type { WebGround } from './web.ts';
 import { webServerOptions } from '../web/web-server.ts';
 
@@ -27,6 +28,7 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
   if (embedded) {
     await prepareDataDir(config.dataDir);
     await lockDataDir(config.dataDir);
+    if (!hasEmbeddedDatabase(config.dataDir)) announce(`Criando o banco de dados em ${config.dataDir}…`);
   }
   const shared = config.webProcesses > 1;
   if (shared) {
@@ -42,7 +44,9 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
     build ? buildClient(life) : null,
   ]);
   await startWebProcesses(config, ground, listener, life);
-  if (!life.ending) tell(`Romaneio pronto em ${listener.url}`);
+  if (life.ending) return;
+  announce(`Início concluído em ${secondsSince(0)} s.`);
+  announce(`Romaneio pronto em ${listener.url}`);
 }
 
 async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: string) => void): Promise<WebGround> {

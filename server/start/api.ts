@@ -1,5 +1,6 @@
 import { abrirArmazem } from '../arquivos/abrir-armazem.ts';
 import { type Config, connectionEnvironment, destinoDosArquivos } from '../config.ts';
+import { writePrivately } from '../process/data-dir.ts';
 import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
@@ -29,7 +30,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { openListener } from './listener.ts';
 import { poolSize } from '../database/pool-size.ts';
 import { createLogger } from '../log.ts';
-import { tell } from '../process/operator.ts';
+import { announce } from '../log-format.ts';
 
 const drainSeconds = 30;
 
@@ -67,10 +68,8 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   gaugeEstado(metrics.register, { db, pool });
   await life.onStop(() => db.destroy());
   const { email, password } = config.admin;
-  const admin = await ensureAdmin(db, password === null ? { email } : { email, password: password.reveal() });
-  if (admin.password !== undefined) {
-    tell(`Primeiro acesso: ${admin.email} com a senha ${admin.password} (mostrada só desta vez).`);
-  }
+  const handOver = (address: string, generated: string) => handOverFirstSignIn(config.dataDir, address, generated);
+  await ensureAdmin(db, { email, password: password?.reveal() ?? null, handOver });
 
   if (config.ptaxUrl !== null) await life.onStop(manterPtax({ db, url: config.ptaxUrl, log }));
   const { policyListPath, dataDir, recebedor } = config;
@@ -111,4 +110,14 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   if (demonstra)
     await enviarDemonstracao(parts).catch((err: unknown) => log.warn({ err }, 'no demonstration of refused documents'));
   return listener.port;
+}
+
+/** Shows the first password to a person at a terminal; whatever else standard output is may be kept, so there it goes into a file. */
+async function handOverFirstSignIn(dataDir: string, email: string, password: string): Promise<void> {
+  if (process.stdout.isTTY) {
+    announce(`Primeiro acesso: ${email} com a senha ${password} (mostrada só desta vez).`);
+    return;
+  }
+  const path = await writePrivately(dataDir, 'primeiro-acesso.txt', `${email}\n${password}\n`);
+  announce(`Primeiro acesso: ${email}, com a senha que está em ${path}; apague o arquivo depois de entrar.`);
 }

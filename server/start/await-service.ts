@@ -1,4 +1,4 @@
-import { tell } from '../process/operator.ts';
+import { announce } from '../log-format.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** A service that answers within this time needs no line. */
@@ -10,7 +10,7 @@ const noticeMs = 1_000;
  * @throws StartError after `seconds`, else what `opening` throws.
  */
 export async function awaitService<T>(name: string, seconds: number, opening: Promise<T>): Promise<T> {
-  const notice = setTimeout(tell, noticeMs, `Aguardando ${name}, por até ${seconds} s…`);
+  const notice = setTimeout(announce, noticeMs, `Aguardando ${name}, por até ${seconds} s…`);
   const { promise: overdue, reject } = Promise.withResolvers<never>();
   const deadline = setTimeout(
     () => reject(new StartError(`Não foi possível usar ${name}: sem resposta em ${seconds} s.`)),

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { announce } from '../log-format.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -12,7 +14,8 @@ const program = fileURLToPath(new URL('../../client/build-if-stale.ts', import.m
  * @throws StartError where it cannot be built.
  */
 export async function buildClient(life: Lifecycle): Promise<void> {
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface(child.stdout).on('line', announce);
   const ended = once(child, 'exit');
   await life.onStop(async () => {
     child.kill();

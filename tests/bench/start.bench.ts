@@ -3,12 +3,12 @@
  * on two cores), and the starts after that (goal: 3 s). Beside the clock, the processor time of all its processes: that
  * part is the product's own, whatever else the machine is doing.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuSeconds } from './gateway/measured-process.ts';
+import { cpuSeconds, memoryOnceMiB } from './gateway/measured-process.ts';
 
 const installations = 3;
 const laterStarts = 2;
@@ -19,6 +19,10 @@ interface Measured {
   readonly start: 'first' | 'later';
   readonly 'to ready s': number;
   readonly 'processor s': number;
+  /** Of all processes, what they share counted once. */
+  readonly 'memory MiB': number;
+  /** The data folder. */
+  readonly 'disk MiB': number;
 }
 
 const rows: Measured[] = [];
@@ -47,9 +51,17 @@ async function measure(folder: string, start: Measured['start']): Promise<Measur
   await untilReady(child);
   const seconds = (performance.now() - begin) / 1000;
   const processor = await cpuSeconds(child.pid as number);
+  const memory = await memoryOnceMiB(child.pid as number);
+  const disk = Number(execFileSync('du', ['-sm', join(folder, 'data')], { encoding: 'utf8' }).split('\t')[0]);
   child.kill('SIGTERM');
   await ended;
-  return { start, 'to ready s': Number(seconds.toFixed(1)), 'processor s': Number(processor.toFixed(1)) };
+  return {
+    start,
+    'to ready s': Number(seconds.toFixed(1)),
+    'processor s': Number(processor.toFixed(1)),
+    'memory MiB': Math.round(memory),
+    'disk MiB': disk,
+  };
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
@@ -57,7 +69,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (/^Romaneio pronto em /m.test(said)) resolve();
+      if (/Romaneio pronto em /.test(said)) resolve();
     });
     child.on('exit', () => reject(new Error(`npm start ended: ${said}`)));
   });

@@ -26,7 +26,7 @@ test('only a PDF by its type is taken', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const send = dialog.getByRole('button', { name: 'Enviar' });
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await visitor.expectAccessible();
   await visitor.keys.chooseFile(FIELD, {
     name: 'apolice.docx',
@@ -34,7 +34,7 @@ test('only a PDF by its type is taken', async () => {
     buffer: Buffer.from('texto'),
   });
   await dialog.getByText('Por favor, selecione apenas arquivos PDF').waitFor();
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await visitor.expectAccessible();
 });
 
@@ -52,16 +52,17 @@ test('the chosen PDF opens in a tab of its own, as a PDF', async () => {
     await show();
     const preview = await opened;
     await preview.waitForLoadState();
-    expect(preview.url()).toMatch(/^blob:/);
-    expect(await preview.evaluate(() => document.contentType)).toBe('application/pdf');
+    await expect.poll(() => preview.url()).toMatch(/^blob:/);
+    await expect.poll(() => preview.evaluate(() => document.contentType)).toBe('application/pdf');
     await preview.close();
   } else {
     // A browser without windows opens the tab and, having nothing that shows a PDF, saves it under the ending of its type.
     const [saved] = await Promise.all([page.waitForEvent('download'), show()]);
     await opened;
-    expect(saved.url()).toMatch(/^blob:/);
-    expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
-    expect(await bytesOf(saved)).toEqual(pdfOf({ numero }));
+    const { url, name, bytes } = { url: saved.url(), name: saved.suggestedFilename(), bytes: await bytesOf(saved) };
+    expect(url).toMatch(/^blob:/);
+    expect(name).toMatch(/\.pdf$/);
+    expect(bytes).toEqual(pdfOf({ numero }));
   }
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
@@ -77,7 +78,7 @@ test('what the PDF does not say is named by the server, and the file may be sent
   });
   await visitor.keys.press('Enviar');
   await dialog.getByText(/^Não foi possível ler da apólice: /).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Enviar' }).isEnabled()).toBe(true);
   await visitor.expectAccessible();
   // The browser itself notes the 422.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
@@ -104,15 +105,17 @@ test('a policy is uploaded by keys alone; the dialog closes after 2,000 ms and t
   await visitor.keys.press('Enviar');
   const dialog = page.getByRole('dialog');
   await passTimeUntil(page, () => dialog.getByRole('button', { name: 'Sucesso!' }).isVisible());
-  expect(await dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
   await expectClosing(page, 'Apólice enviada com sucesso!', 2_000);
 
   await page.getByText(/^Mostrando 1 a 10 de [\d.]+ registros$/).waitFor();
-  expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
+  await expect.poll(() => new URL(page.url()).searchParams.get('pagina')).toBeNull();
   const [id] = await policy.found();
   await visitor.open(`/dashboard/apolices/${id}`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(`Apólice #${numero}`);
-  expect(await page.getByText('Transportadora Serra Dourada Ltda', { exact: true }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(`Apólice #${numero}`);
+  await expect
+    .poll(() => page.getByText('Transportadora Serra Dourada Ltda', { exact: true }).count())
+    .toBeGreaterThan(0);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
@@ -126,8 +129,8 @@ test('the same policy again is refused', async () => {
   await visitor.keys.press('Enviar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toMatch(/já/);
+  await expect.poll(() => alert.textContent()).toMatch(/já/);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await visitor.keys.focused()).toBe('Adicionar Apólice');
+  await expect.poll(() => visitor.keys.focused()).toBe('Adicionar Apólice');
 });

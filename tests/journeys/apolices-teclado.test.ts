@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { ADMIN } from '../support/visited-product.ts';
 import { bytesOf } from './download.ts';
+import { textsOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -60,7 +61,7 @@ test('columns are hidden, moved and brought back', async () => {
   await visitor.keys.tabTo('Corretor');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  expect(await visitor.keys.focused()).toBe('Colunas');
+  await expect.poll(() => visitor.keys.focused()).toBe('Colunas');
   await expect.poll(heads).not.toContain('Corretor');
   await page.keyboard.press('Enter');
   await visitor.keys.press(/^Restaurar padrão/);
@@ -73,7 +74,7 @@ test('chosen policies are exported', async () => {
   await visitor.keys.press('Limpar busca');
   await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   await visitor.settled();
-  const numbers = await page.locator('tbody th[scope=row]').allTextContents();
+  const numbers = await textsOf(page.locator('tbody th[scope=row]'));
   for (const chosen of numbers.slice(0, 2)) {
     await visitor.keys.tabTo(`Selecionar ${chosen}`);
     await page.keyboard.press('Space');
@@ -84,7 +85,7 @@ test('chosen policies are exported', async () => {
   const [, ...lines] = (await bytesOf(download)).toString('utf8').trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(';')[0])).toEqual(numbers.slice(0, 2));
   await visitor.keys.press('Limpar seleção');
-  expect(await visitor.keys.focused()).toBe('Selecionar todos desta página');
+  await expect.poll(() => visitor.keys.focused()).toBe('Selecionar todos desta página');
 });
 
 test('one leaves by Sair', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabase } from './in-database.ts';
+import { textsOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -13,7 +14,7 @@ const numbersShown = () => visitor.page.locator('tbody th[scope=row]').allTextCo
 test('the list shows the first ten of 3046 and pages through them', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices');
-  expect(await page.title()).toBe('Apólices · Romaneio');
+  await expect.poll(() => page.title()).toBe('Apólices · Romaneio');
   await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   const first = await numbersShown();
   expect(first).toHaveLength(10);
@@ -27,12 +28,12 @@ test('the list shows the first ten of 3046 and pages through them', async () => 
   await page.goBack();
   await page.getByText('Mostrando 1 a 10 de 3.046 registros').waitFor();
   await visitor.settled();
-  expect(await numbersShown()).toEqual(first);
+  await expect.poll(() => numbersShown()).toEqual(first);
 
   await page.getByLabel('Por página').selectOption('100');
   await page.getByText('Mostrando 1 a 100 de 3.046 registros').waitFor();
   await visitor.settled();
-  expect(await numbersShown()).toHaveLength(100);
+  await expect.poll(() => numbersShown()).toHaveLength(100);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
@@ -59,7 +60,7 @@ test('a search finds what the database finds, ignoring accents and case', async 
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByText(`de ${expected?.found} registros`).waitFor();
   await visitor.settled();
-  const rows = await page.locator('tbody tr').allTextContents();
+  const rows = await textsOf(page.locator('tbody tr'));
   expect(rows).toHaveLength(Math.min(expected?.found ?? 0, 10));
 
   await page.getByPlaceholder('Buscar por número, tomador ou corretor').fill('não há apólice com este nome');
@@ -81,7 +82,7 @@ test('a policy opens from the list with what the database holds, and Voltar lead
     [id],
   );
   expect(stored?.numero).toBe(number);
-  expect(await page.getByText(stored?.razao_social ?? '', { exact: true }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(stored?.razao_social ?? '', { exact: true }).count()).toBeGreaterThan(0);
   await visitor.expectAccessible();
 
   await page
@@ -97,8 +98,8 @@ test('a policy that does not exist: the error view of the spec, whose button ope
   const { page } = visitor;
   await visitor.open('/dashboard/apolices/987654321');
   await page.getByText('Erro ao carregar apólice').waitFor();
-  expect(await page.getByText(/Erro ao buscar detalhes da apólice: Erro 404/).count()).toBe(1);
-  expect(await page.getByText('987654321').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(/Erro ao buscar detalhes da apólice: Erro 404/).count()).toBe(1);
+  await expect.poll(() => page.getByText('987654321').count()).toBeGreaterThan(0);
   await visitor.expectAccessible();
   // The browser itself notes the 404.
   expect(visitor.complaints().filter((said) => !said.includes('404'))).toEqual([]);

@@ -17,7 +17,7 @@ test.each(['index', 'react'])('where %s does not come, the start text says so', 
     .getByRole('status')
     .getByText('Não foi possível abrir o Romaneio. Verifique sua conexão e recarregue a página.')
     .waitFor();
-  expect(await page.locator('#root > *').count()).toBe(1);
+  await expect.poll(() => page.locator('#root > *').count()).toBe(1);
   visitor.complaints();
 
   await page.unroute(file);

@@ -33,10 +33,10 @@ test('a shipment is typed from its policy by keys alone; a fault stands at its f
   await page.keyboard.press('Enter');
   await drawer.getByText('Vazio; esperado: placa do veículo (campo obrigatório)', { exact: true }).waitFor();
   await expect.poll(keys.focused).toBe('Placa');
-  expect(await averbados(NUMERO, 1)).toEqual([]);
+  await expect.poll(() => averbados(NUMERO, 1)).toEqual([]);
   await page.keyboard.type('ABC1D23');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: `Minuta ${NUMERO}` }).waitFor();
   await page.getByRole('heading', { name: 'Como o prêmio se formou' }).waitFor();
-  expect(await averbados(NUMERO, 1)).toMatchObject([{ mercadoria: 'Bobinas de aço' }]);
+  await expect.poll(() => averbados(NUMERO, 1)).toMatchObject([{ mercadoria: 'Bobinas de aço' }]);
 });

@@ -48,7 +48,7 @@ test('a key typed into Ctrl+K leads to its averbação, which tells all of itsel
   await page.getByRole('option', { name: /^Buscar .* Averbações$/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: averbacao.numero }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
   await page.getByRole('heading', { name: 'Como o prêmio se formou' }).waitFor();
   await page.getByText(averbacao.chave).waitFor();
   await visitor.expectAccessible();
@@ -63,7 +63,7 @@ test('the list finds by number and shows what it adds up to', async () => {
   await page.getByText('1 averbação').first().waitFor();
   await visitor.keys.press(new RegExp(`${averbacao.numero}$`));
   await page.getByRole('heading', { level: 1, name: averbacao.numero }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths.averbacao(averbacao.id));
 });
 
 test('the shipments and the invoices of a month leave as spreadsheets that the server makes', async () => {
@@ -102,7 +102,7 @@ test('a block is excluded and brought back, by keys alone', async () => {
   const sair = `Excluir ${bloco.quantas} averbações`;
   await keys.press(sair);
   await page.getByText(`Digite ${bloco.quantas}`).waitFor();
-  expect(await situacoes()).toEqual(['ABERTA']);
+  await expect.poll(() => situacoes()).toEqual(['ABERTA']);
   // The reasons come by a call of their own.
   await visitor.settled();
   await keys.tabTo(/^Motivo/);
@@ -112,7 +112,7 @@ test('a block is excluded and brought back, by keys alone', async () => {
   await visitor.expectAccessible();
   await keys.press(sair);
   await page.getByText(`${bloco.quantas} averbações excluídas`).waitFor();
-  expect(await situacoes()).toEqual(['EXCLUIDA']);
+  await expect.poll(() => situacoes()).toEqual(['EXCLUIDA']);
   await visitor.settled();
   await visitor.expectAccessible();
 
@@ -122,6 +122,6 @@ test('a block is excluded and brought back, by keys alone', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer bloco' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^Bloco \d+: desfeito$/).waitFor();
-  expect(await situacoes()).toEqual(['ABERTA']);
+  await expect.poll(() => situacoes()).toEqual(['ABERTA']);
   expect(visitor.complaints()).toEqual([]);
 });

@@ -71,8 +71,8 @@ test('Ana calls Rui in a note, by keys alone; the bell leads him to it', async (
   await outro.page.waitForURL(`**${paths.apolice(apolice)}#nota-*`);
   const nota = outro.page.locator('li[id^="nota-"]:focus');
   await nota.getByText('Confirmar a taxa com o corretor,').waitFor();
-  expect(await nota.getByText('@rui.avila').count()).toBe(1);
-  expect(await nota.getByRole('button', { name: /^Excluir a nota/ }).count()).toBe(0);
+  await expect.poll(() => nota.getByText('@rui.avila').count()).toBe(1);
+  await expect.poll(() => nota.getByRole('button', { name: /^Excluir a nota/ }).count()).toBe(0);
   expect(ana.complaints()).toEqual([]);
   expect(outro.complaints()).toEqual([]);
 });

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([ana.leave(), bruno.leave()]));
 /** Waits until the page says it. */
 async function expectSaid({ page }: Visitor, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
-  expect(await page.getByText(text).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(text).count()).toBeGreaterThan(0);
 }
 const formOf = (visitor: Visitor, name: string) => visitor.page.getByRole('dialog', { name });
 
@@ -62,8 +62,8 @@ test('of two people who edit one row the second sees both versions, and nothing 
   await ana.expectAccessible();
   await ana.expectReadableInDark();
   const form = formOf(ana, 'Editar embalagem');
-  expect(await form.getByRole('radio', { name: 'Você: 2,5' }).isChecked()).toBe(true);
-  expect(await form.getByRole('radio', { name: 'admin: 1,5' }).count()).toBe(1);
+  await expect.poll(() => form.getByRole('radio', { name: 'Você: 2,5' }).isChecked()).toBe(true);
+  await expect.poll(() => form.getByRole('radio', { name: 'admin: 1,5' }).count()).toBe(1);
   await ana.keys.press('Salvar escolhas');
   await expectSaid(ana, `“${nome}” alterada com sucesso!`);
 });
@@ -73,7 +73,7 @@ test('the history tells both changes, by keys alone', async () => {
   await ana.keys.press('Ver histórico');
   const history = formOf(ana, `Histórico de ${nome}`);
   await history.getByText('2,5').first().waitFor();
-  expect(await history.getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(3);
   await ana.expectAccessible();
   await ana.page.keyboard.press('Escape');
   await history.waitFor({ state: 'detached' });

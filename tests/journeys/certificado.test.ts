@@ -45,10 +45,10 @@ test('a certificate that the clerk downloads is confirmed to a stranger, by keys
   await stranger?.expectAccessible();
   await stranger?.expectReadableInDark();
   // What it says of the shipment: nothing.
-  expect(await public_.getByRole('main').innerText()).not.toMatch(/R\$|apólice|segurad[oa] /i);
+  await expect.poll(() => public_.getByRole('main').innerText()).not.toMatch(/R\$|apólice|segurad[oa] /i);
 
   await theirs.fill(/^Chave/, averbacao.chave.replace(/.$/, 'X'));
-  expect(await public_.getByText('Certificado confirmado').count()).toBe(0);
+  await expect.poll(() => public_.getByText('Certificado confirmado').count()).toBe(0);
   await theirs.press('Conferir');
   await public_.getByText('Certificado não confirmado').waitFor();
   await public_.setViewportSize({ width: 320, height: 640 });

@@ -29,9 +29,9 @@ export async function expectClosing(page: Page, success: string, afterMs: number
   const dialog = page.getByRole('dialog');
   await passTimeUntil(page, () => dialog.getByText(success, { exact: true }).isVisible());
   await page.clock.runFor(afterMs - TOLERANCE_MS);
-  expect(await dialog.getByText(success, { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => dialog.getByText(success, { exact: true }).isVisible()).toBe(true);
   const opened = page.locator('.modal.show');
-  expect(await opened.count()).toBe(1);
+  await expect.poll(() => opened.count()).toBe(1);
   const late = await passTimeUntil(page, async () => (await opened.count()) === 0);
   expect(late).toBeLessThanOrEqual(2 * TOLERANCE_MS);
   await page.clock.resume();

@@ -59,8 +59,8 @@ test('goods are excluded by keys alone, and the page says so', async () => {
   await page.keyboard.press('Enter');
   await save();
   await section.getByText('Confecções (0901)').waitFor();
-  expect(await keys.focused()).toBe('Editar condições');
-  expect(await stored()).toEqual([...before, { codigo: '0901', limite: null }]);
+  await expect.poll(() => keys.focused()).toBe('Editar condições');
+  await expect.poll(() => stored()).toEqual([...before, { codigo: '0901', limite: null }]);
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -68,12 +68,14 @@ test('a file with them is refused, and the refusal names goods and policy', asyn
   await convert();
   const alert = visitor.page.getByRole('alert');
   await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
-  expect(await alert.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(
-      /^Linha 2, Mercadoria: “Confecções”; esperado: mercadoria coberta; a apólice \d+ não cobre Confecções$/,
-    ),
-  ]);
-  expect(await averbados(FIRST, 2)).toEqual([]);
+  await expect
+    .poll(() => alert.getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringMatching(
+        /^Linha 2, Mercadoria: “Confecções”; esperado: mercadoria coberta; a apólice \d+ não cobre Confecções$/,
+      ),
+    ]);
+  await expect.poll(() => averbados(FIRST, 2)).toEqual([]);
   // The browser itself notes the 422.
   expect(visitor.complaints().filter((said) => !said.includes('422'))).toEqual([]);
 });
@@ -101,9 +103,11 @@ test('removed again, the file goes in', async () => {
   await keys.press('Remover Confecções (0901)');
   await expect.poll(keys.focused).toBe('Adicionar mercadoria');
   await save();
-  expect((await stored()).filter(({ codigo }) => codigo === '0901')).toEqual([]);
+  await expect.poll(async () => (await stored()).filter(({ codigo }) => codigo === '0901')).toEqual([]);
   await convert();
   await page.getByText('Arquivo processado com sucesso!').waitFor();
-  expect((await averbados(FIRST, 2)).map(({ mercadoria }) => mercadoria)).toEqual(['Confecções', 'Bobinas de aço']);
+  await expect
+    .poll(async () => (await averbados(FIRST, 2)).map(({ mercadoria }) => mercadoria))
+    .toEqual(['Confecções', 'Bobinas de aço']);
   expect(visitor.complaints()).toEqual([]);
 });

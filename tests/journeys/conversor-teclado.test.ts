@@ -50,7 +50,7 @@ test('a file is converted by keys alone: refused, mapped, sent again', async () 
   await page.getByRole('heading', { name: 'Conversor' }).waitFor();
   await convert();
   await page.getByText('Arquivo processado com sucesso!').waitFor();
-  expect(await averbados(FIRST, 2)).toHaveLength(2);
+  await expect.poll(() => averbados(FIRST, 2)).toHaveLength(2);
   await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();
   // The browser itself notes the 422.

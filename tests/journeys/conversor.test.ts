@@ -3,6 +3,7 @@ import { bytesOf } from './download.ts';
 import { averbados, embarquesCsv } from './embarques.ts';
 import { openPlanilha } from './planilha.ts';
 import { type Arquivo, processar } from './processar.ts';
+import { textsOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const GOOD = 910_001;
@@ -28,7 +29,7 @@ async function expectProcessed(lidos: number, aceitos: number, ignorados: number
   const { page } = visitor;
   await page.getByText('Arquivo processado com sucesso!').waitFor();
   const result = page.getByRole('region', { name: 'Resultado do processamento' });
-  const said = await result.locator('dd').allTextContents();
+  const said = await textsOf(result.locator('dd'));
   expect(said.slice(0, 3)).toEqual([lidos, aceitos, ignorados].map(String));
 }
 
@@ -39,8 +40,10 @@ test('a file goes in, and the page says how much of it', async () => {
   const { page } = visitor;
   await convert(good);
   await expectProcessed(3, 3, 0);
-  expect(await page.getByText('Escolha ramo, layout e arquivo para processar.').count()).toBe(0);
-  expect((await averbados(GOOD, 3)).map(({ mercadoria }) => mercadoria)).toEqual(Array(3).fill('Bobinas de aço'));
+  await expect.poll(() => page.getByText('Escolha ramo, layout e arquivo para processar.').count()).toBe(0);
+  await expect
+    .poll(async () => (await averbados(GOOD, 3)).map(({ mercadoria }) => mercadoria))
+    .toEqual(Array(3).fill('Bobinas de aço'));
   await page
     .getByRole('row', { name: new RegExp(good.name) })
     .getByText('Processado')
@@ -73,7 +76,7 @@ test('the same file again is noticed; processed all the same, its shipments are 
   await visitor.expectAccessible();
   await notice.getByRole('button', { name: 'Processar mesmo assim' }).click();
   await expectProcessed(3, 0, 3);
-  expect(await averbados(GOOD, 3)).toHaveLength(3);
+  await expect.poll(() => averbados(GOOD, 3)).toHaveLength(3);
 });
 
 test('a broken file is refused whole, each error readable, all of them to be taken away', async () => {
@@ -82,7 +85,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
   await convert(broken);
   const alert = page.getByRole('alert');
   await alert.getByText('Arquivo recusado: 3 erros. Nada foi gravado.').waitFor();
-  const listed = await alert.getByRole('listitem').allTextContents();
+  const listed = await textsOf(alert.getByRole('listitem'));
   expect(listed).toEqual([
     expect.stringMatching(
       /^Linha 2, Mercadoria: “Pneu zero quilômetro”; .*: mapeie-o em Conversor › De-Para › Valores sem De-Para$/,
@@ -93,7 +96,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
   await alert.getByRole('link', { name: /^Mapear \d+ valor/ }).waitFor();
   const grid = page.getByRole('region', { name: 'Primeiras linhas do arquivo' });
   await page.getByText('3 valores marcados na grade.').waitFor();
-  const bad = await grid.locator('[data-erro]').allTextContents();
+  const bad = await textsOf(grid.locator('[data-erro]'));
   expect(bad).toEqual([
     expect.stringMatching(/^Pneu zero quilômetroesperado: código ou descrição de uma mercadoria/),
     expect.stringMatching(/^Pneu zero quilômetroesperado/),
@@ -114,7 +117,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
     `${broken.name}.erros.csv`,
     2,
   ]);
-  expect(await averbados(BROKEN, 4)).toEqual([]);
+  await expect.poll(() => averbados(BROKEN, 4)).toEqual([]);
   expect(complaintsBeyond('422')).toEqual([]);
 });
 
@@ -122,9 +125,9 @@ test('its unknown text waits in the queue of its layout, is mapped there and lea
   const { page } = visitor;
   await page.getByRole('link', { name: /^Mapear \d+ valor/ }).click();
   await page.getByRole('heading', { name: 'Valores sem De-Para' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('layout')).toBe('CSV');
+  await expect.poll(() => new URL(page.url()).searchParams.get('layout')).toBe('CSV');
   const row = page.getByRole('row', { name: /PNEU ZERO QUILOMETRO/ });
-  expect(await row.textContent()).toContain(broken.name);
+  await expect.poll(() => row.textContent()).toContain(broken.name);
   await row.getByRole('button', { name: 'Mapear PNEU ZERO QUILOMETRO' }).click();
   await page.getByRole('dialog').waitFor();
   await page
@@ -150,8 +153,10 @@ test('from the queue the file is sent again as it was kept: only what is still w
   await page.getByRole('button', { name: 'Processar' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Arquivo recusado: 1 erro. Nada foi gravado.').waitFor();
-  expect(await alert.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^Linha 5, Placa: /)]);
-  expect(await alert.getByRole('link', { name: /^Mapear/ }).count()).toBe(0);
+  await expect
+    .poll(() => alert.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringMatching(/^Linha 5, Placa: /)]);
+  await expect.poll(() => alert.getByRole('link', { name: /^Mapear/ }).count()).toBe(0);
   expect(complaintsBeyond('422')).toEqual([]);
 });
 
@@ -160,12 +165,9 @@ test('mended, the file goes in with the meaning that was given', async () => {
   await visitor.open('/dashboard/conversor/processamento');
   await convert(mended);
   await expectProcessed(4, 4, 0);
-  expect((await averbados(BROKEN, 4)).map(({ mercadoria }) => mercadoria)).toEqual([
-    'Pneus novos',
-    'Bobinas de aço',
-    'Pneus novos',
-    'Bobinas de aço',
-  ]);
+  await expect
+    .poll(async () => (await averbados(BROKEN, 4)).map(({ mercadoria }) => mercadoria))
+    .toEqual(['Pneus novos', 'Bobinas de aço', 'Pneus novos', 'Bobinas de aço']);
 });
 
 test('the history tells every run; the refused one opens with its errors and gives the file back', async () => {
@@ -179,10 +181,12 @@ test('the history tells every run; the refused one opens with its errors and giv
   await visitor.expectAccessible();
   // A name that is wider than its place breaks before its extension, never within.
   const extensions = rows.locator('.text-nowrap', { hasText: /^\.csv$/ });
-  expect(await extensions.count()).toBeGreaterThan(2);
+  await expect.poll(() => extensions.count()).toBeGreaterThan(2);
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await extensions.evaluateAll((all) => all.filter((one) => one.getClientRects().length !== 1))).toEqual([]);
+    await expect
+      .poll(() => extensions.evaluateAll((all) => all.filter((one) => one.getClientRects().length !== 1)))
+      .toEqual([]);
   }
   const [original] = await Promise.all([
     page.waitForEvent('download'),
@@ -191,11 +195,12 @@ test('the history tells every run; the refused one opens with its errors and giv
       .getByRole('button', { name: `Baixar ${broken.name}` })
       .click(),
   ]);
-  expect(await bytesOf(original)).toEqual(broken.buffer);
+  const bytes = await bytesOf(original);
+  expect(bytes).toEqual(broken.buffer);
 
   await rows.nth(2).getByRole('link', { name: broken.name }).click();
   await page.getByRole('heading', { name: '3 erros' }).waitFor();
-  expect(await page.getByRole('region', { name: 'Erros do arquivo' }).getByRole('row').count()).toBe(4);
+  await expect.poll(() => page.getByRole('region', { name: 'Erros do arquivo' }).getByRole('row').count()).toBe(4);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });

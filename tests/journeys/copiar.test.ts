@@ -38,7 +38,7 @@ test.each([
   expect(cnpj).toMatch(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d\d$/);
   await row.getByRole('button', { name: `Copiar CNPJ ${cnpj}` }).click();
   await page.getByText('Copiado', { exact: true }).waitFor();
-  expect(await pasted()).toBe(cnpj);
+  await expect.poll(() => pasted()).toBe(cnpj);
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -52,11 +52,11 @@ test('and so are chosen rows, and the detail of the error page', async () => {
   await page.getByRole('button', { name: 'Copiar', exact: true }).click();
   await page.getByText('1 linha copiada').waitFor();
   await page.getByRole('button', { name: 'Limpar seleção' }).click();
-  expect(await pasted()).toMatch(/^ID\tRazão Social\tCNPJ|^ID.Razão Social/);
+  await expect.poll(() => pasted()).toMatch(/^ID\tRazão Social\tCNPJ|^ID.Razão Social/);
 
   await visitor.open('/nada');
   await page.getByRole('button', { name: 'Copiar' }).click();
   await page.getByRole('button', { name: 'Copiado' }).waitFor();
   await visitor.open(paths.corretores);
-  expect(await pasted()).toBe('404 /nada');
+  await expect.poll(() => pasted()).toBe('404 /nada');
 });

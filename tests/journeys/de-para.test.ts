@@ -50,7 +50,7 @@ test('a mapping is created for an insured; what is missing is named', async () =
     .getByText(CNPJ)
     .waitFor();
   const row = { tipo: 'EMBALAGEM', de: 'JORNADA: CAIXA DE FOSFOROS', para: 'BX', cnpj_segurado: '11222333000181' };
-  expect(await stored()).toEqual([{ ...row, ativo: true }]);
+  await expect.poll(() => stored()).toEqual([{ ...row, ativo: true }]);
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('it is found by what it says, changed and made idle', async () => {
     .getByRole('row', { name: /Palete \(PX\)/ })
     .getByText('Inativo')
     .waitFor();
-  expect(await stored()).toMatchObject([{ para: 'PX', ativo: false }]);
+  await expect.poll(() => stored()).toMatchObject([{ para: 'PX', ativo: false }]);
 });
 
 test('what is exported can be imported; a wrong line is named and nothing goes in', async () => {
@@ -112,7 +112,7 @@ test('what is exported can be imported; a wrong line is named and nothing goes i
     .getByText(/Nada foi importado\.\s*linha \d+, para: Não está no cadastro/)
     .waitFor();
   await visitor.expectAccessible();
-  expect(await stored()).toHaveLength(1);
+  await expect.poll(() => stored()).toHaveLength(1);
   await send('EMBALAGEM;CSV;;jornada: tonel;Tambor\r\n');
   await page.getByText(/^De-Para importado: 1 novo, \d+ alterados?$/).waitFor();
   await page
@@ -132,7 +132,7 @@ test('it is deleted once the question is answered', async () => {
     await question.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('row', { name: new RegExp(de) }).waitFor({ state: 'detached' });
   }
-  expect(await stored()).toEqual([]);
+  await expect.poll(() => stored()).toEqual([]);
 });
 
 test('profile consulta reads: there is nothing to change anything with', async () => {
@@ -153,12 +153,12 @@ test('profile consulta reads: there is nothing to change anything with', async (
     await clara.open('/dashboard/conversor/de-para');
     await clara.page.getByRole('button', { name: 'CSV para importar' }).waitFor();
     for (const name of ['Novo Mapeamento', 'Importar CSV', /^Editar/, /^Excluir/]) {
-      expect(await clara.page.getByRole('button', { name }).count()).toBe(0);
+      await expect.poll(() => clara.page.getByRole('button', { name }).count()).toBe(0);
     }
-    expect(await clara.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0);
+    await expect.poll(() => clara.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0);
     await clara.open('/dashboard/conversor/processamento/layouts/4');
     await clara.page.getByRole('heading', { name: /^\d+ campos$/ }).waitFor();
-    expect(await clara.page.getByRole('button', { name: /Copiar para um cliente|Testar/ }).count()).toBe(0);
+    await expect.poll(() => clara.page.getByRole('button', { name: /Copiar para um cliente|Testar/ }).count()).toBe(0);
     expect(clara.complaints()).toEqual([]);
   } finally {
     await clara.leave();

@@ -48,7 +48,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await visitor.expectReadableInDark();
   await press('Desvincular da averbação');
   await said('Espera uma averbação.');
-  expect(await inDatabase()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
+  await expect.poll(() => inDatabase()).toEqual({ situacao: 'PENDENTE', id_averbacao: null });
   await page.getByRole('button', { name: `Vincular a ${documento}`, exact: true }).waitFor();
   await visitor.expectAccessible();
 
@@ -59,7 +59,7 @@ test('a declaration leaves its shipment, and is linked to it again from the page
   await visitor.expectAccessible();
   await press(`Vincular a DI ${numero}`);
   await said(`${numero}, averbada por esta averbação.`);
-  expect(await inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao });
+  await expect.poll(() => inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao });
 });
 
 test('a declaration that becomes no shipment is discarded with a reason, and reopened', async () => {
@@ -72,10 +72,10 @@ test('a declaration that becomes no shipment is discarded with a reason, and reo
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Desprezar', exact: true }).click();
   await said('Desprezada:');
-  expect(await inDatabase()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
+  await expect.poll(() => inDatabase()).toEqual({ situacao: 'DESPREZADA', id_averbacao: null });
   await press('Reabrir a declaração');
   await said('Espera uma averbação.');
   await press(`Vincular a ${vinculo.documento}`);
   await said('Averbada.');
-  expect(await inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });
+  await expect.poll(() => inDatabase()).toEqual({ situacao: 'AVERBADA', id_averbacao: vinculo.id_averbacao });
 });

@@ -106,7 +106,7 @@ test.each([phone, wide])('no amount of a receipt breaks, at $width px', async (s
   await page.locator('tbody th a').first().click();
   const amounts = page.locator('.ap-receipt td:last-child');
   await amounts.first().waitFor();
-  expect(await amounts.evaluateAll(brokenOf)).toEqual([]);
+  await expect.poll(() => amounts.evaluateAll(brokenOf)).toEqual([]);
   await visitor.expectNoSidewaysScroll();
 });
 

@@ -8,6 +8,7 @@ import { onDatabase } from '../support/template-database.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { openPlanilha } from './planilha.ts';
 import { type Arquivo, processar } from './processar.ts';
+import { allOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /* A first customer's way by screens alone, on a product of its own that was just started for the first time. */
@@ -58,15 +59,17 @@ async function create(
 
 test('the dashboard says what is missing, in order', async () => {
   await steps().waitFor();
-  expect(await steps().getByRole('listitem').allTextContents()).toEqual([
-    'Informe os dados da seguradora',
-    'Cadastre uma sucursal',
-    'Cadastre um corretor',
-    'Cadastre um segurado',
-    'Inclua uma apólice',
-    'Defina a taxa da apólice ou de um tomador',
-    'Processe o primeiro arquivo',
-  ]);
+  await expect
+    .poll(() => steps().getByRole('listitem').allTextContents())
+    .toEqual([
+      'Informe os dados da seguradora',
+      'Cadastre uma sucursal',
+      'Cadastre um corretor',
+      'Cadastre um segurado',
+      'Inclua uma apólice',
+      'Defina a taxa da apólice ou de um tomador',
+      'Processe o primeiro arquivo',
+    ]);
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();
 });
@@ -118,7 +121,7 @@ test('a policy with two groups, its policyholders with their rates, its mailbox'
   await drawer().getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await begin('Defina a taxa da apólice ou de um tomador');
-  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/apolices\/\d+\/taxas\/lista$/);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dashboard\/apolices\/\d+\/taxas\/lista$/);
   await visitor.open('/dashboard/apolices/tomador');
   for (const [nome, cnpj, taxa] of [
     ['Indústria Remetente S.A.', remetente, '0,018'],
@@ -185,7 +188,7 @@ test('the report’s spreadsheets are right to the centavo, and the dashboard ha
   await page.getByText('Relatório executado com sucesso!').waitFor();
   const premios: bigint[] = [];
   const buttons = page.getByRole('button', { name: /^Baixar XLSX/ });
-  for (const button of await buttons.all()) {
+  for (const button of await allOf(buttons)) {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const { sum, total } = (await openPlanilha(download)).cents('Prêmio');
     expect(total).toBe(sum);
@@ -194,6 +197,6 @@ test('the report’s spreadsheets are right to the centavo, and the dashboard ha
   // 150,000.10 and 420,000.00 at 0.018 % in the first group; 80,000.00 at 0.04 % in the other.
   expect(premios.toSorted()).toEqual([10_260n, 3_200n].toSorted());
   await visitor.open('/dashboard');
-  expect(await steps().count()).toBe(0);
+  await expect.poll(() => steps().count()).toBe(0);
   expect(visitor.complaints()).toEqual([]);
 });

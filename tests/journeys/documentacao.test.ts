@@ -44,7 +44,7 @@ describe('an integrator tries calls from the documentation', () => {
     await who.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
     await who.getByRole('button', { name: 'Entrar', exact: true }).click();
     await who.getByText('As chamadas são feitas como Administrador.').waitFor();
-    expect(await visitor.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ref_');
+    await expect.poll(() => visitor.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ref_');
   });
 
   test('fields make the call; status, headers, body and the same call in curl come back', async () => {
@@ -74,9 +74,8 @@ describe('an integrator tries calls from the documentation', () => {
     await download.send();
     const link = download.answer.getByRole('link', { name: /Salvar o arquivo/ });
     await link.waitFor();
-    const saved = visitor.page.waitForEvent('download');
-    await link.click();
-    expect((await saved).suggestedFilename()).toMatch(/^relacao_embarques_10_\d+\.xlsx$/);
+    const [saved] = await Promise.all([visitor.page.waitForEvent('download'), link.click()]);
+    expect(saved.suggestedFilename()).toMatch(/^relacao_embarques_10_\d+\.xlsx$/);
   });
 
   test('with a token he calls as a program does', async () => {
@@ -133,7 +132,7 @@ test('it is accessible in both themes and fits a phone', async () => {
   await visitor.page.setViewportSize({ width: 320, height: 640 });
   await visitor.expectNoSidewaysScroll();
   await visitor.page.setViewportSize(laptop.viewport);
-  expect(await violationsOf(visitor.page, ofEachCall)).toEqual([]);
+  await expect.poll(() => violationsOf(visitor.page, ofEachCall)).toEqual([]);
   await visitor.page.evaluate(leaveOneOfEachKind);
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();

@@ -12,7 +12,7 @@ describe('signing in', () => {
 
   test('a stranger is sent to the login screen', async () => {
     await visitor.open('/dashboard/apolices');
-    expect(new URL(visitor.page.url()).pathname).toBe('/login');
+    await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/login');
     await visitor.expectAccessible();
   });
 
@@ -23,8 +23,8 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('Credenciais inválidas. Verifique seu email e senha.');
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await expect.poll(() => alert.textContent()).toContain('Credenciais inválidas. Verifique seu email e senha.');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
     await visitor.expectAccessible();
     // The browser itself notes a 401 in the console; nothing else may be there.
     expect(visitor.complaints().filter((said) => !said.includes('401'))).toEqual([]);
@@ -33,13 +33,13 @@ describe('signing in', () => {
   test('the right one leads to the dashboard, and Sair back', async () => {
     await visitor.signIn();
     const { page } = visitor;
-    expect(await page.title()).toBe('Dashboard · Romaneio');
-    expect(await page.getByText('3,046').or(page.getByText('3.046')).count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('ref_');
+    await expect.poll(() => page.title()).toBe('Dashboard · Romaneio');
+    await expect.poll(() => page.getByText('3,046').or(page.getByText('3.046')).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('ref_');
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.waitForURL('**/login');
     await visitor.open('/dashboard');
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
     expect(visitor.complaints()).toEqual([]);
   });
 });
@@ -64,6 +64,6 @@ describe('with the upstream down', () => {
     await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByText('Não foi possível conectar ao servidor. Verifique sua conexão.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   });
 });

@@ -38,11 +38,11 @@ test('U14: a file that is sent by a double click, and by Enter besides, is sent 
   await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
   await page.keyboard.press('Enter');
   await expect.poll(() => sent).toBe(1);
-  expect(await dialog.getByRole('button', { name: /^Envi/ }).isEnabled()).toBe(false);
+  await expect.poll(() => dialog.getByRole('button', { name: /^Envi/ }).isEnabled()).toBe(false);
   letGo();
   await dialog.getByText('Apólice enviada com sucesso!').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toBe(1);
-  expect(await policy.found()).toHaveLength(1);
+  await expect.poll(() => policy.found()).toHaveLength(1);
   expect(visitor.complaints()).toEqual([]);
 });

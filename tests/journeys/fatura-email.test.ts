@@ -27,7 +27,7 @@ test('an invoice is sent to whom the registries name: a wrong address is told, t
   const dialog = page.getByRole('dialog', { name: 'Enviar por e-mail' });
   const para = dialog.getByLabel('Para', { exact: true });
   await para.waitFor();
-  expect(await para.inputValue()).toContain('financeiro@transportadora.com.br');
+  await expect.poll(() => para.inputValue()).toContain('financeiro@transportadora.com.br');
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();
   await page.setViewportSize(phone);

@@ -59,7 +59,7 @@ test('what exceeds one’s limit is asked for, seen by who may decide, and given
   await pedido.getByRole('button', { name: 'Pedir decisão' }).click();
   await pedido.waitFor({ state: 'detached' });
   await asking.page.getByText('Aguarda decisão').waitFor();
-  expect(await asking.page.getByRole('button', { name: 'Aprovar pedido' }).count()).toBe(0);
+  await expect.poll(() => asking.page.getByRole('button', { name: 'Aprovar pedido' }).count()).toBe(0);
 
   await deciding.open(paths.dashboard);
   const aguardam = deciding.page.getByRole('region', { name: 'Aguardam você' });
@@ -102,6 +102,6 @@ test('an issued invoice is cancelled with a reason, and its month invoiced again
   await passo('Aprovar');
   await passo('Emitir');
   await page.getByRole('heading', { level: 1, name: /^Fatura \d+$/ }).waitFor();
-  expect(page.url()).not.toContain(`/${id_fatura}`);
+  await expect.poll(() => page.url()).not.toContain(`/${id_fatura}`);
   expect(deciding.complaints()).toEqual([]);
 });

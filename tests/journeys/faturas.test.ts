@@ -27,7 +27,7 @@ test('the list of a month fits its card on a laptop and is accessible', async ()
   await visitor.open(paths.faturas);
   const list = page.getByRole('region', { name: 'Lista de Faturas' });
   await list.getByRole('link').first().waitFor();
-  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await expectGood();
 });
 
@@ -36,7 +36,7 @@ test('a month and a state are filtered, an invoice opened, contested with a reas
   const state = page.getByRole('button', { name: /^Liberada ao corretor/ });
   await state.click();
   await visitor.settled();
-  expect(new URL(page.url()).searchParams.get('situacao')).toBe('LIBERADA');
+  await expect.poll(() => new URL(page.url()).searchParams.get('situacao')).toBe('LIBERADA');
   await page.getByRole('region', { name: 'Lista de Faturas' }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Extrato do cálculo' }).waitFor();
   await visitor.settled();

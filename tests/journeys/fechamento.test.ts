@@ -97,7 +97,7 @@ test('previews are begun, seen under way, stopped and gone on with', async () =>
     await fazer('Calcular prévias');
     await page.getByRole('progressbar', { name: 'Cálculo das prévias' }).waitFor(patient);
     // One closing of a month at a time.
-    expect(await page.getByRole('button', { name: 'Aprovar todas' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Aprovar todas' }).isDisabled()).toBe(true);
     await visitor.expectAccessible();
     await keys.press('Parar');
     await page.getByRole('button', { name: 'Parando...' }).waitFor(patient);
@@ -131,7 +131,7 @@ test('one’s tasks stand on a page of their own, with what came of them and the
   await expectGood();
   await keys.press('Ver resultado');
   await page.getByRole('heading', { level: 1, name: 'Lista de Faturas' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('competencia')).toBe(mes);
+  await expect.poll(() => new URL(page.url()).searchParams.get('competencia')).toBe(mes);
   expect(visitor.complaints()).toEqual([]);
 });
 

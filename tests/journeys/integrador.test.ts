@@ -80,10 +80,11 @@ test('runs the report of every branch and streams a spreadsheet that equals the 
 test('is told what is wrong with a call: no token, unknown call, wrong method, bad body', async () => {
   const mine = token;
   token = '';
-  expect((await call('GET', '/api/Ramo')).status).toBe(401);
+  const anonymous = await call('GET', '/api/Ramo');
   token = mine;
-  expect((await call('GET', '/api/NaoExiste')).status).toBe(404);
-  expect((await call('POST', '/api/Ramo', {})).status).toBe(405);
+  const unknown = await call('GET', '/api/NaoExiste');
+  const wrongMethod = await call('POST', '/api/Ramo', {});
+  expect([anonymous, unknown, wrongMethod].map(({ status }) => status)).toEqual([401, 404, 405]);
   const bad = await call('POST', '/api/Apolice/ListarApolices', { start: 0, length: 7, search: {} });
   const { erros } = (await bad.json()) as { erros: { campo: string }[] };
   expect([bad.status, erros.map(({ campo }) => campo).toSorted()]).toEqual([422, ['length', 'search.value', 'start']]);

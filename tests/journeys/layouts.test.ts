@@ -25,12 +25,9 @@ test('the layouts are listed; one opens with its fields', async () => {
   await page.getByRole('link', { name: 'CSV', exact: true }).click();
   await page.getByRole('heading', { name: 'CSV', exact: true, level: 1 }).waitFor();
   const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^Data do embarque/ });
-  expect(await row.getByRole('cell').allTextContents()).toEqual([
-    'data_embarque',
-    'Data (DD/MM/AAAA ou AAAA-MM-DD)',
-    'Sim',
-    '–',
-  ]);
+  await expect
+    .poll(() => row.getByRole('cell').allTextContents())
+    .toEqual(['data_embarque', 'Data (DD/MM/AAAA ou AAAA-MM-DD)', 'Sim', '–']);
 });
 
 test('a pasted sample shows what each field reads, and what is wrong', async () => {
@@ -47,8 +44,10 @@ test('a pasted sample shows what each field reads, and what is wrong', async () 
       .getByRole('row', { name: new RegExp(`^${campo}`) })
       .getByRole('cell')
       .allTextContents();
-  expect(await cellsOf('Valor da mercadoria')).toEqual(['1.234,56', '1.234,56', 'Certo']);
-  expect(await cellsOf('Data do embarque')).toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
+  await expect.poll(() => cellsOf('Valor da mercadoria')).toEqual(['1.234,56', '1.234,56', 'Certo']);
+  await expect
+    .poll(() => cellsOf('Data do embarque'))
+    .toEqual(['30/02/2026', '–', expect.stringMatching(/^Erro esperado: /)]);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
@@ -63,7 +62,7 @@ test('B9: of several lines only the faults are unfolded, and no text makes the t
     );
   await page.getByRole('button', { name: 'Testar' }).click();
   await page.getByText(/^2 registros lidos/).waitFor();
-  expect(await page.getByRole('region', { name: 'Campos certos da linha 3' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('region', { name: 'Campos certos da linha 3' }).isVisible()).toBe(false);
   await page
     .getByText(/campos certos$/)
     .first()
@@ -86,13 +85,13 @@ test('it is copied for a client whose file has a header of its own and decimal p
   await dialog.getByLabel('Separador decimal de todos os valores').selectOption('.');
   const field = dialog.getByRole('group', { name: 'Valor da mercadoria' });
   await field.getByLabel('Cabeçalho').fill('VALOR DA NOTA');
-  expect(await field.getByLabel('Separador decimal').inputValue()).toBe('.');
+  await expect.poll(() => field.getByLabel('Separador decimal').inputValue()).toBe('.');
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Criar cópia' }).click();
   await page.getByRole('heading', { name: NOME, level: 1 }).waitFor();
   const row = page.getByRole('region', { name: 'Campos do layout' }).getByRole('row', { name: /^Valor da mercadoria/ });
-  expect(await row.textContent()).toContain('VALOR DA NOTA');
-  expect(await row.textContent()).toContain('Decimal (2 casas, ponto)');
+  await expect.poll(() => row.textContent()).toContain('VALOR DA NOTA');
+  await expect.poll(() => row.textContent()).toContain('Decimal (2 casas, ponto)');
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -107,11 +106,11 @@ test('the copy reads a sample with decimal points, and is changed after what is 
   const valor = page
     .getByRole('region', { name: 'Campos certos da linha 2' })
     .getByRole('row', { name: /^Valor da mercadoria/ });
-  expect(await valor.getByRole('cell').allTextContents()).toEqual(['1234.56', '1.234,56', 'Certo']);
+  await expect.poll(() => valor.getByRole('cell').allTextContents()).toEqual(['1234.56', '1.234,56', 'Certo']);
 
   await page.getByRole('button', { name: 'Editar' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Nome do layout').inputValue()).toBe(NOME);
+  await expect.poll(() => dialog.getByLabel('Nome do layout').inputValue()).toBe(NOME);
   await dialog.getByLabel('Separador', { exact: true }).selectOption(',');
   await dialog.getByText('Campos que no arquivo do cliente são diferentes').click();
   await dialog.getByLabel('Formato de todas as datas').selectOption('AAAAMMDD');
@@ -126,7 +125,7 @@ test('the copy reads a sample with decimal points, and is changed after what is 
     .getByRole('region', { name: 'Campos certos da linha 2, antes de gravar' })
     .getByRole('row', { name: /^Data do embarque/ });
   await data.getByText('Certo').waitFor();
-  expect(await data.getByRole('cell').allTextContents()).toEqual(['20261121', '21/11/2026', 'Certo']);
+  await expect.poll(() => data.getByRole('cell').allTextContents()).toEqual(['20261121', '21/11/2026', 'Certo']);
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText(`Layout “${NOME}” alterado com sucesso!`).waitFor();
@@ -146,7 +145,7 @@ test("the converter takes the client's file by the changed copy", async () => {
   await visitor.open('/dashboard/conversor/processamento');
   await processar(visitor, NOME, { ...file, buffer: Buffer.from(text) });
   await page.getByText('Arquivo processado com sucesso!').waitFor();
-  expect(await averbados(FIRST, 1)).toHaveLength(1);
+  await expect.poll(() => averbados(FIRST, 1)).toHaveLength(1);
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -171,12 +170,12 @@ test('the copy is switched off, leaves the converter, and is switched on again',
     await page.getByRole('option', { name: 'CSV', exact: true }).waitFor();
     return page.getByRole('option').allTextContents();
   };
-  expect(await offered()).not.toContain(NOME);
+  await expect.poll(() => offered()).not.toContain(NOME);
   await visitor.open('/dashboard/conversor/processamento/layouts');
   await page.getByRole('link', { name: NOME }).click();
   await page.getByRole('button', { name: 'Ativar', exact: true }).click();
   await page.getByText(`Layout “${NOME}” ativado com sucesso!`).waitFor();
-  expect(await offered()).toContain(NOME);
+  await expect.poll(() => offered()).toContain(NOME);
   expect(visitor.complaints()).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('search, sort, size and page stand in the address; back and reload bring th
   await page.waitForURL(`**/*busca=${SEARCH}`);
   await visitor.keys.press('Razão Social');
   await page.waitForURL('**/*ordem=razaO_SOCIAL.asc');
-  expect(await page.locator('th[aria-sort=ascending]').textContent()).toContain('Razão Social');
+  await expect.poll(() => page.locator('th[aria-sort=ascending]').textContent()).toContain('Razão Social');
   await page.getByLabel('Por página').selectOption('25');
   await page.getByText(`Mostrando 1 a 25 de ${formatarInteiro(expected.found)} registros`).waitFor();
   await visitor.keys.press('Página 2');
@@ -63,8 +63,8 @@ test('search, sort, size and page stand in the address; back and reload bring th
 
   await page.reload();
   await page.getByText(`Mostrando 26 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
-  expect(await names()).toEqual(second);
-  expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe(SEARCH);
+  await expect.poll(() => names()).toEqual(second);
+  await expect.poll(() => page.getByLabel('Buscar em Tomadores').inputValue()).toBe(SEARCH);
 
   await page.goBack();
   await page.getByText(`Mostrando 1 a 25 de ${formatarInteiro(expected.found)} registros`).waitFor();
@@ -76,7 +76,7 @@ test('search, sort, size and page stand in the address; back and reload bring th
 
   await page.goto(new URL(TOMADORES + here, page.url()).href);
   await page.getByText(`Mostrando 26 a 50 de ${formatarInteiro(expected.found)} registros`).waitFor();
-  expect(await names()).toEqual(second);
+  await expect.poll(() => names()).toEqual(second);
 });
 
 test('a changed page size leads back to page 1', async () => {
@@ -119,5 +119,5 @@ test('without a match the list says so, and the search can be left', async () =>
   await visitor.keys.press('Limpar busca');
   await page.getByText(/^Mostrando 1 a 10 de \d\.\d{3} registros/).waitFor();
   await page.waitForURL((url) => !url.searchParams.has('busca'));
-  expect(await page.getByLabel('Buscar em Tomadores').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Buscar em Tomadores').inputValue()).toBe('');
 });

@@ -30,7 +30,7 @@ test.each(menuLinks)('$path has a title, is accessible, silent and fits every wi
   await visitor.go(path);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   expect(heading?.trim()).not.toBe('');
-  expect(await page.title()).toMatch(/^.+ · Romaneio$/);
+  await expect.poll(() => page.title()).toMatch(/^.+ · Romaneio$/);
   const shape = await shapeOf(page, 'main');
   if (!examined.has(shape)) {
     examined.add(shape);

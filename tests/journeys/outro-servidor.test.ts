@@ -74,7 +74,7 @@ test('a failed list is empty and says Erro, its status and the body', async () =
   answers['GET /api/CaixaPostal'] = { body: [{ id_caixa_postal: 1, caixa: 'CX-1' }] };
   await visitor.keys.press('Tentar novamente');
   await page.getByText('CX-1', { exact: true }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   // The browser itself notes the 500.
   expect(visitor.complaints().filter((said) => !said.includes('500'))).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('a file is converted by keys alone: a refusal in full, then the success tha
   await visitor.keys.press('Processar');
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.locator('pre').textContent()).toBe(errors);
+  await expect.poll(() => alert.locator('pre').textContent()).toBe(errors);
   await visitor.expectAccessible();
   const [download] = await Promise.all([page.waitForEvent('download'), visitor.keys.press('Baixar .txt')]);
   expect(download.suggestedFilename()).toBe('embarques.csv.erros.txt');
@@ -161,8 +161,8 @@ test('a file is converted by keys alone: a refusal in full, then the success tha
   answers['POST /api/Conversor/upload/CSV%20padr%C3%A3o'] = { body: { message: 'ok' } };
   await visitor.keys.press('Processar');
   await page.getByText('Arquivo processado com sucesso!').waitFor();
-  expect(await page.getByLabel('Arquivo', { exact: true }).isDisabled()).toBe(true);
-  expect(await page.getByRole('row', { name: /embarques\.csv/ }).count()).toBe(2);
+  await expect.poll(() => page.getByLabel('Arquivo', { exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('row', { name: /embarques\.csv/ }).count()).toBe(2);
   await visitor.expectAccessible();
   await visitor.keys.press('Novo Processamento');
   await page.getByText('Selecione um ramo').waitFor();

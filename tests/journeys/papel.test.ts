@@ -26,11 +26,13 @@ async function onPaper(path: string) {
 test('B10: a list is its rows: no boxes, no actions, no figures of the screen; who, when, what was asked', async () => {
   const page = await onPaper(`${paths.apolices}?busca=transportes`);
   const pressed = page.locator('main').locator('.ap-kpis, .sticky-end, input[type=checkbox], .pagination, .btn');
-  expect(await pressed.filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => pressed.filter({ visible: true }).count()).toBe(0);
   const head = await page.locator('.ap-print-head').innerText();
   expect(head).toMatch(/^Aurora Seguros S\.A\. · CNPJ /);
   expect(head).toMatch(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2} · Administrador · Busca: transportes\n/);
-  expect(await page.getByText(/^Só a página 1 de [\d.]+ da lista: linhas 1 a 10 de [\d.]+\.$/).isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText(/^Só a página 1 de [\d.]+ da lista: linhas 1 a 10 de [\d.]+\.$/).isVisible())
+    .toBe(true);
 });
 
 test('the longest list is printed with all of its rows, the head on every sheet', async () => {
@@ -50,8 +52,8 @@ test('the longest list is printed with all of its rows, the head on every sheet'
   expect(rows).toBeGreaterThan(1_000);
   await all.click();
   await page.locator('html[data-printed]').waitFor();
-  expect(await page.locator('.ap-paper tbody tr').count()).toBe(rows);
-  expect(await page.locator('.ap-paper .ap-print-head').innerText()).toMatch(/\d{2}:\d{2} · Administrador/);
+  await expect.poll(() => page.locator('.ap-paper tbody tr').count()).toBe(rows);
+  await expect.poll(() => page.locator('.ap-paper .ap-print-head').innerText()).toMatch(/\d{2}:\d{2} · Administrador/);
   await page.emulateMedia({ media: 'print' });
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const sheets = (await extractText(pdf)).text;
@@ -61,7 +63,7 @@ test('the longest list is printed with all of its rows, the head on every sheet'
   expect(sheets.filter((sheet) => !/Início\sVigência/.test(sheet))).toEqual([]);
   const dates = sheets.join('\n').match(/\b\d{2}\/\d{2}\/\d+/g) ?? [];
   expect(dates.filter((date) => !/\/\d{4}$/.test(date))).toEqual([]);
-  expect(await page.locator('.ap-paper').count()).toBe(0);
+  await expect.poll(() => page.locator('.ap-paper').count()).toBe(0);
 });
 
 test('a branch does not break at its hyphen', async () => {
@@ -69,7 +71,7 @@ test('a branch does not break at its hyphen', async () => {
   const broken = await page
     .locator('tbody .text-nowrap')
     .evaluateAll((words) => words.filter((word) => word.getClientRects().length > 1).length);
-  expect(await page.locator('tbody .text-nowrap').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('tbody .text-nowrap').count()).toBeGreaterThan(0);
   expect(broken).toBe(0);
 });
 
@@ -79,10 +81,10 @@ test('B10: of a report the results are printed, not the form', async () => {
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page.getByRole('heading', { name: 'Resultados' }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
-  expect(await page.getByText('Relatório executado com sucesso!').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Relatório executado com sucesso!').isVisible()).toBe(false);
   for (const said of [/^Critério: Apólice/, /^Total: \d/]) {
-    expect(await page.locator('.ap-report-summary', { hasText: said }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.ap-report-summary', { hasText: said }).isVisible()).toBe(true);
   }
 });
 
@@ -103,5 +105,5 @@ test('B12: the unfolded table of one chart leaves its neighbour as high as it wa
   const neighbour = page.getByRole('region', { name: 'Averbações por mês' });
   const before = await neighbour.boundingBox();
   await page.getByRole('region', { name: 'Prêmio por mês' }).getByText('Ver em tabela').click();
-  expect((await neighbour.boundingBox())?.height).toBe(before?.height);
+  await expect.poll(async () => (await neighbour.boundingBox())?.height).toBe(before?.height);
 });

@@ -44,6 +44,8 @@ test('a refused document is corrected by hand and goes in', async () => {
   await card.getByRole('button', { name: 'Reprocessar' }).click();
   const reenvios = page.getByRole('region', { name: 'Nada mais à espera' }).getByRole('list', { name: 'Reenvios' });
   await reenvios.getByText(/^Enviado de novo por .+: 1 averbado; 0 ainda recusados\.$/).waitFor();
-  expect((await averbados(NUMERO, 2)).map(({ mercadoria }) => mercadoria)).toEqual(Array(2).fill('Bobinas de aço'));
+  await expect
+    .poll(async () => (await averbados(NUMERO, 2)).map(({ mercadoria }) => mercadoria))
+    .toEqual(Array(2).fill('Bobinas de aço'));
   expect(visitor.complaints()).toEqual([]);
 });

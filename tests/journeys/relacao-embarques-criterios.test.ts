@@ -105,7 +105,7 @@ test('importação offers the international columns, and its spreadsheet has the
   for (const title of ['Navio', 'Incoterm', 'Prêmio em Reais', 'Moeda']) {
     await page.getByLabel(title, { exact: true }).check();
   }
-  expect(await page.getByLabel('Placa', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Placa', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Mover Moeda para cima' }).click();
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Executar Relatório' }).click();

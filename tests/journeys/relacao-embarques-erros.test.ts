@@ -46,7 +46,7 @@ async function run() {
 async function expectAlert(text: string) {
   const alert = visitor.page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.locator('.alert-text').textContent()).toBe(text);
+  await expect.poll(() => alert.locator('.alert-text').textContent()).toBe(text);
   await visitor.expectAccessible();
   // The browser itself notes what was refused.
   expect(visitor.complaints().filter((said) => !said.includes('500'))).toEqual([]);
@@ -70,7 +70,7 @@ test('the run fails: the thrown message, and no results', async () => {
   answers[RUN] = { status: 500, body: 'relatório fora do ar' };
   await run();
   await expectAlert('Erro 500: relatório fora do ar');
-  expect(await visitor.page.getByRole('heading', { name: 'Resultados' }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole('heading', { name: 'Resultados' }).count()).toBe(0);
 });
 
 test('while it runs everything is disabled, and it can be interrupted', async () => {
@@ -78,7 +78,7 @@ test('while it runs everything is disabled, and it can be interrupted', async ()
   answers[RUN] = { hang: true };
   await run();
   await page.getByRole('button', { name: 'Processando...' }).waitFor();
-  expect(await page.locator('form :is(input, select):not(:disabled)').count()).toBe(0);
+  await expect.poll(() => page.locator('form :is(input, select):not(:disabled)').count()).toBe(0);
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Interromper' }).click();
   await page.locator('button:not(:disabled)', { hasText: 'Executar Relatório' }).waitFor();
@@ -112,7 +112,7 @@ test('what is sent, and that a spreadsheet that fails is told to nobody', async 
     await asked
   ).ended;
   await page.locator('button[aria-busy=false]', { hasText: 'XLSX' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   expect(JSON.parse(upstream.last().body().toString())).toEqual({
     previa: true,
     pre_fatura: 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../support/template-database.ts';
 import { inCents, openPlanilha } from './planilha.ts';
+import { textsOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -47,18 +48,18 @@ afterAll(() => visitor.leave());
 test('nothing can be run before criterion, branch and policy are chosen', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/relatorios/relacao-embarques');
-  expect(await page.getByText('Gere relatórios personalizados de embarques').count()).toBe(1);
-  expect(await page.getByText('Selecione um ramo primeiro').count()).toBe(1);
-  expect(await page.getByText('Selecione uma apólice primeiro').count()).toBe(1);
+  await expect.poll(() => page.getByText('Gere relatórios personalizados de embarques').count()).toBe(1);
+  await expect.poll(() => page.getByText('Selecione um ramo primeiro').count()).toBe(1);
+  await expect.poll(() => page.getByText('Selecione uma apólice primeiro').count()).toBe(1);
   const run = page.getByRole('button', { name: 'Executar Relatório' });
-  expect(await run.isDisabled()).toBe(true);
+  await expect.poll(() => run.isDisabled()).toBe(true);
 
   await page.getByLabel('Critério de Seleção *').selectOption('Apólice');
-  expect(await run.isDisabled()).toBe(true);
+  await expect.poll(() => run.isDisabled()).toBe(true);
   await page.getByLabel('Ramo *').selectOption(target.nome);
   await page.getByText('Selecione um ramo primeiro').waitFor({ state: 'detached' });
   await visitor.settled();
-  expect(await run.isDisabled()).toBe(true);
+  await expect.poll(() => run.isDisabled()).toBe(true);
   await visitor.expectAccessible();
 });
 
@@ -71,17 +72,17 @@ test('a policy is searched and chosen, which offers its sub groups', async () =>
   await visitor.settled();
   await page.getByRole('button', { name: /^Sub Grupo/ }).waitFor();
   await page.locator('button:enabled', { hasText: 'Executar Relatório' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Executar Relatório' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Executar Relatório' }).isEnabled()).toBe(true);
 });
 
 test('columns are loaded on demand and counted as they are marked', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: '+ Adicionar Colunas' }).click();
   await page.getByText('Selecione as colunas desejadas').waitFor();
-  expect(await page.getByRole('checkbox').count()).toBeGreaterThan(10);
+  await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThan(10);
   await page.getByRole('button', { name: 'Marcar todas' }).click();
-  const all = await page.getByRole('checkbox').count();
-  expect(await page.getByText(`${all} coluna(s) selecionada(s)`).count()).toBe(1);
+  const all = (await textsOf(page.getByRole('checkbox'))).length;
+  await expect.poll(() => page.getByText(`${all} coluna(s) selecionada(s)`).count()).toBe(1);
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Fechar' }).click();
 });
@@ -91,8 +92,8 @@ test('the report finds one row for each sub group with shipments', async () => {
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page.getByText('Relatório executado com sucesso!').waitFor();
   const words = groups.length === 1 ? 'embarque encontrado' : 'embarques encontrados';
-  expect(await page.getByText(`${groups.length} ${words}`).count()).toBe(1);
-  expect(await page.locator('tbody tr').count()).toBe(groups.length);
+  await expect.poll(() => page.getByText(`${groups.length} ${words}`).count()).toBe(1);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(groups.length);
   await visitor.expectAccessible();
   expect(visitor.complaints()).toEqual([]);
 });
@@ -136,8 +137,9 @@ test('its spreadsheet is made in the background, too, and fetched from the tasks
   await page.getByRole('button', { name: 'Ver tarefas' }).click();
   const tarefa = page.getByRole('article', { name: `Relação de Embarques da apólice ${target.numero}` });
   await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
-  const downloading = page.waitForEvent('download');
-  await tarefa.getByRole('button', { name: 'Baixar' }).click();
-  expect((await openPlanilha(await downloading)).sheets).toEqual(['Resumo', 'Relação de Embarques']);
+  const baixar = tarefa.getByRole('button', { name: 'Baixar' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), baixar.click()]);
+  const { sheets } = await openPlanilha(saved);
+  expect(sheets).toEqual(['Resumo', 'Relação de Embarques']);
   expect(visitor.complaints()).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('a report that needs one of several says which, and runs with any of them',
   await page.getByRole('button', { name: 'Executar Relatório' }).click();
   await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
   await visitor.expectAccessible();
-  expect(page.url()).not.toContain('executar');
+  await expect.poll(() => page.url()).not.toContain('executar');
   // A link that asks for it says the same.
   await visitor.open(paths.relatorioExecutado('averbacoes-excluidas', { de: '2026-01-01', ate: '2026-12-31' }));
   await page.getByText('Escolha ao menos um: Apólice, Ramo, Segurado, Corretor').first().waitFor();
@@ -54,8 +54,8 @@ test('a CNPJ without a tomador leads to its shipments, and to its form, which is
   await page.getByRole('link', { name: cnpj, exact: true }).first().click();
   const form = page.getByRole('dialog', { name: 'Novo tomador' });
   await form.waitFor();
-  expect(await form.getByLabel('CNPJ').inputValue()).toBe(cnpj);
-  expect(await form.getByLabel('Razão social').inputValue()).not.toBe('');
+  await expect.poll(() => form.getByLabel('CNPJ').inputValue()).toBe(cnpj);
+  await expect.poll(() => form.getByLabel('Razão social').inputValue()).not.toBe('');
   await visitor.expectAccessible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

@@ -44,9 +44,9 @@ test('a bar’s name in the table of the chart leads to its lines, and back to a
   await page.getByText('1 linha', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Só “${ramo}”: mostrar tudo` }).click();
   await page.getByText(todas ?? '', { exact: true }).waitFor();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'XLSX' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
+  const xlsx = page.getByRole('button', { name: 'XLSX' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), xlsx.click()]);
+  expect(saved.suggestedFilename()).toMatch(/^analise-faturamento_.+\.xlsx$/);
 });
 
 test.each(['light', 'dark'] as const)(
@@ -72,7 +72,7 @@ test.each(['light', 'dark'] as const)(
       [0, true],
       [0, true],
     ]);
-    expect(await wrap.evaluate((box) => box.scrollLeft)).toBeGreaterThan(200);
+    await expect.poll(() => wrap.evaluate((box) => box.scrollLeft)).toBeGreaterThan(200);
   },
 );
 
@@ -93,8 +93,8 @@ test('a state of the map leads to its lines by keys alone; the map is accessible
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ media: 'print' });
   await visitor.expectAccessible();
-  expect(await mapa.isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Executar Relatório' }).isVisible()).toBe(false);
+  await expect.poll(() => mapa.isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Executar Relatório' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   expect(visitor.complaints()).toEqual([]);
 });
@@ -110,9 +110,9 @@ test.each([
   const tarefa = page.getByRole('article', { name: `Averbações Excluídas (${arquivo})` });
   await tarefa.getByText('Concluída').waitFor({ timeout: 60_000 });
   await visitor.expectAccessible();
-  const downloading = page.waitForEvent('download');
-  await tarefa.getByRole('button', { name: 'Baixar' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^averbacoes-excluidas_.+\\.${extensao}$`));
+  const baixar = tarefa.getByRole('button', { name: 'Baixar' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), baixar.click()]);
+  expect(saved.suggestedFilename()).toMatch(new RegExp(`^averbacoes-excluidas_.+\\.${extensao}$`));
   expect(visitor.complaints()).toEqual([]);
 });
 

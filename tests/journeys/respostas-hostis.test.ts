@@ -5,6 +5,7 @@ import { paths } from '../../client/src/paths.ts';
 import { startRecordingUpstream, type RecordingUpstream } from '../support/recording-upstream.ts';
 import { visitProduct, type VisitedProduct } from '../support/visited-product.ts';
 import { answerWith, foreign, isKnownElsewhere } from './hostile-upstream.ts';
+import { allOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Whatever of it is taken for markup, a script or an address leaves its mark. */
@@ -41,6 +42,11 @@ const marks = () =>
 const asking = new Set<string>();
 const askingAny = new Set<string>();
 const nothing = { ran: null, images: 0, scripts: 0, addresses: 0 };
+/** Read once: what ran for a moment only has run. */
+async function expectNoMarks(): Promise<void> {
+  const found = await marks();
+  expect(found).toEqual(nothing);
+}
 /** Scripts that failed, and what the CSP had to stop; a refusal of the server is neither. */
 const broken = () => visitor.complaints().filter((said) => /^script:|Content Security Policy|Refused to/i.test(said));
 const shown = () => visitor.page.evaluate(() => document.body.textContent.includes('<img src=x onerror='));
@@ -56,7 +62,7 @@ describe('X09: markup in every field of every answer is shown as the text that i
     if (asked.length > 0) asking.add(path);
     if (asked.some(isKnownElsewhere)) askingAny.add(path);
     if (await shown()) withMarkup.add(path);
-    expect(await marks()).toEqual(nothing);
+    await expectNoMarks();
     expect(broken()).toEqual([]);
   });
 
@@ -77,16 +83,16 @@ describe('X09: markup in every field of every answer is shown as the text that i
   test('in the choices of the report, its rows and its raw columns', async () => {
     const { page } = visitor;
     await visitor.open(paths.relacaoEmbarques);
-    for (const box of await page.getByRole('combobox').all()) {
+    for (const box of await allOf(page.getByRole('combobox'))) {
       if (!(await box.isEnabled())) continue;
       await box.click();
       await visitor.settled();
-      expect(await marks()).toEqual(nothing);
+      await expectNoMarks();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await visitor.settled();
     }
-    expect(await shown()).toBe(true);
+    await expect.poll(() => shown()).toBe(true);
     // Where a branch's name is no part of an address, it has no policies.
     const answer = answerWith({ text: markup, number: (row) => 10 + row, flag: true });
     upstream.answer((request) =>
@@ -95,7 +101,7 @@ describe('X09: markup in every field of every answer is shown as the text that i
     await visitor.open(`${paths.relacaoEmbarques}?criterio=apolice&ramo=10&apolice=10&competencia=2026-10`);
     await page.getByRole('button', { name: /Executar/ }).click();
     await page.locator('tbody tr').first().getByText('<img src=x').first().waitFor();
-    expect(await marks()).toEqual(nothing);
+    await expectNoMarks();
     expect(broken()).toEqual([]);
   });
 
@@ -113,15 +119,16 @@ describe('X09: markup in every field of every answer is shown as the text that i
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('<img src=x onerror=');
-    expect(await marks()).toEqual(nothing);
+    await expect.poll(() => alert.textContent()).toContain('<img src=x onerror=');
+    await expectNoMarks();
     expect(broken()).toEqual([]);
   });
 
   test('in the refusal of everything', async () => {
     upstream.answer({ status: 500, body: { message: markup, erros: [{ campo: markup, mensagem: markup }] } });
     for await (const path of opened(asking)) {
-      expect([path, await marks(), broken()]).toEqual([path, nothing, []]);
+      await expectNoMarks();
+      expect([path, broken()]).toEqual([path, []]);
     }
   });
 });
@@ -157,13 +164,15 @@ describe('D10: another service than our own breaks no page', () => {
   ])('that answers with %s', async (_what, answer) => {
     upstream.answer(foreign(answer));
     expect(askingAny.size).toBeGreaterThan(10);
-    expect(await wrongOn(askingAny)).toEqual([]);
+    const wrong = await wrongOn(askingAny);
+    expect(wrong).toEqual([]);
   });
 
   test('that has none of the calls beyond the product spec', async () => {
     upstream.answer(foreign(() => ({ body: null })));
     const others = [...asking].filter((path) => !askingAny.has(path));
     expect(others.length).toBeGreaterThan(10);
-    expect(await wrongOn(others)).toEqual([]);
+    const wrong = await wrongOn(others);
+    expect(wrong).toEqual([]);
   });
 });

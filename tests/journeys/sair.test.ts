@@ -29,11 +29,13 @@ describe('X11: after leaving, the Back button shows nothing of anybody', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Sair' }).click();
     await atLogin();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ref_|admin@/);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ref_|admin@/);
     for (let steps = 0; steps < 3; steps += 1) {
       await page.goBack();
       await visitor.settled();
-      expect([new URL(page.url()).pathname, await policies()]).toEqual([expect.stringMatching(/^(\/login|blank)$/), 0]);
+      await expect
+        .poll(async () => [new URL(page.url()).pathname, await policies()])
+        .toEqual([expect.stringMatching(/^(\/login|blank)$/), 0]);
     }
   });
 
@@ -50,7 +52,7 @@ describe('X11: after leaving, the Back button shows nothing of anybody', () => {
     await tab.close();
     await page.goBack();
     await atLogin();
-    expect(await policies()).toBe(0);
+    await expect.poll(() => policies()).toBe(0);
     elsewhere.close();
   });
 
@@ -75,7 +77,7 @@ describe('X11: after leaving, the Back button shows nothing of anybody', () => {
       asked,
     );
     expect(new Set(cached.map((status) => (status === 504 ? 'none' : status)))).toEqual(new Set(['none']));
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   });
 });
 
@@ -100,8 +102,8 @@ describe('X10: a login leads nowhere but into the product', () => {
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL(/\/dashboard/);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(new URL(page.url()).origin).toBe(ownProduct().url);
-      expect(new URL(page.url()).pathname).toMatch(/^\/dashboard/);
+      await expect.poll(() => new URL(page.url()).origin).toBe(ownProduct().url);
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dashboard/);
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
     },
@@ -118,6 +120,6 @@ test('X08: nobody frames the product', async () => {
   await page.goto(`http://127.0.0.1:${(framing.address() as AddressInfo).port}/`);
   await expect.poll(() => visitor.complaints().join()).toMatch(/frame-ancestors|X-Frame-Options/i);
   const frame = page.frames()[1];
-  expect(await frame?.locator('input').count()).toBe(0);
+  await expect.poll(() => frame?.locator('input').count()).toBe(0);
   framing.close();
 });

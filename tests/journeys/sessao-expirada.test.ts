@@ -27,8 +27,8 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await visitor.keys.press('Criar Suspensão');
   const renewal = page.getByRole('dialog', { name: 'Sessão expirada' });
   await renewal.getByText('Sua sessão expirou. Entre novamente para continuar.').waitFor();
-  expect(await renewal.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
-  expect(await visitor.keys.focused()).toBe('Senha');
+  await expect.poll(() => renewal.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+  await expect.poll(() => visitor.keys.focused()).toBe('Senha');
   await visitor.expectAccessible();
 
   await page.keyboard.type('outra senha');
@@ -42,7 +42,7 @@ test('a session that ends under a form is renewed over it: what was typed stays,
   await renewal.waitFor({ state: 'detached' });
 
   const form = page.getByRole('dialog', { name: 'Nova Suspensão' });
-  expect(await form.getByLabel('Motivo').inputValue()).toBe(motivo);
+  await expect.poll(() => form.getByLabel('Motivo').inputValue()).toBe(motivo);
   await form.getByText('Suspensão criada com sucesso!').waitFor();
   await form.waitFor({ state: 'detached' });
   const stored = await onDatabase(ownProduct().databaseUrl, async (client) => {
@@ -62,5 +62,5 @@ test('Sair leads to the login screen', async () => {
   await renewal.waitFor();
   await visitor.keys.press('Sair');
   await page.waitForURL('**/login');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ref_');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ref_');
 });

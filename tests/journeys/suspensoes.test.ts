@@ -26,12 +26,12 @@ test('what is missing is named, and nothing is sent', async () => {
   await page.getByRole('dialog').waitFor();
   await visitor.keys.press('Criar Suspensão');
   await page.getByText('Campo obrigatório').first().waitFor();
-  expect(await page.getByText('Campo obrigatório').count()).toBe(3);
-  expect(await visitor.keys.focused()).toBe('ID Apólice');
+  await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(3);
+  await expect.poll(() => visitor.keys.focused()).toBe('ID Apólice');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await visitor.keys.focused()).toBe('Nova Suspensão');
+  await expect.poll(() => visitor.keys.focused()).toBe('Nova Suspensão');
 });
 
 test('a policy that does not exist is refused, and its field says so', async () => {
@@ -47,7 +47,7 @@ test('a policy that does not exist is refused, and its field says so', async () 
   await dialog.getByRole('alert').getByText('Corrija os campos marcados.').waitFor();
   await dialog.getByText('Esta apólice não existe', { exact: true }).waitFor();
   await visitor.expectAccessible();
-  expect(await stored('Apólice errada')).toEqual([]);
+  await expect.poll(() => stored('Apólice errada')).toEqual([]);
   // The browser itself notes what was refused, and what the look-up of the policy did not find.
   expect(visitor.complaints().filter((said) => !/\b(404|422)\b/.test(said))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('unsaved work is asked about before it is lost', async () => {
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await question.getByText('Há alterações não salvas. Sair mesmo assim?').waitFor();
-  expect(await visitor.keys.focused()).toBe('Continuar editando');
+  await expect.poll(() => visitor.keys.focused()).toBe('Continuar editando');
   await visitor.expectAccessible();
   await visitor.keys.press('Sair sem salvar');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -70,7 +70,7 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   await stopClock(page);
   await visitor.keys.press('Nova Suspensão');
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
+  await expect.poll(() => page.getByLabel('Ramo').inputValue()).toBe('54');
   await visitor.keys.fill('ID Apólice', '10');
   await visitor.keys.fillDate('Data Inicial', '2026-12-01');
   await visitor.keys.fillDate('Data Final', '2027-01-31');
@@ -78,20 +78,20 @@ test('a suspension is created by keys alone; the dialog closes after 2,000 ms an
   await visitor.keys.press('Criar Suspensão');
   await expectClosing(page, 'Suspensão criada com sucesso!', 2_000);
 
-  expect(await stored(motivo)).toEqual([
-    { id_apolice: 10, id_ramo: 54, data_inicial: '2026-12-01', data_final: '2027-01-31' },
-  ]);
+  await expect
+    .poll(() => stored(motivo))
+    .toEqual([{ id_apolice: 10, id_ramo: 54, data_inicial: '2026-12-01', data_final: '2027-01-31' }]);
   await page.getByRole('searchbox').fill(motivo);
   await page.getByText('Mostrando 1 a 1 de 1 registros').waitFor();
   const row = page.locator('tbody tr');
   await row.getByText(motivo).waitFor();
-  expect(await row.textContent()).toContain('01/12/2026');
-  expect(await row.textContent()).toContain('31/01/2027');
+  await expect.poll(() => row.textContent()).toContain('01/12/2026');
+  await expect.poll(() => row.textContent()).toContain('31/01/2027');
   expect(visitor.complaints()).toEqual([]);
 
   await page.getByRole('button', { name: 'Nova Suspensão' }).click();
-  expect(await page.getByLabel('ID Apólice').inputValue()).toBe('');
-  expect(await page.getByLabel('Ramo').inputValue()).toBe('54');
+  await expect.poll(() => page.getByLabel('ID Apólice').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Ramo').inputValue()).toBe('54');
 });
 
 test('a suspension is known by its policy’s number and insured, corrected, and ended on a day', async () => {
@@ -129,8 +129,8 @@ test('a suspension is known by its policy’s number and insured, corrected, and
   await encerrar.getByRole('button', { name: 'Encerrar' }).click();
   await encerrar.getByText('Suspensão encerrada com sucesso!').waitFor();
   await row.getByText('Finalizada').waitFor();
-  expect(await row.getByRole('button', { name: /^Encerrar a suspensão/ }).count()).toBe(0);
-  expect(await stored(motivo)).toEqual([
-    { id_apolice: 10, id_ramo: 54, data_inicial: '2026-09-10', data_final: '2026-09-30' },
-  ]);
+  await expect.poll(() => row.getByRole('button', { name: /^Encerrar a suspensão/ }).count()).toBe(0);
+  await expect
+    .poll(() => stored(motivo))
+    .toEqual([{ id_apolice: 10, id_ramo: 54, data_inicial: '2026-09-10', data_final: '2026-09-30' }]);
 });

@@ -36,7 +36,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
   expect(task.steps()).toBe(4);
   // A row tells what became of its file once its run is read, a moment after it is known to be over.
   await expect.poll(() => table.getByText('1 lido (1 aceito).').count()).toBe(10);
-  expect(await averbados(981_001, 10)).toHaveLength(10);
+  await expect.poll(() => averbados(981_001, 10)).toHaveLength(10);
   await visitor.settled();
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();
@@ -58,7 +58,7 @@ test('ten files converted: 4 steps, each file told what it is and what became of
     .first()
     .waitFor();
   await table.getByRole('button', { name: `Processar mesmo assim: ${files[0]?.name}` }).waitFor();
-  expect(await table.getByRole('link', { name: /^Conversão \d+$/ }).count()).toBe(2);
+  await expect.poll(() => table.getByRole('link', { name: /^Conversão \d+$/ }).count()).toBe(2);
   expect(visitor.complaints()).toEqual([]);
 });
 

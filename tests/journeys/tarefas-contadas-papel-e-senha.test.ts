@@ -50,18 +50,20 @@ test('the report of a policy and month on paper: 5 steps', async () => {
   await task.press(page.getByRole('link', { name: 'Relação de Embarques' }).and(page.locator('.btn')));
   await page.getByRole('heading', { name: 'Resultados' }).waitFor();
   await task.press(page.getByRole('button', { name: 'Imprimir', exact: true }));
-  expect(await page.evaluate(printings)).toBe(1);
+  await expect.poll(() => page.evaluate(printings)).toBe(1);
   expect(task.steps()).toBe(5);
   expect(task.steps()).toBeLessThanOrEqual(BEFORE.relatorio / 2);
-  expect(await page.locator('.ap-report-summary', { hasText: 'Critério:' }).innerText()).toContain(apolice.numero);
+  await expect
+    .poll(() => page.locator('.ap-report-summary', { hasText: 'Critério:' }).innerText())
+    .toContain(apolice.numero);
 
   await visitor.settled();
   await visitor.expectAccessible();
   await visitor.expectReadableInDark();
   await visitor.expectNoSidewaysScroll();
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
-  expect(await page.locator('tbody').getByText(apolice.razao_social).first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Parâmetros do Relatório').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('tbody').getByText(apolice.razao_social).first().isVisible()).toBe(true);
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -99,7 +101,7 @@ test('the own password changed: 5 steps, and the palette leads there, too', asyn
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(visitor.complaints()).toEqual([]);
 
   await visitor.leave();

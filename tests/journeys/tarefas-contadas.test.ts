@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginTask } from './counted-task.ts';
 import { bytesOf } from './download.ts';
 import { inDatabase } from './in-database.ts';
+import { textsOf } from './found.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { formatarInteiro } from '../../shared/format/numero.ts';
 
@@ -43,9 +44,9 @@ test('what ends in 30 days at one broker: 7 steps, where one read all pages befo
   const many = expected?.apolices ?? 0;
   await page.getByText(`Mostrando 1 a ${Math.min(many, 10)} de ${formatarInteiro(many)} registros`).waitFor();
   await page.getByText('Filtros (2)').waitFor();
-  expect(new URL(page.url()).search).toMatch(/a_vencer=30&corretor=\d+/);
+  await expect.poll(() => new URL(page.url()).search).toMatch(/a_vencer=30&corretor=\d+/);
   await visitor.settled();
-  for (const row of await page.locator('tbody tr').allTextContents()) expect(row).toMatch(/Vence (hoje|em \d+ dias?)/);
+  for (const row of await textsOf(page.locator('tbody tr'))) expect(row).toMatch(/Vence (hoje|em \d+ dias?)/);
   expect(task.steps()).toBe(7);
   expect(task.steps()).toBeLessThanOrEqual(BEFORE.aVencer / 2);
   await visitor.expectAccessible();
@@ -120,7 +121,7 @@ test('a policy by its insured, whether it is suspended, the end of that, a shipm
   await page.getByText('Suspensão encerrada com sucesso!').waitFor();
   expect(task.steps()).toBe(5);
   const ended = `SELECT data_final::text FROM suspensoes WHERE id_apolice = ${id} AND data_final IS NOT NULL`;
-  expect(await inDatabase(ended)).toHaveLength(1);
+  await expect.poll(() => inDatabase(ended)).toHaveLength(1);
   await inDatabase(`DELETE FROM suspensoes WHERE id_apolice = ${id}`);
 
   const found = await beginTask(visitor);

@@ -94,7 +94,7 @@ test('a block of the matrix is pasted, filled, undone and saved in one call, and
 
   await paste('De\tPR\tRJ\r\nSP\t0,025\tabc\r\n');
   await page.getByRole('alert').getByText('SP → RJ: “abc” não é uma taxa como 0,035').waitFor();
-  expect(await cell(SP, PR).textContent()).toBe('');
+  await expect.poll(() => cell(SP, PR).textContent()).toBe('');
 
   await paste('De\tPR\tRJ\r\nSP\t0,025\t0.03 %\r\nRS\t0,04\t\r\n');
   await page.getByText('3 células não salvas').waitFor();

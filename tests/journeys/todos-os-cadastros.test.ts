@@ -51,13 +51,13 @@ describe.each(cadastros)('$nome', ({ nome, singular, genero, campos }) => {
     await visitor.settled();
     for (const { rotulo } of Object.values(campos)) {
       const named = form.getByLabel(rotulo).or(form.getByText(rotulo, { exact: true }));
-      expect([rotulo, await named.count()]).not.toEqual([rotulo, 0]);
+      await expect.poll(async () => [rotulo, await named.count()]).not.toEqual([rotulo, 0]);
     }
     await expectClean('[role=dialog]');
     await expectFits();
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
-    expect(await keys.focused()).toBe(titulo);
+    await expect.poll(() => keys.focused()).toBe(titulo);
     expect(visitor.complaints()).toEqual([]);
   });
 });

@@ -32,11 +32,11 @@ test('a user needs name, e-mail, user name and password', async () => {
   const { page } = visitor;
   await visitor.keys.press('Novo Usuário');
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('dialog').getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').getByRole('checkbox').count()).toBe(0);
   await visitor.keys.press('Salvar');
   await page.getByText('Campo obrigatório').first().waitFor();
-  expect(await page.getByText('Campo obrigatório').count()).toBeGreaterThanOrEqual(3);
-  expect(await visitor.keys.focused()).toBe('Nome');
+  await expect.poll(() => page.getByText('Campo obrigatório').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => visitor.keys.focused()).toBe('Nome');
   await visitor.expectAccessible();
 });
 
@@ -46,11 +46,11 @@ test('is created by keys alone; the dialog closes after 1,500 ms', async () => {
   await visitor.keys.fill('Nome', 'Joana Prado');
   await visitor.keys.fill('E-mail', email);
   await visitor.keys.fill('Usuário', username);
-  expect(await page.getByRole('combobox', { name: 'Perfil' }).inputValue()).toBe('usuario');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Perfil' }).inputValue()).toBe('usuario');
   await visitor.keys.fill('Senha', 'uma senha bem comprida');
   await visitor.keys.press('Salvar');
   await expectClosing(page, 'Usuário criado com sucesso!', 1_500);
-  expect(await stored()).toMatchObject({ nome: 'Joana Prado', email, perfil: 'usuario', ativo: true });
+  await expect.poll(() => stored()).toMatchObject({ nome: 'Joana Prado', email, perfil: 'usuario', ativo: true });
   expect(visitor.complaints()).toEqual([]);
 });
 
@@ -65,9 +65,9 @@ test('the same e-mail again is refused at its field, and what was typed stays', 
   await visitor.keys.press('Salvar');
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toBe('Corrija os campos marcados.');
+  await expect.poll(() => alert.textContent()).toBe('Corrija os campos marcados.');
   await page.getByText('Já existe um usuário com este e-mail.').waitFor();
-  expect(await page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
+  await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Outra Joana');
   await visitor.expectAccessible();
   await page.keyboard.press('Escape');
   await visitor.keys.press('Sair sem salvar');
@@ -93,9 +93,9 @@ test('is edited by the pencil; a blank password keeps the current one', async ()
   await stopClock(page);
   await page.keyboard.press('Enter');
   await expectClosing(page, 'Usuário atualizado com sucesso!', 1_500);
-  expect(await stored()).toEqual({ ...before, nome: 'Joana Prado Lima', perfil: 'consulta', ativo: false });
+  await expect.poll(() => stored()).toEqual({ ...before, nome: 'Joana Prado Lima', perfil: 'consulta', ativo: false });
   await page.getByText('Joana Prado Lima').waitFor();
-  expect(await page.locator('tbody tr').textContent()).toContain('Inativo');
+  await expect.poll(() => page.locator('tbody tr').textContent()).toContain('Inativo');
 });
 
 test('is deleted once the question of the spec is answered', async () => {
@@ -103,17 +103,17 @@ test('is deleted once the question of the spec is answered', async () => {
   await visitor.keys.press('Excluir Joana Prado Lima');
   const question = page.getByRole('alertdialog');
   await question.getByText('Tem certeza que deseja excluir este usuário?').waitFor();
-  expect(await visitor.keys.focused()).toBe('Cancelar');
+  await expect.poll(() => visitor.keys.focused()).toBe('Cancelar');
   await visitor.expectAccessible();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
-  expect(await stored()).toBeDefined();
+  await expect.poll(() => stored()).toBeDefined();
 
   await visitor.keys.press('Excluir Joana Prado Lima');
   await visitor.keys.press('Excluir');
   await question.waitFor({ state: 'detached' });
   await page.getByText('Nenhum usuário encontrado').first().waitFor();
-  expect(await stored()).toBeUndefined();
+  await expect.poll(() => stored()).toBeUndefined();
 });
 
 test('nobody deletes himself: the refusal stands in the alert of the page', async () => {

@@ -92,11 +92,11 @@ export async function newVisitor(options: Options = {}): Promise<Visitor> {
     signIn: (as = ADMIN) => signInAt(page, url, as),
     complaints: () => said.splice(0),
     async expectAccessible(within) {
-      expect(await violationsOf(page, allRules, within)).toEqual([]);
+      await expect.poll(() => violationsOf(page, allRules, within)).toEqual([]);
     },
     async expectReadableInDark(within) {
       await setColours(page, 'dark');
-      expect(await violationsOf(page, coloursAlone, within)).toEqual([]);
+      await expect.poll(() => violationsOf(page, coloursAlone, within)).toEqual([]);
       await setColours(page, 'light');
     },
     async expectNoSidewaysScroll() {

@@ -92,7 +92,7 @@ test('a view is kept for the team by keys alone, a profile’s list opens with i
   await hers.goBack();
   await hers.getByRole('button', { name: 'Visões' }).waitFor();
   await outra.settled();
-  expect(new URL(hers.url()).search).toBe('');
+  await expect.poll(() => new URL(hers.url()).search).toBe('');
   await hers.goBack();
   await hers.waitForURL(`**${link}`);
   await hers.getByRole('link', { name: 'Tomador', exact: true }).click();

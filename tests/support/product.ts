@@ -54,7 +54,7 @@ export function startProduct(
     stderr: () => said.stderr,
     async ready() {
       for (;;) {
-        const address = /^(?:Romaneio pronto em|API do Romaneio pronta na porta) (\S+)$/m.exec(said.stdout)?.[1];
+        const address = /(?:Romaneio pronto em|API do Romaneio pronta na porta) ([^\s"]+)/.exec(said.stdout)?.[1];
         if (address !== undefined) return address;
         if (child.exitCode !== null || child.signalCode !== null) {
           throw new Error(`the product ended: ${said.stdout}${said.stderr}`);
@@ -67,4 +67,10 @@ export function startProduct(
       return ended;
     },
   };
+}
+
+/** The lines of a product's log so far. */
+export function logged(product: Product): { readonly msg: string; readonly [field: string]: unknown }[] {
+  const whole = product.stdout().slice(0, product.stdout().lastIndexOf('\n') + 1);
+  return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,9 @@ import { somarEmbarques } from '../../server/api/relatorios/manter-somas.ts';
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts';
 import { createDatabase, createPool } from '../../server/database/pool.ts';
 import { createLogger } from '../../server/log.ts';
+import { hoje } from '../../shared/format/data.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { copyFolder, keptFolder } from './kept-folder.ts';
 import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -42,7 +44,7 @@ export async function visitProduct(
   inside: readonly string[] = [],
 ): Promise<VisitedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-data-'));
-  if (from) await cp(from, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (from) await copyFolder(from, dataDir);
   const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ...environment }, { inside });
   const stop = async () => {
     await product.end();
@@ -56,12 +58,20 @@ export async function visitProduct(
   }
 }
 
+/** What the demonstration of a day is made of. */
+const sources = ['server/**', 'shared/**', 'package-lock.json', 'tests/support/visited-product.ts'];
+
 /**
  * The data folder of a product that was filled with the demonstration and has ended. What is done after a first start, the
  * sums of reports and the statistics, is done. The caller removes the folder.
  */
 export async function demonstrationFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'romaneio-tests-demo-'));
+  await keptFolder({ name: 'demonstration', sources, depends: hoje() }, dataDir, fillDemonstration);
+  return dataDir;
+}
+
+async function fillDemonstration(dataDir: string): Promise<void> {
   const product = startProduct({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: 'on' });
   try {
     await product.ready();
@@ -70,7 +80,6 @@ export async function demonstrationFolder(): Promise<string> {
     await somarEmbarques(createDatabase(pool));
     await pool.query('VACUUM (ANALYZE)');
     await pool.end();
-    return dataDir;
   } finally {
     await product.end();
   }

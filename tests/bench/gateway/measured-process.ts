@@ -57,6 +57,13 @@ export async function memoryMiB(pid: number): Promise<number> {
   return sum(await Promise.all((await family(pid)).map(residentMiB)));
 }
 
+/** Memory in MiB, the children's too, of which several share each counted once. */
+export async function memoryOnceMiB(pid: number): Promise<number> {
+  const rollups = (await family(pid)).map((member) => readFile(`/proc/${member}/smaps_rollup`, 'utf8').catch(() => ''));
+  const parts = (await Promise.all(rollups)).map((text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0));
+  return sum(parts) / 1024;
+}
+
 /** Resident memory of one process in MiB; 0 once it is gone. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

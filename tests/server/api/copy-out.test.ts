@@ -85,12 +85,16 @@ describe.each([
     const select = sql`SELECT n, pg_sleep(0.01) FROM generate_series(1, 1000) n`;
     const copy = copyOut(parts, select, nothing);
     await expect
-      .poll(() => database.query("SELECT FROM pg_stat_activity WHERE query LIKE 'COPY%pg_sleep%' AND state = 'active'"))
+      .poll(() =>
+        database.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%pg_sleep%' AND state = 'active'",
+        ),
+      )
       .not.toEqual([]);
     await Promise.all([
       expect(copy).rejects.toThrow(),
       database.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY%pg_sleep%' AND pid <> pg_backend_pid()",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%pg_sleep%' AND pid <> pg_backend_pid()",
       ),
     ]);
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 /** What the database says that it is doing for a request. */
 const statementsOf = async (id: string) => {
   const rows = await api.database.query<{ query: string }>(
-    "SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1",
+    "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1",
     [`%/* ${id} */`],
   );
   return rows.length;

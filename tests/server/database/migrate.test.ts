@@ -124,7 +124,7 @@ test('a migration gives way to a reader that holds one of its tables and asks fo
       .poll(
         async () => {
           const [row] = await database.query(
-            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%first ADD m%'",
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%first ADD m%'",
           );
           return row !== undefined;
         },

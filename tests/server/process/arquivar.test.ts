@@ -76,7 +76,7 @@ test('one that was ended goes on with the next month, and waits for whoever read
       .poll(
         async () => {
           const [row] = await api.database.query<{ esperou: boolean }>(
-            `SELECT bool_or(query LIKE 'ROLLBACK TO%') AS esperou FROM pg_stat_activity WHERE application_name = 'romaneio arquivar'`,
+            `SELECT bool_or(query LIKE 'ROLLBACK TO%') AS esperou FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'romaneio arquivar'`,
           );
           return row?.esperou;
         },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startProduct } from '../../support/product.ts';
+import { logged, startProduct } from '../../support/product.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -31,7 +31,7 @@ function withEmptyDist(options: string): string[] {
 test('it is ready with the client that it has built', async () => {
   const product = startProduct(environment, { role: 'start', inside: withEmptyDist('rw') });
   const address = await product.ready();
-  expect(product.stdout()).toMatch(/^Construindo o cliente…\n/);
+  expect(logged(product)[0]).toMatchObject({ msg: 'Construindo o cliente…' });
   const page = await fetch(`${address}/login`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
   expect(await product.end()).toBe(0);

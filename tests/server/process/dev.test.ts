@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const starts = () => product.stdout().split(`Romaneio pronto em ${url}\n`).length - 1;
+const starts = () => product.stdout().split(`Romaneio pronto em ${url}"`).length - 1;
 
 test('npm run dev serves the page by Vite, as the sources stand', async () => {
   const page = await fetch(`${url}/dashboard/apolices`, { headers: { Accept: 'text/html' } });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { logged, type Product, startProduct } from '../../support/product.ts';
 
 // Whole processes start here, on whatever else the machine is doing.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -40,16 +40,26 @@ test('the port answers "not yet" while the product starts', () => {
   expect(firstAnswer.headers.get('retry-after')).toBe('1');
 });
 
-test('the address and the first administrator are printed, and nothing else', () => {
-  expect(product.stdout().trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^Primeiro acesso: ana@exemplo\.com\.br com a senha [\w-]{20} \(mostrada só desta vez\)\.$/),
+const first = () => join(dataDir, 'primeiro-acesso.txt');
+/** Not on a terminal: each line is JSON. */
+const said = () => logged(product).map(({ msg }) => msg);
+
+test('A-O1 the log tells of the start, where it is and where the first password lies, and nothing else', () => {
+  expect(said()).toEqual([
+    `Criando o banco de dados em ${dataDir}…`,
+    expect.stringMatching(/^Tabelas do banco de dados: \d+ migrações em \d+,\d s\.$/),
+    `Primeiro acesso: ana@exemplo.com.br, com a senha que está em ${first()}; apague o arquivo depois de entrar.`,
+    expect.stringMatching(/^Início concluído em \d+,\d s\.$/),
     `Romaneio pronto em http://127.0.0.1:${port}`,
   ]);
   expect(product.stderr()).toBe('');
 });
 
-test('the administrator signs in with the printed password', async () => {
-  const password = /a senha (\S+)/.exec(product.stdout())?.[1] ?? '';
+test('A-O1 the administrator signs in with the password of the file, which only its owner can read', async () => {
+  const [email, password = ''] = (await readFile(first(), 'utf8')).split('\n');
+  expect([email, (await stat(first())).mode & 0o777]).toEqual([login.email, 0o600]);
+  expect(password).toMatch(/^[\w-]{20}$/);
+  expect(product.stdout()).not.toContain(password);
   expect((await signIn(password)).status).toBe(200);
   expect((await signIn(`${password}x`)).status).toBe(401);
 });
@@ -95,16 +105,36 @@ test('V07: after kill -9 it starts again with nothing lost', async () => {
   expect(await query("SELECT cnpj FROM segurados WHERE razao_social = 'Antes da Queda'")).toEqual([
     { cnpj: '11222333000181' },
   ]);
-  expect(product.stdout()).toBe(`Romaneio pronto em http://127.0.0.1:${port}\n`);
+  expect(said()).toEqual([
+    expect.stringMatching(/^Início concluído em /),
+    `Romaneio pronto em http://127.0.0.1:${port}`,
+  ]);
   expect(await readiness()).toBe(200);
   expect(await processesNamed('api')).toHaveLength(1);
+});
+
+test('A-O7 after kill -9 the other processes and PostgreSQL end by themselves', async () => {
+  await product.end();
+  product = startProduct({ ...environment(), WEB_PROCESSES: '2' });
+  await product.ready();
+  const living = async () => {
+    const ours = await Promise.all([processesNamed('api'), processesNamed('web-process'), postgres()]);
+    return ours.map(({ length }) => length > 0);
+  };
+  await expect.poll(living).toEqual([true, true, true]);
+  await product.end('SIGKILL');
+  await expect.poll(living).toEqual([false, false, false]);
+  // It was shut down, not cut off.
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  product = startProduct(environment());
+  await product.ready();
 });
 
 test('SIGTERM ends everything with 0 and leaves no process behind', async () => {
   expect(await product.end('SIGTERM')).toBe(0);
   expect(product.stderr()).toBe('');
   expect(await processesNamed('api')).toEqual([]);
-  expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]);
+  expect(await postgres()).toEqual([]);
 });
 
 test('asked to stop in the middle of its start, it ends with 0 and leaves no process behind', async () => {
@@ -112,8 +142,10 @@ test('asked to stop in the middle of its start, it ends with 0 and leaves no pro
   await untilAnswered('/healthz');
   expect(await product.end('SIGINT')).toBe(0);
   expect(await processesNamed('api')).toEqual([]);
-  expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]);
+  expect(await postgres()).toEqual([]);
 });
+
+const postgres = () => processesIn(join(dataDir, 'postgres'));
 
 async function untilAnswered(path: string): Promise<Response> {
   for (;;) {

@@ -1,6 +1,7 @@
 import supertest, { type Response } from 'supertest';
 import type { Destino } from '../../../../server/arquivos/armazem.ts';
 import type { Correio } from '../../../../server/correio/correio.ts';
+import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { startApi, type ApiUnderTest } from '../api-under-test.ts';
 
 export interface FaturasUnderTest extends ApiUnderTest {
@@ -85,4 +86,4 @@ export async function startFaturas(
 }
 
 /** A due date that an approval of today may give. */
-export const emDezDias = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+export const emDezDias = (): string => somarDias(hoje(), 10);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hoje } from '../../../../shared/format/data.ts';
 import { type PacotesUnderTest, startPacotes } from './pacotes-under-test.ts';
 
 let api: PacotesUnderTest;
@@ -171,10 +172,9 @@ test('the list is searched, filtered, ordered and summed; what waits is counted'
   });
   expect((await api.listar({}, '5400010')).recordsFiltered).toBe(2);
   expect((await api.listar({}, '7')).recordsFiltered).toBe(0);
-  const hoje = new Date().toISOString().slice(0, 10);
   expect((await api.listar({ data_criacao: { ate: '2020-01-01' } })).recordsFiltered).toBe(0);
   expect(
-    (await api.listar({ data_criacao: { de: '2020-01-01', ate: `${Number(hoje.slice(0, 4)) + 1}-01-01` } }))
+    (await api.listar({ data_criacao: { de: '2020-01-01', ate: `${Number(hoje().slice(0, 4)) + 1}-01-01` } }))
       .recordsFiltered,
   ).toBe(2);
   const { body } = await api.get('/api/Pacote/a-empacotar');

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { cteDeclarado } from '../../../support/documento-fiscal.ts';
 import {
   csv,
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('DELETE FROM parametros').then(() => undefined));
 afterAll(() => api.close());
 
-const emDias = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
+const emDias = (dias: number) => somarDias(hoje(), dias);
 const brasileira = (data: string) => data.split('-').toReversed().join('/');
 /** Of another month than today's, on whatever day this runs. */
 const dia = emDias(-40);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hoje, somarDias } from '../../../../shared/format/data.ts';
 import { type ApolicesUnderTest, mensagens, startApolices } from '../apolices/apolices-under-test.ts';
 import { definirParametro } from './definir-parametro.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => under.api.close());
 
 const hora = async (id: number) => (await under.inteira(id)).retorno['hora_vigencia'];
-const daqui = (dias: number) => new Date(Date.now() + dias * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
+const daqui = (dias: number) => somarDias(hoje(), dias);
 
 test('from which hour a policy runs that does not say it: by its ramo, as on its first day', async () => {
   await definirParametro(under.api, 'regra_24_horas', false, { ramo: 54, de: '2026-01-10' });

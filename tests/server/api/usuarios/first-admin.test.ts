@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureAdmin } from '../../../../server/api/usuarios/first-admin.ts';
 import { type ApiUnderTest, startApi } from '../api-under-test.ts';
 
+/** The generated passwords that an operator was given. */
+const handed: string[] = [];
+const handOver = async (_email: string, password: string) => void handed.push(password);
+
 let api: ApiUnderTest;
 beforeAll(async () => {
   api = await startApi();
@@ -10,23 +14,23 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('of several processes that start at once one makes the first administrator, whose password works', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 4 }, () => ensureAdmin(api.db, { email: 'admin@romaneio.local' })),
-  );
-  const [first, ...others] = made.filter((admin) => admin.password !== undefined);
-  expect(others).toEqual([]);
+  const first = { email: 'admin@romaneio.local', password: null, handOver };
+  await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(api.db, first)));
+  expect(handed).toHaveLength(1);
   const login = await supertest(api.app)
     .post('/api/Auth/login')
-    .send({ Username: 'admin@romaneio.local', Password: first?.password });
+    .send({ Username: 'admin@romaneio.local', Password: handed[0] });
   expect(login.status).toBe(200);
   expect(login.body.username).toBe('admin');
-  expect(await ensureAdmin(api.db, { email: 'admin@romaneio.local' })).toEqual({ email: 'admin@romaneio.local' });
+  await ensureAdmin(api.db, first);
+  expect(handed).toHaveLength(1);
 });
 
 test('a given password is used and not told', async () => {
   await api.database.query('DELETE FROM usuarios');
-  const made = await ensureAdmin(api.db, { email: 'dona@empresa.com.br', password: 'escolhida por ela' });
-  expect(made).toEqual({ email: 'dona@empresa.com.br' });
+  handed.length = 0;
+  await ensureAdmin(api.db, { email: 'dona@empresa.com.br', password: 'escolhida por ela', handOver });
+  expect(handed).toEqual([]);
   const login = await supertest(api.app)
     .post('/api/Auth/login')
     .send({ Username: 'dona', Password: 'escolhida por ela' });
@@ -35,11 +39,18 @@ test('a given password is used and not told', async () => {
 
 test('K24: a given password that is easy to guess makes no administrator, and harms none that is there', async () => {
   await api.database.query('DELETE FROM usuarios');
-  const given = { email: 'dona@empresa.com.br', password: 'dona2026' };
+  const given = { email: 'dona@empresa.com.br', password: 'dona2026', handOver };
   await expect(ensureAdmin(api.db, given)).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/^ADMIN_PASSWORD não serve: a senha é feita do nome/),
   });
   await api.addUser('chefe', 'admin');
-  expect(await ensureAdmin(api.db, given)).toEqual({ email: given.email });
+  await expect(ensureAdmin(api.db, given)).resolves.toBeUndefined();
+});
+
+test('A-O1 where the generated password cannot be given to anybody, no administrator is made', async () => {
+  await api.database.query('DELETE FROM usuarios');
+  const failing = { email: 'dona@empresa.com.br', password: null, handOver: () => Promise.reject(new Error('full')) };
+  await expect(ensureAdmin(api.db, failing)).rejects.toThrow('full');
+  expect(await api.database.query('SELECT FROM usuarios')).toEqual([]);
 });
