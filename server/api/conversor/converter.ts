@@ -8,7 +8,7 @@ import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquiv
 import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
-import { Montagem } from './gravacao/pedaco.ts';
+import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
 import {
   comConexao,
   type Conexao,
@@ -56,6 +56,7 @@ export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { rea
 
 const GUARDADAS = 100;
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
+const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
 /**
@@ -148,7 +149,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const inteiro = await gravacao.encerrar();
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
-    if (inteiro) return recusa({ lidos, ...resumo });
+    if (inteiro) return recusa({ lidos, ...resumo, motivo: gravacao.demais ? DEMAIS : null });
     if (gravacao.substitui) await substituir(conexao, { ...trabalho.pedido, protocolo: origem.protocolo });
     const { gravado } = gravacao;
     const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
@@ -175,7 +176,7 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
 
 const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };
 
-/** @returns the faults, where there are any: all of them are written down. */
+/** @returns the faults, where there are any: the first of them are written down. */
 async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
@@ -184,7 +185,7 @@ async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso 
   const entrada = pastaDeEntrada(destino.pasta);
   await mkdir(entrada, { recursive: true, mode: 0o700 });
   const falhas = join(entrada, `falhas-${id}.csv`);
-  await escreverFalhas(conexao, falhas);
+  await escreverFalhas(conexao, falhas, resumo.falhas);
   await arquivo.armazem.guardar(nomeDasFalhas(id), falhas);
   await rm(falhas, { force: true });
   return resumo;
