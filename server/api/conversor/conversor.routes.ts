@@ -22,12 +22,12 @@ export const conversorRoutes = (parts: ApiParts) => [
     retorno: (await findLayouts(parts.db)).map(({ id_layout, nome }) => ({ id_LAYOUT_ENTRADA_MASSA: id_layout, nome })),
   })),
 
-  endpoint(reconhecerArquivo, async ({ request, query }, response) => {
+  endpoint(reconhecerArquivo, async ({ request, query, caller }, response) => {
     const { field } = reconhecerArquivo.body;
     const folder = pastaDeEntrada(parts.dataDir);
     const file = await receiveFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO });
     try {
-      return await reconhecerComeco(parts.db, file.path, Number(query.tamanho));
+      return await reconhecerComeco(parts.db, { path: file.path, tamanho: Number(query.tamanho) }, caller.id);
     } finally {
       await rm(file.path, { force: true });
     }
