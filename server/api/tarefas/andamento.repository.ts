@@ -82,7 +82,9 @@ interface Aberta {
 /** The tasks that are open. */
 export async function findAbertas(db: Db): Promise<Aberta[]> {
   const { rows } = await sql<Aberta>`
-    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(db);
+    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(
+    db,
+  );
   return rows;
 }
 
