@@ -25,6 +25,7 @@ import {
   registrarConversao,
   registrarPendentes,
   type Repetida,
+  travarOriginal,
 } from './gravacao/registrar.repository.ts';
 import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
@@ -87,8 +88,9 @@ type Tentativa = Omit<Trabalho, 'path'> & {
 };
 
 /** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
-async function guardar({ arquivo, idConversao }: Tentativa): Promise<void> {
+async function guardar(conexao: Conexao, { arquivo, idConversao }: Tentativa, sha256: string): Promise<void> {
   if (idConversao !== undefined) return;
+  await travarOriginal(conexao, sha256);
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
@@ -131,7 +133,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
-  if (!reprocesso) await guardar(trabalho);
+  if (!reprocesso) await guardar(conexao, trabalho, pedido.sha256);
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -199,11 +201,11 @@ async function recusar(
   pedido: Pedido,
   fim: Desfecho,
 ): Promise<void> {
-  await guardar(trabalho);
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);
     await registrarConversao(outra, id, pedido, fim);
+    await guardar(outra, trabalho, pedido.sha256);
     await confirmar(outra);
   });
 }

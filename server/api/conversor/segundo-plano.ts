@@ -10,6 +10,7 @@ import { type Andamento, especie, type Especie } from '../serving/tarefa.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
+import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
 import { ehPequeno } from './pequeno.ts';
 import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
@@ -47,14 +48,17 @@ export async function pedirConversao(
     : await comConexao(parts.databaseUrl, (conexao) => findRepetida(conexao, pedida));
   if (repetida) return { repetida };
   const naFila = (await ehPequeno(file.path)) ? 'conversao-pequena' : 'conversao';
-  await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
   const idConversao = await proximoId(parts.db);
-  const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, {
+  const tarefa = {
     tipo: 'conversao',
     naFila,
     titulo: `Conversão de ${file.name}`.slice(0, 200),
     chave: String(idConversao),
     pedido: { ...envio, idConversao, arquivo: file.name, tamanho: file.size, sha256 },
+  } as const;
+  const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, tarefa, async (transaction) => {
+    await travarOriginal(transaction, sha256);
+    await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
   });
   return { id_conversao: idConversao, id_tarefa };
 }

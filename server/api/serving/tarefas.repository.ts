@@ -24,6 +24,7 @@ export interface NovaTarefa<Pedido extends object> {
 
 /**
  * Asks for a task. The same, asked for again by the same person while it is open, is the one that there is.
+ * @param antes is done first, in the transaction that asks for it.
  * @returns its id.
  * @throws 409 that names the person who has the same under way.
  */
@@ -31,8 +32,12 @@ export async function pedirTarefa<Pedido extends object>(
   { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
   autor: Autor & { readonly id: number },
   nova: NovaTarefa<Pedido>,
+  antes?: (transaction: Db) => Promise<unknown>,
 ): Promise<number> {
-  const id = await write(db, (transaction) => insertTarefa(transaction, fila, autor, nova));
+  const id = await write(db, async (transaction) => {
+    await antes?.(transaction);
+    return insertTarefa(transaction, fila, autor, nova);
+  });
   if (id === null) return aMesma({ db }, autor, nova.tipo, nova.chave);
   fila.acordar(nova.naFila ?? nova.tipo);
   return id;

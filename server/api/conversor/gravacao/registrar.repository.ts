@@ -71,6 +71,10 @@ export async function findRepetida(
   return rows[0];
 }
 
+/** Until the transaction ends nobody else keeps or retires an original with this digest. */
+export const travarOriginal = (conexao: Conexao, sha256: string) =>
+  conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
+
 /** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
 export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
