@@ -1,5 +1,5 @@
 import { reenvio } from './conversor/recusados/reenviar.ts';
-import { conversao } from './conversor/segundo-plano.ts';
+import { conversao, conversaoPequena } from './conversor/segundo-plano.ts';
 import { emailDeFatura } from './faturas/email.ts';
 import { loteDeFaturas } from './faturas/lote.ts';
 import { envioDePacote } from './pacotes/enviar.ts';
@@ -11,6 +11,7 @@ import type { Especie } from './serving/tarefa.ts';
 export const especiesDeTarefa: readonly Especie[] = [
   loteDeFaturas,
   conversao,
+  conversaoPequena,
   emailDeFatura,
   envioDePacote,
   relatorioGuardado,

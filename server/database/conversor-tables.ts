@@ -49,6 +49,7 @@ interface ConversoesTable {
   iniciada_em: Instant;
   terminada_em: InstantWithDefault;
   request_id: string | null;
+  retirada_em: Instant | null;
 }
 
 /** Documents of a run that became no averbação; see migration 0067. */

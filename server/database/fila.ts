@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Db as Conexoes, PgBoss } from 'pg-boss';
-import { type TipoDeTarefa, tiposDeTarefa } from '../../shared/contracts/tarefas.ts';
+import { type FilaDeTarefas, filasDeTarefas } from '../../shared/contracts/tarefas.ts';
 
 /** The queue's tables stand in a schema of their own, which it makes and brings up to date by itself. */
 const schema = 'fila';
@@ -12,7 +12,7 @@ const maximoEmSegundos = 86_000;
 /** Seconds before a failed task is tried again; they double each time. */
 const pausa = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 /** An outside receiver may be away for longer. */
-const pausas: Partial<Record<TipoDeTarefa, typeof pausa>> = {
+const pausas: Partial<Record<FilaDeTarefas, typeof pausa>> = {
   pacote: { retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 },
 };
 
@@ -50,15 +50,15 @@ export function criarFila(db: Conexoes): PgBoss {
 }
 
 /**
- * Makes the queue's tables, or brings them up to date, and a queue for each kind of task. A task that is open has one job
+ * Makes the queue's tables, or brings them up to date, and a queue for each line of tasks. A task that is open has one job
  * there and no other. `tarefas` says how often a task may be tried again.
  */
 export async function instalarFila(client: pg.Client): Promise<void> {
   const db: Conexoes = { executeSql: (text, values) => client.query(text, values) };
   const fila = new PgBoss({ db, schema, supervise: false, schedule: false });
   await fila.start();
-  for (const tipo of tiposDeTarefa) {
-    await fila.createQueue(tipo, {
+  for (const nome of filasDeTarefas) {
+    await fila.createQueue(nome, {
       policy: 'exclusive',
       heartbeatSeconds,
       expireInSeconds: maximoEmSegundos,
@@ -67,7 +67,7 @@ export async function instalarFila(client: pg.Client): Promise<void> {
       deleteAfterSeconds: 3_600,
     });
     // A queue that an older version made gets the new pauses, too.
-    await fila.updateQueue(tipo, pausas[tipo] ?? pausa);
+    await fila.updateQueue(nome, pausas[nome] ?? pausa);
   }
   await fila.stop({ graceful: false });
 }

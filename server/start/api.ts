@@ -5,6 +5,7 @@ import { abrirCorreio } from '../correio/smtp.ts';
 import { createApiApp } from '../api/app.ts';
 import { especiesDeTarefa } from '../api/especies-de-tarefa.ts';
 import { enviarDemonstracao } from '../api/conversor/demonstracao.ts';
+import { manterRecusados } from '../api/conversor/retirar-recusados.ts';
 import { manterReenvios } from '../api/conversor/recusados/reenviar.ts';
 import { oficiosDe } from '../api/oficios.ts';
 import { Fila } from '../api/serving/fila.ts';
@@ -100,6 +101,7 @@ export async function startApi(config: Config, life: Lifecycle, shared: boolean)
   await life.onStop(manterArquivos(parts));
   await life.onStop(manterSelos(parts));
   await life.onStop(manterAgendamentos(parts));
+  await life.onStop(manterRecusados(parts));
   await life.onStop(manterReenvios(parts));
   await life.onStop(manterSomas(parts));
   await life.onStop(manterAlertas(parts));

@@ -122,7 +122,7 @@ export const downloadFalhas = defineCall({
   method: 'GET',
   path: '/api/Conversor/conversoes/{id}/erros',
   params: { id: idInPath },
-  summary: 'Todos os erros de um arquivo recusado, em CSV.',
+  summary: 'Os erros de um arquivo recusado, os primeiros 10.000, em CSV; a última linha diz quantos mais houve.',
   reply: { kind: 'download', mediaType: 'text/csv' },
   builtInOnly: true,
 });

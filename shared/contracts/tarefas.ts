@@ -7,6 +7,10 @@ import { idInPath, message } from './fields.ts';
 export const tiposDeTarefa = ['faturas', 'conversao', 'email', 'pacote', 'relatorio', 'reenvio', 'embarques'] as const;
 export type TipoDeTarefa = (typeof tiposDeTarefa)[number];
 
+/** The lines in which tasks wait: one for each kind, and one for conversions of small files. */
+export const filasDeTarefas = [...tiposDeTarefa, 'conversao-pequena'] as const;
+export type FilaDeTarefas = (typeof filasDeTarefas)[number];
+
 export const situacoesDaTarefa = ['AGUARDANDO', 'EM_ANDAMENTO', 'CONCLUIDA', 'FALHOU', 'CANCELADA'] as const;
 export type SituacaoDaTarefa = (typeof situacoesDaTarefa)[number];
 

@@ -1,19 +1,28 @@
 /**
  * What other callers notice of inputs that are made to be slow: while each is being worked on, the median and the
- * slowest of another user's calls, how long that user's own small file takes, and what memory is left afterwards.
+ * slowest of another user's calls, how long that user's own file of 2 KB takes, what memory is left afterwards, and what
+ * is left on the disk.
  * `npm run bench -- hostile-inputs`.
  */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parametros } from '../../shared/contracts/parametros/parametros.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type HostileInput, hostileInputs } from './hostile-inputs.ts';
 import { addBenchUser, type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { insertRegistries } from './measured-upload.ts';
 
 const CALLS = 10;
-const GOAL_MS = 50;
+const GOAL_MS = 100;
+const GOAL_FILE_MS = 3_000;
 const SETTLE_MS = 2_000;
 
-async function send({ url }: MeasuredApi, token: string, { path, body }: HostileInput): Promise<number> {
+async function send(
+  { url }: MeasuredApi,
+  token: string,
+  { path, method = 'POST', body }: HostileInput,
+): Promise<number> {
   const headers = { authorization: token };
   const form = new FormData();
   if ('field' in body) form.append(body.field, new Blob([new Uint8Array(body.content)]), 'arquivo');
@@ -21,7 +30,7 @@ async function send({ url }: MeasuredApi, token: string, { path, body }: Hostile
     'json' in body
       ? { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body.json) }
       : { headers, body: form };
-  const answer = await fetch(url + path, { method: 'POST', ...init });
+  const answer = await fetch(url + path, { method, ...init });
   await answer.text();
   return answer.status;
 }
@@ -37,21 +46,34 @@ const get = (api: MeasuredApi, token: string) =>
     (await fetch(`${api.url}/api/Conversor/GetLayoutEntrada`, { headers: { authorization: token } })).text(),
   );
 
-/** A file that is refused after two lines, so that it can be sent again and again. */
+/** A file that is refused, so that it can be sent again and again. */
 const small: HostileInput = {
   name: 'a small file',
   path: '/api/Conversor/upload/CSV?ramo=54',
-  body: { field: 'file', content: Buffer.from('numero;data_embarque\n1;x\n') },
+  body: { field: 'file', content: Buffer.from(`numero;data_embarque\n${'1;x\n'.repeat(500)}`) },
 };
 
-async function measure(api: MeasuredApi, other: string, input: HostileInput) {
+/** KiB under the folder of kept files. */
+async function kept(folder: string): Promise<number> {
+  const entries = await readdir(join(folder, 'conversoes'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+async function measure(api: MeasuredApi, [other, hostile]: readonly [string, string], input: HostileInput) {
   const idle = await api.memory();
+  const before = await kept(database.folder);
   let left = input.times ?? 1;
   const answers: number[] = [];
   const attack = timed(() =>
     Promise.all(
-      Array.from({ length: left }, async () => {
-        answers.push(await send(api, api.token, input));
+      Array.from({ length: left }, async (_, at) => {
+        const token = input.users === 2 && at % 2 === 1 ? hostile : api.token;
+        answers.push(await send(api, token, input));
         left -= 1;
       }),
     ),
@@ -74,6 +96,7 @@ async function measure(api: MeasuredApi, other: string, input: HostileInput) {
     'slowest ms': (sorted.at(-1) ?? 0).toFixed(0),
     'small file ms': file.toFixed(0),
     'MiB left': ((await api.memory()) - idle).toFixed(0),
+    'KiB kept': ((await kept(database.folder)) - before).toFixed(0),
   };
 }
 
@@ -82,14 +105,20 @@ try {
   await insertRegistries(database.client);
   const api = await startMeasuredApi(database);
   const other = await addBenchUser(database.client, 'outra');
+  const hostile = await addBenchUser(database.client, 'hostil');
   // What is loaded once is nobody's attack.
   await send(api, other, small);
   await get(api, other);
   const rows = [];
-  for (const input of hostileInputs) rows.push(await measure(api, other, input));
+  for (const input of hostileInputs) rows.push(await measure(api, [other, hostile], input));
   await api.stop();
   console.table(rows);
   const slow = rows.filter((row) => Number(row['median ms']) > GOAL_MS).map(({ input }) => input);
+  const late = rows.filter((row) => Number(row['small file ms']) > GOAL_FILE_MS).map(({ input }) => input);
+  console.log(late.length === 0 ? `each small file within ${GOAL_FILE_MS} ms` : `later: ${late.join('; ')}`);
+  console.log(
+    `on the disk at most ${parametros.espaco_por_usuario.padrao} MB a user in ${parametros.dias_arquivo_recusado.padrao} days`,
+  );
   console.log(slow.length === 0 ? `each median below ${GOAL_MS} ms` : `beyond ${GOAL_MS} ms: ${slow.join('; ')}`);
 } finally {
   await database.close();

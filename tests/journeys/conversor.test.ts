@@ -110,7 +110,7 @@ test('a broken file is refused whole, each error readable, all of them to be tak
   await visitor.expectAccessible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    alert.getByRole('button', { name: 'Baixar todos os erros' }).click(),
+    alert.getByRole('button', { name: 'Baixar os erros' }).click(),
   ]);
   const text = (await bytesOf(download)).toString('utf8');
   expect([download.suggestedFilename(), text.split('\n').filter((line) => line.includes('Pneu zero')).length]).toEqual([

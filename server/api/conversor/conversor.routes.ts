@@ -9,6 +9,7 @@ import { pastaDeEntrada } from '../serving/arquivos.ts';
 import { findLayouts } from './conversor.repository.ts';
 import { converterArquivo, respostaRepetida } from './conversor.upload.ts';
 import { reconhecerComeco } from './reconhecer/reconhecer.ts';
+import { conferirEspaco } from './espaco.ts';
 import { pedirConversao } from './segundo-plano.ts';
 
 /** Whether a header `Prefer` asks for an answer at once (RFC 7240, section 4.1). */
@@ -22,12 +23,12 @@ export const conversorRoutes = (parts: ApiParts) => [
     retorno: (await findLayouts(parts.db)).map(({ id_layout, nome }) => ({ id_LAYOUT_ENTRADA_MASSA: id_layout, nome })),
   })),
 
-  endpoint(reconhecerArquivo, async ({ request, query }, response) => {
+  endpoint(reconhecerArquivo, async ({ request, query, caller }, response) => {
     const { field } = reconhecerArquivo.body;
     const folder = pastaDeEntrada(parts.dataDir);
     const file = await receiveFile(request, response, { folder, field, maxBytes: BYTES_DO_COMECO });
     try {
-      return await reconhecerComeco(parts.db, file.path, Number(query.tamanho));
+      return await reconhecerComeco(parts.db, { path: file.path, tamanho: Number(query.tamanho) }, caller.id);
     } finally {
       await rm(file.path, { force: true });
     }
@@ -38,6 +39,7 @@ export const conversorRoutes = (parts: ApiParts) => [
     const maxBytes = (await lerParametro(parts.db, 'tamanho_maximo')) * 1024 ** 2;
     const file = await receiveFile(request, response, { folder: pastaDeEntrada(parts.dataDir), field, maxBytes });
     try {
+      await conferirEspaco(parts.db, caller.id, file.size);
       const { layoutName } = params;
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
       const envio = { layoutName, idRamo, repetir, caixa: query.caixa, aceitar: query.aceitar };

@@ -8,7 +8,7 @@ import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquiv
 import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
 import { escreverFalhas, nomearCampos, resumirFalhas } from './gravacao/falhas.repository.ts';
 import { Gravacao } from './gravacao/gravacao.ts';
-import { Montagem } from './gravacao/pedaco.ts';
+import { MAX_A_ESPERAR, Montagem } from './gravacao/pedaco.ts';
 import {
   comConexao,
   type Conexao,
@@ -25,6 +25,7 @@ import {
   registrarConversao,
   registrarPendentes,
   type Repetida,
+  travarOriginal,
 } from './gravacao/registrar.repository.ts';
 import { substituir } from './gravacao/substituicoes.repository.ts';
 import { aindaEsperam, registrarRecusados, registrarReprocesso } from './gravacao/recusados.repository.ts';
@@ -56,6 +57,7 @@ export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { rea
 
 const GUARDADAS = 100;
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
+const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
 const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
 /**
@@ -86,8 +88,9 @@ type Tentativa = Omit<Trabalho, 'path'> & {
 };
 
 /** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
-async function guardar({ arquivo, idConversao }: Tentativa): Promise<void> {
+async function guardar(conexao: Conexao, { arquivo, idConversao }: Tentativa, sha256: string): Promise<void> {
   if (idConversao !== undefined) return;
+  await travarOriginal(conexao, sha256);
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
@@ -130,7 +133,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
-  if (!reprocesso) await guardar(trabalho);
+  if (!reprocesso) await guardar(conexao, trabalho, pedido.sha256);
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -148,7 +151,7 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
     const inteiro = await gravacao.encerrar();
     const resumo = await resumir(conexao, trabalho, id);
     if (parou) return recusa({ lidos, ...resumo, motivo: PAROU });
-    if (inteiro) return recusa({ lidos, ...resumo });
+    if (inteiro) return recusa({ lidos, ...resumo, motivo: gravacao.demais ? DEMAIS : null });
     if (gravacao.substitui) await substituir(conexao, { ...trabalho.pedido, protocolo: origem.protocolo });
     const { gravado } = gravacao;
     const situacao = resumo.falhas === 0 ? 'CONCLUIDA' : gravado.aceitos > 0 ? 'PARCIAL' : 'RECUSADA';
@@ -175,7 +178,7 @@ function recusa(fim: Partial<Desfecho>): Desfecho {
 
 const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };
 
-/** @returns the faults, where there are any: all of them are written down. */
+/** @returns the faults, where there are any: the first of them are written down. */
 async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso }: Tentativa, id: number) {
   await nomearCampos(conexao, layout.campos);
   const resumo = await resumirFalhas(conexao, GUARDADAS);
@@ -184,7 +187,7 @@ async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso 
   const entrada = pastaDeEntrada(destino.pasta);
   await mkdir(entrada, { recursive: true, mode: 0o700 });
   const falhas = join(entrada, `falhas-${id}.csv`);
-  await escreverFalhas(conexao, falhas);
+  await escreverFalhas(conexao, falhas, resumo.falhas);
   await arquivo.armazem.guardar(nomeDasFalhas(id), falhas);
   await rm(falhas, { force: true });
   return resumo;
@@ -198,11 +201,11 @@ async function recusar(
   pedido: Pedido,
   fim: Desfecho,
 ): Promise<void> {
-  await guardar(trabalho);
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);
     await registrarConversao(outra, id, pedido, fim);
+    await guardar(outra, trabalho, pedido.sha256);
     await confirmar(outra);
   });
 }

@@ -2,13 +2,17 @@ import { fairQueue } from '../serving/fair-queue.ts';
 import { type Following, inOwnProcess, Overrun } from '../serving/own-process.ts';
 import { beyondBounds } from '../serving/refusals.ts';
 import type { Resultado, Trabalho } from './converter.ts';
+import { ehPequeno } from './pequeno.ts';
 
 const program = new URL('./converter.process.ts', import.meta.url);
 /** From the moment that it stands in line: shorter than the time that the contract gives the call. */
 const MAX_MS = 580_000;
 
-/** Two at a time, of two users: reading takes one core, storing another. */
-const inTurn = fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 });
+/** Two at a time, of two users: reading takes one core, storing another. Small files wait for small ones only. */
+const filas = {
+  grandes: fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 }),
+  pequenos: fairQueue({ running: 2, waiting: 40 }, { running: 1, waiting: 8 }),
+};
 
 /**
  * Converts a file in a process of its own.
@@ -48,6 +52,7 @@ export async function converterNaFila(
   maxMs = MAX_MS,
 ): Promise<Resultado> {
   const deadline = performance.now() + maxMs;
+  const inTurn = filas[(await ehPequeno(trabalho.path)) ? 'pequenos' : 'grandes'];
   return inTurn(trabalho.pedido.idUsuario, () => converterEmProcesso(trabalho, environment, {}, maxMs, deadline));
 }
 

@@ -54,7 +54,7 @@ export async function lerArquivo(
       for (const registro of registros) {
         const conferido = conferir(registro);
         if ('linha' in conferido) montagem.linha(conferido.linha);
-        else for (const falha of conferido.falhas) montagem.falha(falha, registro.campos.chave);
+        else montagem.documento(conferido.falhas, registro.campos.chave);
         lidos += 1;
         if (parou()) break;
       }

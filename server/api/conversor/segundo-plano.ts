@@ -6,11 +6,13 @@ import type { ApiParts } from '../serving/parts.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { digestOf } from '../serving/stored-file.ts';
-import { type Andamento, especie } from '../serving/tarefa.ts';
+import { type Andamento, especie, type Especie } from '../serving/tarefa.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
+import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
+import { ehPequeno } from './pequeno.ts';
 import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
 import { findRepetida, type Repetida } from './gravacao/registrar.repository.ts';
 import { findTerminada, proximoId, type Terminada } from './segundo-plano.repository.ts';
@@ -45,13 +47,18 @@ export async function pedirConversao(
     ? undefined
     : await comConexao(parts.databaseUrl, (conexao) => findRepetida(conexao, pedida));
   if (repetida) return { repetida };
-  await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
+  const naFila = (await ehPequeno(file.path)) ? 'conversao-pequena' : 'conversao';
   const idConversao = await proximoId(parts.db);
-  const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, {
+  const tarefa = {
     tipo: 'conversao',
+    naFila,
     titulo: `Conversão de ${file.name}`.slice(0, 200),
     chave: String(idConversao),
     pedido: { ...envio, idConversao, arquivo: file.name, tamanho: file.size, sha256 },
+  } as const;
+  const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, tarefa, async (transaction) => {
+    await travarOriginal(transaction, sha256);
+    await parts.armazem.guardar(nomeDoOriginal(sha256), file.path);
   });
   return { id_conversao: idConversao, id_tarefa };
 }
@@ -73,6 +80,9 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts
   await andamento.relatar({ total, feitas: total, falhas: terminada.lidos === 0 ? total : naoGravados(terminada) });
   return { mensagem: emPalavras(terminada), rota: paginaDaConversao(id) };
 });
+
+/** The same for small files, which do not wait for large ones. */
+export const conversaoPequena: Especie = { ...conversao, naFila: 'conversao-pequena' };
 
 function emPalavras(terminada: Terminada): string {
   const contas = contasDaConversao(terminada);

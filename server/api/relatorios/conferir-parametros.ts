@@ -2,7 +2,7 @@ import type { Relatorio } from '../../../shared/contracts/relatorios/definir-rel
 import { contratoDoRelatorio, type Parametros } from '../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { invalid } from '../serving/refusals.ts';
-import { validate } from '../serving/validate.ts';
+import { validateBody } from '../serving/validate.ts';
 
 /** The declared report of that name. */
 export const relatorioChamado = (nome: string): Relatorio | undefined => relatorios.find((um) => um.nome === nome);
@@ -12,6 +12,6 @@ export function conferirParametros(nome: string, parametros: Parametros): Parame
   const relatorio = relatorioChamado(nome);
   if (relatorio === undefined) throw invalid([{ campo: 'relatorio', mensagem: 'Este relatório não existe' }]);
   const { run } = contratoDoRelatorio(relatorio);
-  const { body } = validate(run, {}, new URLSearchParams(), { parametros, start: 1, length: 1 });
+  const body = validateBody(run.body.schema, { parametros, start: 1, length: 1 });
   return (body as { parametros: Parametros }).parametros;
 }

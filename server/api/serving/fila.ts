@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import { currentSpan, underSpan } from '../../http/request-context.ts';
 import type { Traces } from '../../http/traces.ts';
 import type { Logger } from '../../log.ts';
@@ -11,6 +11,8 @@ const pollingIntervalSeconds = 2;
 /** How many tasks of a kind one process does at a time; one person's wait for one another in all of them. */
 export interface Lugares {
   readonly tipo: TipoDeTarefa;
+  /** Where they wait; left out: in the line of their kind. */
+  readonly naFila?: FilaDeTarefas;
   readonly simultaneas: number;
 }
 
@@ -24,7 +26,7 @@ interface Trabalho {
 export class Fila {
   readonly #boss: PgBoss;
   readonly #traces: Traces | null;
-  readonly #workers = new Map<TipoDeTarefa, string[]>();
+  readonly #workers = new Map<FilaDeTarefas, string[]>();
   readonly #end = new AbortController();
 
   constructor(boss: PgBoss, log: Logger, traces: Traces | null = null) {
@@ -35,9 +37,9 @@ export class Fila {
   }
 
   /** Puts a task in line with the transaction that makes it; one that is in line already stays where it is. */
-  async enfileirar(transaction: Db, tipo: TipoDeTarefa, idTarefa: number, idUsuario: number): Promise<void> {
+  async enfileirar(transaction: Db, nome: FilaDeTarefas, idTarefa: number, idUsuario: number): Promise<void> {
     const { traceparent } = currentSpan() ?? {};
-    await this.#boss.send(tipo, { id_tarefa: idTarefa, ...(traceparent && { traceparent }) } satisfies Trabalho, {
+    await this.#boss.send(nome, { id_tarefa: idTarefa, ...(traceparent && { traceparent }) } satisfies Trabalho, {
       singletonKey: String(idTarefa),
       group: { id: String(idUsuario) },
       db: fromKysely(transaction),
@@ -45,8 +47,8 @@ export class Fila {
   }
 
   /** Lets the free hands of this process look for work now: the transaction that asked for it has ended. */
-  acordar(tipo: TipoDeTarefa): void {
-    for (const worker of this.#workers.get(tipo) ?? []) this.#boss.notifyWorker(worker);
+  acordar(nome: FilaDeTarefas): void {
+    for (const worker of this.#workers.get(nome) ?? []) this.#boss.notifyWorker(worker);
   }
 
   /**
@@ -59,15 +61,15 @@ export class Fila {
   ): Promise<void> {
     await this.#boss.start();
     const options = { pollingIntervalSeconds, groupConcurrency: 1 };
-    for (const { tipo, simultaneas } of lugares) {
+    for (const { tipo, naFila = tipo, simultaneas } of lugares) {
       const workers = Array.from({ length: simultaneas }, () =>
-        this.#boss.work<Trabalho>(tipo, options, async ([job]) => {
+        this.#boss.work<Trabalho>(naFila, options, async ([job]) => {
           if (!job) return;
           const fim = AbortSignal.any([job.signal, this.#end.signal]);
           await this.#traced(tipo, job.data, () => fazer(job.data.id_tarefa, fim));
         }),
       );
-      this.#workers.set(tipo, await Promise.all(workers));
+      this.#workers.set(naFila, await Promise.all(workers));
     }
   }
 

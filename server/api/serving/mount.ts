@@ -44,7 +44,7 @@ export function mount(
 
   const answer: RequestHandler = async (request, response) => {
     const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
-    const checked = validate(call, request.params, search, request.body);
+    const checked = await validate(call, request.params, search, request.body);
     const caller = callers.get(request);
     if (caller !== undefined) await gatekeeper.lettingOut(call, checked, caller, request.id);
     const received = {

@@ -2,6 +2,8 @@ import express, { type RequestHandler } from 'express';
 import { malformedJson, unsupportedType } from './refusals.ts';
 
 const MAX_DEPTH = 32;
+const [QUOTE, BACKSLASH] = Buffer.from('"\\');
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('[]{}');
 
 /**
  * Reads a JSON body of at most `maxBytes` into `request.body`, as JSON that says so, in UTF-8, uncompressed.
@@ -27,7 +29,7 @@ function parse(bytes: unknown): unknown {
   if (!Buffer.isBuffer(bytes)) throw malformedJson();
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (depthOf(text) > MAX_DEPTH) throw new SyntaxError('too deep');
+    if (depthOf(bytes) > MAX_DEPTH) throw new SyntaxError('too deep');
     return JSON.parse(text);
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError) throw malformedJson();
@@ -36,12 +38,14 @@ function parse(bytes: unknown): unknown {
 }
 
 /** How deep brackets nest, outside of strings. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
-    else if (token === ']' || token === '}') depth--;
+function depthOf(json: Uint8Array): number {
+  let [depth, deepest, quoted] = [0, 0, false];
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === QUOTE) quoted = !quoted;
+    else if (quoted) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) deepest = Math.max(deepest, ++depth);
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
   }
   return deepest;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { FilaDeTarefas, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Db } from './connection.repository.ts';
 import type { Autor } from './endpoint.ts';
 import type { ApiParts } from './parts.ts';
@@ -13,6 +13,8 @@ export const suas = ({ id, perfil }: Pedinte): RawBuilder<unknown> =>
 
 export interface NovaTarefa<Pedido extends object> {
   readonly tipo: TipoDeTarefa;
+  /** Where it waits; left out: in the line of its kind. */
+  readonly naFila?: FilaDeTarefas;
   /** As people see it. */
   readonly titulo: string;
   /** What it is about: the same is not done twice at a time. */
@@ -22,6 +24,7 @@ export interface NovaTarefa<Pedido extends object> {
 
 /**
  * Asks for a task. The same, asked for again by the same person while it is open, is the one that there is.
+ * @param antes is done first, in the transaction that asks for it.
  * @returns its id.
  * @throws 409 that names the person who has the same under way.
  */
@@ -29,10 +32,14 @@ export async function pedirTarefa<Pedido extends object>(
   { db, fila }: Pick<ApiParts, 'db' | 'fila'>,
   autor: Autor & { readonly id: number },
   nova: NovaTarefa<Pedido>,
+  antes?: (transaction: Db) => Promise<unknown>,
 ): Promise<number> {
-  const id = await write(db, (transaction) => insertTarefa(transaction, fila, autor, nova));
+  const id = await write(db, async (transaction) => {
+    await antes?.(transaction);
+    return insertTarefa(transaction, fila, autor, nova);
+  });
   if (id === null) return aMesma({ db }, autor, nova.tipo, nova.chave);
-  fila.acordar(nova.tipo);
+  fila.acordar(nova.naFila ?? nova.tipo);
   return id;
 }
 
@@ -44,16 +51,16 @@ export async function insertTarefa<Pedido extends object>(
   transaction: Db,
   fila: ApiParts['fila'],
   autor: Pick<Autor, 'username' | 'requestId'> & { readonly id: number },
-  { tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
+  { tipo, naFila = tipo, titulo, chave, pedido }: NovaTarefa<Pedido>,
 ): Promise<number | null> {
   const { rows } = await sql<{ id_tarefa: number }>`
-    INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, request_id, chave, pedido)
-    VALUES (${tipo}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
+    INSERT INTO tarefas (tipo, na_fila, titulo, id_usuario, usuario, request_id, chave, pedido)
+    VALUES (${tipo}, ${naFila}, ${titulo}, ${autor.id}, ${autor.username}, ${autor.requestId}, ${chave}, ${JSON.stringify(pedido)}::jsonb)
     ON CONFLICT (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO') DO NOTHING
     RETURNING id_tarefa`.execute(transaction);
   const [nova] = rows;
   if (nova === undefined) return null;
-  await fila.enfileirar(transaction, tipo, nova.id_tarefa, autor.id);
+  await fila.enfileirar(transaction, naFila, nova.id_tarefa, autor.id);
   await recordChanges(transaction, autor, 'tarefas', [{ id: nova.id_tarefa, depois: { tipo, titulo } }]);
   return nova.id_tarefa;
 }

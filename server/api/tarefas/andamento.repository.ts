@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { FilaDeTarefas, SituacaoDaTarefa, TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Desfecho, Pedinte, Progresso } from '../serving/tarefa.ts';
 
@@ -75,14 +75,16 @@ export async function terminar(
 
 interface Aberta {
   readonly id_tarefa: number;
-  readonly tipo: TipoDeTarefa;
+  readonly na_fila: FilaDeTarefas;
   readonly id_usuario: number;
 }
 
 /** The tasks that are open. */
 export async function findAbertas(db: Db): Promise<Aberta[]> {
   const { rows } = await sql<Aberta>`
-    SELECT id_tarefa, tipo, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(db);
+    SELECT id_tarefa, coalesce(na_fila, tipo) AS na_fila, id_usuario FROM tarefas WHERE terminada_em IS NULL ORDER BY id_tarefa`.execute(
+    db,
+  );
   return rows;
 }
 

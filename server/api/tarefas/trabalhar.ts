@@ -9,8 +9,8 @@ import { executar } from './executar.ts';
  */
 export async function trabalhar(parts: ApiParts, especies: readonly Especie[]): Promise<() => Promise<void>> {
   const { db, fila } = parts;
-  for (const { tipo, id_tarefa, id_usuario } of await findAbertas(db)) {
-    await fila.enfileirar(db, tipo, id_tarefa, id_usuario);
+  for (const { na_fila, id_tarefa, id_usuario } of await findAbertas(db)) {
+    await fila.enfileirar(db, na_fila, id_tarefa, id_usuario);
   }
   await fila.trabalhar(especies, (idTarefa, fim) => executar(parts, especies, idTarefa, fim));
   return () => fila.parar();

@@ -16,6 +16,22 @@ export const conversor = definirParametros({
     max: 200,
     padrao: 200,
   },
+  espaco_por_usuario: {
+    tipo: 'inteiro',
+    rotulo: 'Espaço por usuário (MB)',
+    ajuda: 'O que um usuário pode enviar durante a guarda de arquivos recusados',
+    min: 200,
+    max: 1_000_000,
+    padrao: 5_000,
+  },
+  dias_arquivo_recusado: {
+    tipo: 'inteiro',
+    rotulo: 'Guarda de arquivos recusados (dias)',
+    ajuda: 'Depois saem o arquivo e a lista de erros; o que entrou ou espera correção fica',
+    min: 1,
+    max: 365,
+    padrao: 30,
+  },
   codificacao: {
     tipo: 'opcao',
     rotulo: 'Codificação dos textos',

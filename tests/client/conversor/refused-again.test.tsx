@@ -145,7 +145,7 @@ test('texts of another file say nothing about this one', async () => {
   await screen.findByText('embarques.csv');
   await process();
   await screen.findByRole('link', { name: 'Ver a conversão' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Baixar todos os erros' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Baixar os erros' })).toBeTruthy());
   expect(screen.queryByRole('link', { name: /^Mapear/ })).toBeNull();
 });
 

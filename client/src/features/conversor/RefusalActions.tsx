@@ -22,7 +22,7 @@ export default function RefusalActions({ refusal, idConversao, fileName, layout 
       <PendentesLink idConversao={idConversao} fileName={fileName} layout={layout} />
       {erros.length > 0 && (
         <DownloadConversao id={idConversao} arquivo={fileName} what="erros" className={button}>
-          Baixar todos os erros
+          Baixar os erros
         </DownloadConversao>
       )}
       <Link className={button} to={paths.conversao(idConversao)}>

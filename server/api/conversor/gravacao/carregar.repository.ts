@@ -17,7 +17,7 @@ const destinos = {
     'id, contexto, mercadoria, embalagem, municipio_origem, municipio_destino, navio, embarcador, container, tem_km',
   ],
   textos: ['textos', 'id, tipo, uf, texto, contexto'],
-  falhas: ['falhas_novas', 'linha, origem, chave, codigo, campo, valor, esperado, ignorado, espera'],
+  falhas: ['falhas_novas', 'linha, origem, chave, codigo, campo, valor, esperado, ignorado, espera, quantas'],
   substituicoes: ['substituicoes_lidas', 'ordem, chave, substituida'],
 } as const satisfies Partial<Record<keyof Pedaco, readonly [tabela: string, colunas: string]>>;
 

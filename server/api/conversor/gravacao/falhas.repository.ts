@@ -5,6 +5,7 @@ import { to } from 'pg-copy-streams';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import type { Falha, LayoutCampo } from '../../leitura/registro.ts';
 import type { Aceitar } from './averbacao.ts';
+import { MAX_LISTADAS } from './pedaco.ts';
 import { ate, type Conexao, type Pedaco } from './preparar-tabelas.repository.ts';
 
 /**
@@ -66,11 +67,18 @@ export async function separarRecusados(conexao: Conexao, pedaco?: Pedaco): Promi
 const entre = (pedaco: Pedaco | undefined) =>
   pedaco === undefined ? 'true' : `l.ordem BETWEEN ${pedaco.desde} AND ${ate(pedaco)}`;
 
-/** New faults become known ones. @returns how many there were, without what is no fault of its document. */
-export async function anotarFalhas(conexao: Conexao): Promise<number> {
+/**
+ * New faults become known ones.
+ * @param contar whether one row of each document is enough, to count its faults.
+ * @returns how many there were, without what is no fault of its document.
+ */
+export async function anotarFalhas(conexao: Conexao, contar: boolean): Promise<number> {
+  const anotar = contar
+    ? `INSERT INTO falhas (linha, origem, ignorado, quantas) SELECT linha, origem, ignorado, sum(quantas) FROM novas GROUP BY 1, 2, 3`
+    : 'INSERT INTO falhas SELECT * FROM novas';
   const { rows } = await conexao.query<{ quantas: number }>(`
-    WITH novas AS (DELETE FROM falhas_novas RETURNING *), anotadas AS (INSERT INTO falhas SELECT * FROM novas RETURNING ignorado)
-    SELECT count(*)::integer AS quantas FROM anotadas WHERE NOT ignorado`);
+    WITH novas AS (DELETE FROM falhas_novas RETURNING *), anotadas AS (${anotar} RETURNING ignorado, quantas)
+    SELECT coalesce(sum(quantas), 0)::integer AS quantas FROM anotadas WHERE NOT ignorado`);
   return rows[0]?.quantas ?? 0;
 }
 
@@ -95,7 +103,7 @@ export async function resumirFalhas(
   quantas: number,
 ): Promise<{ falhas: number; recusados: number; primeiras: Falha[] }> {
   const { rows } = await conexao.query<{ falhas: string; recusados: string }>(
-    'SELECT count(*) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas WHERE NOT ignorado',
+    'SELECT coalesce(sum(quantas), 0) AS falhas, count(DISTINCT (origem, linha)) AS recusados FROM falhas WHERE NOT ignorado',
   );
   const primeiras = await conexao.query<Falha>(
     `SELECT linha, nullif(origem, '') AS origem, campo, valor, esperado ${emOrdem} LIMIT $1`,
@@ -104,18 +112,26 @@ export async function resumirFalhas(
   return { falhas: Number(rows[0]?.falhas), recusados: Number(rows[0]?.recusados), primeiras: primeiras.rows };
 }
 
-/** Writes all faults as CSV for spreadsheets; names of files and heads of columns come from the file, as its values do. */
-export async function escreverFalhas(conexao: Conexao, path: string): Promise<void> {
+/**
+ * Writes the first faults as CSV for spreadsheets; names of files and heads of columns come from the file, as its values do.
+ * @param falhas how many there are; the last line says how many of them are not in the list.
+ */
+export async function escreverFalhas(conexao: Conexao, path: string, falhas: number): Promise<void> {
+  const demais = falhas - MAX_LISTADAS;
   await pipeline(
     conexao.query(
       to(
-        `COPY (SELECT linha, origem AS arquivo, campo, valor, esperado ${emOrdem}) TO STDOUT WITH (FORMAT csv, HEADER)`,
+        `COPY (SELECT linha, origem AS arquivo, campo, valor, esperado ${emOrdem} LIMIT ${MAX_LISTADAS}) TO STDOUT WITH (FORMAT csv, HEADER)`,
       ),
     ),
     parse(),
     async function* (linhas: AsyncIterable<string[]>) {
       yield MARCA_UTF8;
       for await (const linha of linhas) yield linhaCsv(linha);
+      if (demais > 0) {
+        const esta = `Há mais ${demais.toLocaleString('pt-BR')} erros; só os primeiros ${MAX_LISTADAS.toLocaleString('pt-BR')} são listados`;
+        yield linhaCsv(['', '', '', '', esta]);
+      }
     },
     createWriteStream(path, { mode: 0o600 }),
   );

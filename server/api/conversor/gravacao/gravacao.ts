@@ -6,6 +6,7 @@ import { Completador } from './completador.ts';
 import { carregar } from './carregar.repository.ts';
 import { anotarFalhas, espalharFalhas, recusamTudo, separarRecusados } from './falhas.repository.ts';
 import { averbarDis, contarAchados, gravarAverbacoes, reservarDocumentos, retirar } from './gravar.repository.ts';
+import { MAX_A_ESPERAR, MAX_LISTADAS } from './pedaco.ts';
 import { recusarExcedidas } from './limite-da-viagem.repository.ts';
 import { type Conexao, ehGrande, type Pedaco } from './preparar-tabelas.repository.ts';
 import { conferirOTodo, procurar } from './rotinas.repository.ts';
@@ -32,6 +33,7 @@ export class Gravacao {
   /** Something of the file is at fault; all of it is refused for that. */
   #falhou = false;
   #recusado = false;
+  #demais = false;
   #grande = false;
   #substitui = false;
   #falhas = 0;
@@ -89,13 +91,21 @@ export class Gravacao {
   async #julgar(pedaco?: Pedaco): Promise<readonly string[]> {
     this.#recusado ||= await recusamTudo(this.#conexao, this.#origem.aceitar, pedaco);
     const separados = this.#recusado ? [] : await separarRecusados(this.#conexao, pedaco);
-    this.#falhas += await anotarFalhas(this.#conexao);
+    // What the whole file is asked for may be at fault on one of its first lines.
+    const contar = this.#recusado && pedaco !== undefined && this.#falhas >= MAX_LISTADAS;
+    this.#falhas += await anotarFalhas(this.#conexao, contar);
+    if (!this.#recusado && this.#falhas > MAX_A_ESPERAR) this.#recusado = this.#demais = true;
     return separados;
   }
 
   /** Whether anything of the file is at fault. */
   get falhou(): boolean {
     return this.#falhou;
+  }
+
+  /** Whether it is refused as a whole because too many documents would wait. */
+  get demais(): boolean {
+    return this.#demais;
   }
 
   /** Whether any of its documents replaces another. */

@@ -8,6 +8,11 @@ import { codigoDe } from '../../leitura/codigo-da-falha.ts';
 import { Contextos, Textos } from './dicionario.ts';
 import type { Numeros, Pedaco } from './preparar-tabelas.repository.ts';
 
+/** Faults of a refused file that its list has one by one, the first ones; the others are counted. */
+export const MAX_LISTADAS = 10_000;
+/** Each fault of a document that waits is kept with it; a file with more is refused as a whole. */
+export const MAX_A_ESPERAR = 200_000;
+
 /** Beyond so many, owners are looked for anew. */
 const MAX_CONHECIDOS = 50_000;
 /** The largest insured amount of one shipment, in centavos (domain, 2.6, rule 4). */
@@ -57,6 +62,8 @@ export class Montagem {
   #ordem = 0;
   #tamanho = 0;
   #quantasFalhas = 0;
+  /** Faults that are still taken one by one. */
+  #porExtenso: number;
   #desde = 0;
   #antes: Numeros = { contextos: 0, tarifas: 0, textos: 0 };
   readonly #linhas = new Bytes();
@@ -67,6 +74,7 @@ export class Montagem {
   constructor(origem: Origem) {
     this.#ramo = origem.ramo;
     this.#caixa = origem.caixa;
+    this.#porExtenso = origem.aceitar === 'tudo' ? MAX_LISTADAS : MAX_A_ESPERAR;
     this.#rascunhar = rascunhador(origem);
   }
 
@@ -80,13 +88,24 @@ export class Montagem {
     return this.#quantasFalhas;
   }
 
-  /** @param chave of the document, where it is known. */
-  falha(falha: Falha, chave = chaveDaOrigem(falha.origem)): void {
+  /** The faults of one document. Once the file has too many to be listed, the first one counts for all of them. */
+  documento(falhas: readonly Falha[], chave?: string): void {
+    const [primeira] = falhas;
+    if (this.#porExtenso > 0) for (const falha of falhas) this.falha(falha, chave);
+    else if (primeira !== undefined) this.falha(primeira, chave, falhas.length);
+    this.#porExtenso -= falhas.length;
+  }
+
+  /**
+   * @param chave of the document, where it is known.
+   * @param quantas faults of the document that this one counts for.
+   */
+  falha(falha: Falha, chave = chaveDaOrigem(falha.origem), quantas = 1): void {
     const { linha, origem, campo, valor, esperado, espera, ignorado = false } = falha;
     this.#tamanho += 1;
-    if (!ignorado) this.#quantasFalhas += 1;
+    if (!ignorado) this.#quantasFalhas += quantas;
     this.#falhas.add(
-      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\t${valorDeCopy(espera)}\n`,
+      `${linha}\t${valorDeCopy(origem ?? '')}\t${valorDeCopy(chave)}\t${codigoDe(falha)}\t${valorDeCopy(campo)}\t${valorDeCopy(valor)}\t${valorDeCopy(esperado)}\t${ignorado}\t${valorDeCopy(espera)}\t${quantas}\n`,
     );
   }
 

@@ -77,7 +77,7 @@ async function criarTabelas(conexao: Conexao, aoConfirmar = 'ON COMMIT DELETE RO
     CREATE TEMP TABLE colunas (campo text, nome text, ordem integer) ${aoConfirmar};
     CREATE TEMP TABLE falhas (
       linha integer, origem text, chave text, codigo text, campo text, valor text, esperado text, ignorado boolean DEFAULT false,
-      espera text, id_apolice integer, contexto integer, tarifa integer, texto integer) ${aoConfirmar};
+      espera text, id_apolice integer, contexto integer, tarifa integer, texto integer, quantas integer NOT NULL DEFAULT 1) ${aoConfirmar};
     CREATE TEMP TABLE falhas_novas (LIKE falhas INCLUDING DEFAULTS) ${aoConfirmar};
     CREATE TEMP TABLE embarques_lidos (
       id_averbacao bigint NOT NULL DEFAULT nextval('averbacoes_id'),

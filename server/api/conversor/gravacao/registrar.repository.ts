@@ -4,6 +4,8 @@ import { copiarEntre } from './copiar.repository.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { Conexao } from './preparar-tabelas.repository.ts';
 
+/** Unmapped texts of a refused file that go into the queue, the most frequent first: the others come with it again. */
+const MAX_PENDENTES = 10_000;
 /** How many file names an unmapped text keeps: more than a batch has files. */
 const ARQUIVOS_LEMBRADOS = 50;
 
@@ -69,6 +71,10 @@ export async function findRepetida(
   return rows[0];
 }
 
+/** Until the transaction ends nobody else keeps or retires an original with this digest. */
+export const travarOriginal = (conexao: Conexao, sha256: string) =>
+  conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
+
 /** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
 export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
@@ -127,7 +133,7 @@ export async function registrarPendentes(conexao: Conexao, outra: Conexao, pedid
   const separadas = conexao !== outra;
   if (separadas) {
     await outra.query('CREATE TEMP TABLE pendentes (tipo text, cnpj_segurado text, de text, ocorrencias bigint)');
-    await copiarEntre(conexao, pendentes, outra, 'pendentes');
+    await copiarEntre(conexao, `${pendentes} ORDER BY 4 DESC LIMIT ${MAX_PENDENTES}`, outra, 'pendentes');
   }
   await outra.query(
     `INSERT INTO de_para_pendentes AS p (tipo, id_layout, cnpj_segurado, de, ocorrencias, ultimo_arquivo, arquivos)

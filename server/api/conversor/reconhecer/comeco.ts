@@ -13,6 +13,9 @@ export interface Comeco {
   readonly dentro: string | null;
 }
 
+/** Bytes of a text that layouts are tried on, and its first line whatever its length. */
+const CABECA = 16 * 1024;
+
 const ENTRADA = 30;
 const METODO = 8;
 const SEM_COMPRESSAO = 0;
@@ -26,8 +29,9 @@ const MAX_COMPRIMIDO = 8 * 1024;
  */
 export function comecoDe(bytes: Buffer, tamanho: number): Comeco {
   const especie = especieDe(bytes);
-  const inteiro = bytes.length >= tamanho;
-  if (especie !== 'ZIP') return { especie, bytes: inteiro ? bytes : semCorte(bytes, especie), inteiro, dentro: null };
+  const cabeca = especie === 'TEXTO' ? bytes.subarray(0, Math.max(CABECA, bytes.indexOf('\n') + 1)) : bytes;
+  const inteiro = cabeca.length >= tamanho;
+  if (especie !== 'ZIP') return { especie, bytes: inteiro ? cabeca : semCorte(cabeca, especie), inteiro, dentro: null };
   const entrada = primeiraEntrada(bytes);
   if (entrada === null) return { especie, bytes, inteiro, dentro: null };
   const deDentro = especieDe(entrada.bytes);

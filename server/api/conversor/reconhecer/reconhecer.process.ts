@@ -1,6 +1,12 @@
-/** Runs in a process of its own, for files that would hold the event loop. */
+/** Runs in a process of its own: a beginning may be made to hold whatever reads it. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { answerJob } from '../../serving/own-process.child.ts';
+import { comecoDe } from './comeco.ts';
 import { layoutDoArquivo } from './layout-do-arquivo.ts';
 import type { AReconhecer } from './reconhecer.ts';
 
-answerJob(async ({ comeco, path, layouts }: AReconhecer) => layoutDoArquivo(comeco, path, layouts));
+answerJob(async ({ path, tamanho, layouts }: AReconhecer) => {
+  const comeco = comecoDe(await readFile(path), tamanho);
+  await writeFile(path, comeco.bytes);
+  return layoutDoArquivo(comeco, path, layouts);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../serving/connection.repository.ts';
+import { MAX_LISTADAS } from './gravacao/pedaco.ts';
+
+/** Bytes that a run takes beside its file: its row with the first faults, a fault in the list, one of a document that waits. */
+const [LINHA, LISTADA, ESPERA] = [16_384, 150, 500];
+
+/** What a user has sent in the last `dias` days, runs and tasks whose run has not ended: bytes, and the day of the oldest. */
+export async function findEspacoUsado(
+  db: Db,
+  idUsuario: number,
+  dias: number,
+): Promise<{ readonly bytes: number; readonly desde: string | null }> {
+  const { rows } = await sql<{ bytes: string | null; desde: string | null }>`
+    WITH enviados AS (
+      SELECT sha256, tamanho::bigint, terminada_em AS em,
+        ${LINHA} + least(falhas, ${MAX_LISTADAS}) * ${LISTADA}::bigint + recusados * ${ESPERA}::bigint AS beside
+      FROM conversoes
+      WHERE id_usuario = ${idUsuario} AND terminada_em > now() - make_interval(days => ${dias}) AND retirada_em IS NULL
+      UNION ALL
+      SELECT pedido->>'sha256', (pedido->>'tamanho')::bigint, criada_em, 0 FROM tarefas
+      WHERE id_usuario = ${idUsuario} AND tipo = 'conversao' AND criada_em > now() - make_interval(days => ${dias})
+    )
+    SELECT sum(maior + beside) AS bytes, to_char(min(em) AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS desde
+    FROM (SELECT max(tamanho) AS maior, sum(beside) AS beside, min(em) AS em FROM enviados GROUP BY sha256) originais`.execute(
+    db,
+  );
+  return { bytes: Number(rows[0]?.bytes ?? 0), desde: rows[0]?.desde ?? null };
+}
+
+/** Until the transaction ends nobody else keeps or retires an original with this digest; conversions take the same lock. */
+export async function travarOriginal(transaction: Db, sha256: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext(${sha256}))`.execute(transaction);
+}
+
+/** The runs that nothing came of and nothing of which waits, `dias` days after their end. */
+export async function findARetirar(
+  db: Db,
+  dias: number,
+): Promise<readonly { readonly id_conversao: number; readonly sha256: string }[]> {
+  return db
+    .selectFrom('conversoes as c')
+    .select(['id_conversao', 'sha256'])
+    .where('situacao', '=', 'RECUSADA')
+    .where('retirada_em', 'is', null)
+    .where('terminada_em', '<', sql<Date>`now() - make_interval(days => ${dias})`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM recusados r WHERE r.id_conversao = c.id_conversao AND r.situacao = 'RECUSADO')`,
+    )
+    .orderBy('id_conversao')
+    .limit(1_000)
+    .execute();
+}
+
+/** Marks a run as retired. @returns whether no other run and no task needs its original. */
+export async function retirar(transaction: Db, idConversao: number): Promise<boolean> {
+  const { rows } = await sql<{ livre: boolean }>`
+    UPDATE conversoes c SET retirada_em = now() WHERE id_conversao = ${idConversao}
+    RETURNING NOT EXISTS (SELECT FROM conversoes o
+        WHERE o.sha256 = c.sha256 AND o.id_conversao <> c.id_conversao AND o.retirada_em IS NULL)
+      AND NOT EXISTS (SELECT FROM tarefas t
+        WHERE t.tipo = 'conversao' AND t.terminada_em IS NULL AND t.pedido->>'sha256' = c.sha256) AS livre`.execute(
+    transaction,
+  );
+  return rows[0]?.livre ?? false;
+}

@@ -1,0 +1,38 @@
+import { nomeDasFalhas, nomeDoOriginal } from '../serving/arquivos.ts';
+import { manter } from '../serving/manter.ts';
+import { lerParametro } from '../serving/parametros.repository.ts';
+import type { ApiParts } from '../serving/parts.ts';
+import { write } from '../serving/writer.repository.ts';
+import { findARetirar, retirar, travarOriginal } from './espaco.repository.ts';
+
+const everyMs = 3_600_000;
+
+/**
+ * Takes the files of refused runs out of the store once their days are over, now and every hour.
+ * @returns what ends it.
+ */
+export const manterRecusados = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
+  manter({
+    everyMs,
+    run: (fim) => retirarRecusados(parts, fim),
+    log: parts.log,
+    falha: 'files of refused runs could not be cleared',
+  });
+
+/**
+ * Clears once. The run stays, with its first faults; so does an original that another run or a task needs. A run counts as
+ * retired after its files are gone: one that is interrupted is done again.
+ */
+export async function retirarRecusados(
+  { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
+  fim?: AbortSignal,
+): Promise<void> {
+  for (const { id_conversao: id, sha256 } of await findARetirar(db, await lerParametro(db, 'dias_arquivo_recusado'))) {
+    fim?.throwIfAborted();
+    await write(db, async (transaction) => {
+      await travarOriginal(transaction, sha256);
+      if (await retirar(transaction, id)) await armazem.apagar(nomeDoOriginal(sha256));
+      await armazem.apagar(nomeDasFalhas(id));
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { retirarRecusados } from '../../../../server/api/conversor/retirar-recusados.ts';
+import { nomeDasFalhas, nomeDoOriginal } from '../../../../server/api/serving/arquivos.ts';
+import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
+
+let converter: ConverterUnderTest;
+beforeAll(async () => {
+  converter = await startConverter();
+  await converter.addUser('bia', 'usuario');
+});
+afterAll(() => converter.close());
+beforeEach(() => converter.database.query('UPDATE conversoes SET retirada_em = now()'));
+
+const MB = 1024 ** 2;
+const recusada = (numero: number) => csv([embarque(numero, { placa: 'X' })]);
+const terminouHa = (dias: number, id: number) =>
+  converter.database.query(
+    `UPDATE conversoes SET terminada_em = now() - make_interval(days => $1) WHERE id_conversao = $2`,
+    [dias, id],
+  );
+/** As if the run's file had so many bytes. */
+const comTamanho = (bytes: number, id: number) =>
+  converter.database.query('UPDATE conversoes SET tamanho = $1 WHERE id_conversao = $2', [bytes, id]);
+const diaEm = async (dias: number) =>
+  (
+    await converter.database.query<{ dia: string }>(
+      `SELECT to_char((now() AT TIME ZONE 'America/Sao_Paulo')::date + $1::integer, 'DD/MM/YYYY') AS dia`,
+      [dias],
+    )
+  )[0]?.dia;
+const guardado = (nome: string) =>
+  access(join(converter.dataDir, nome)).then(
+    () => true,
+    () => false,
+  );
+
+test('A-X3: who has sent as much as a user may is refused, with what is used and what to do; others are not', async () => {
+  const { body } = await converter.upload(recusada(1));
+  await terminouHa(3, body.id_CONVERSAO);
+  // Of 5,000 MB the file and the row leave less than one.
+  await comTamanho(4_999 * MB + MB - 1_000, body.id_CONVERSAO);
+  const mensagem = `Cada usuário pode enviar 5.000 MB em 30 dias. O que você enviou ocupa 5.001 MB, e este arquivo tem 1 MB. Nada foi gravado: tente de novo a partir de ${await diaEm(28)}, quando o mais antigo deixa de contar, ou peça ao administrador mais espaço, em Parametrizações › Conversor.`;
+  for (const prefer of ['respond-async', 'return=minimal']) {
+    const recusa = await supertest(converter.app)
+      .post('/api/Conversor/upload/CSV?ramo=54')
+      .set({ Authorization: await converter.tokenOf('ana'), Prefer: prefer })
+      .attach('file', Buffer.from(recusada(2)), 'lote.csv');
+    expect([recusa.status, recusa.body.message]).toEqual([422, mensagem]);
+  }
+  expect((await converter.upload(recusada(3), { user: 'bia' })).body.message).toContain('Linha 2, placa');
+  // Beyond its days it counts no longer.
+  await terminouHa(31, body.id_CONVERSAO);
+  expect((await converter.upload(recusada(4))).body.message).toContain('Linha 2, placa');
+});
+
+test('A-X3: the same file counts once, its runs each by what they leave', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const { body } = await converter.upload(recusada(5));
+    await comTamanho(4_900 * MB, body.id_CONVERSAO);
+  }
+  expect((await converter.upload(recusada(6))).body.message).toContain('Linha 2, placa');
+});
+
+test('A-X3: a refused run loses its files after 30 days, unless another run needs them or a document of it waits', async () => {
+  const { id_CONVERSAO: velha } = (await converter.upload(recusada(10))).body;
+  const { id_CONVERSAO: nova } = (await converter.upload(recusada(11))).body;
+  const { id_CONVERSAO: repetida } = (await converter.upload(recusada(12))).body;
+  await converter.upload(recusada(12));
+  const { id_CONVERSAO: espera } = (await converter.upload(recusada(13), { aceitar: 'validos' })).body;
+  const { id_CONVERSAO: aceita } = (await converter.upload(csv([embarque(14)]))).body;
+  for (const id of [velha, repetida, espera, aceita]) await terminouHa(31, id);
+  await terminouHa(29, nova);
+
+  await retirarRecusados(converter.parts);
+  const rows = await converter.database.query<{ id_conversao: number; sha256: string; retirada: boolean }>(
+    'SELECT id_conversao, sha256, retirada_em IS NOT NULL AS retirada FROM conversoes WHERE id_conversao = ANY ($1) ORDER BY 1',
+    [[velha, nova, repetida, espera, aceita]],
+  );
+  const restam = await Promise.all(
+    rows.map(async ({ id_conversao, sha256, retirada }) => ({
+      id: id_conversao,
+      retirada,
+      original: await guardado(nomeDoOriginal(sha256)),
+      lista: await guardado(nomeDasFalhas(id_conversao)),
+    })),
+  );
+  expect(restam).toEqual([
+    { id: velha, retirada: true, original: false, lista: false },
+    { id: nova, retirada: false, original: true, lista: true },
+    { id: repetida, retirada: true, original: true, lista: false },
+    { id: espera, retirada: false, original: true, lista: true },
+    { id: aceita, retirada: false, original: true, lista: false },
+  ]);
+  // The run tells its first faults still.
+  const { body } = await converter.get(`/api/Conversor/conversoes/${velha}`);
+  expect(body).toMatchObject({ falhas: 1, erros: [{ campo: 'placa' }] });
+  const { status, body: sem } = await converter.get(`/api/Conversor/conversoes/${velha}/arquivo`);
+  expect([status, sem.message]).toEqual([404, 'O arquivo não está mais guardado.']);
+});
