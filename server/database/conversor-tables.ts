@@ -34,7 +34,7 @@ interface ConversoesTable {
   sha256: string;
   /** Bytes. */
   tamanho: number;
-  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
+  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA' | 'FALHOU';
   lidos: Generated<number>;
   aceitos: Generated<number>;
   ignorados: Generated<number>;
@@ -49,6 +49,8 @@ interface ConversoesTable {
   iniciada_em: Instant;
   terminada_em: InstantWithDefault;
   request_id: string | null;
+  caixa: string | null;
+  apolice: string | null;
 }
 
 /** Documents of a run that became no averbação; see migration 0067. */

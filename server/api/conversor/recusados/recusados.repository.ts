@@ -65,7 +65,16 @@ export function findConvertida(db: Db, idConversao: number) {
   return db
     .selectFrom('conversoes as c')
     .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
-    .select(['c.id_conversao', 'c.id_ramo', 'c.arquivo', 'c.tamanho', 'c.sha256', 'l.nome as layout'])
+    .select([
+      'c.id_conversao',
+      'c.id_ramo',
+      'c.arquivo',
+      'c.tamanho',
+      'c.sha256',
+      'c.caixa',
+      'c.apolice',
+      'l.nome as layout',
+    ])
     .where('c.id_conversao', '=', idConversao)
     .executeTakeFirst();
 }
