@@ -34,7 +34,7 @@ interface ConversoesTable {
   sha256: string;
   /** Bytes. */
   tamanho: number;
-  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA';
+  situacao: 'CONCLUIDA' | 'PARCIAL' | 'RECUSADA' | 'FALHOU';
   lidos: Generated<number>;
   aceitos: Generated<number>;
   ignorados: Generated<number>;
@@ -50,6 +50,8 @@ interface ConversoesTable {
   terminada_em: InstantWithDefault;
   request_id: string | null;
   retirada_em: Instant | null;
+  caixa: string | null;
+  apolice: string | null;
 }
 
 /** Documents of a run that became no averbação; see migration 0067. */

@@ -3,7 +3,10 @@ import { defineCall } from './call.ts';
 import { idInPath, storable } from './fields.ts';
 import { situacoesDaTarefa } from './tarefas.ts';
 
-const situacao = z.enum(['CONCLUIDA', 'PARCIAL', 'RECUSADA'], 'Deve ser CONCLUIDA, PARCIAL ou RECUSADA');
+const situacao = z.enum(
+  ['CONCLUIDA', 'PARCIAL', 'RECUSADA', 'FALHOU'],
+  'Deve ser CONCLUIDA, PARCIAL, RECUSADA ou FALHOU',
+);
 
 /** A run of the converter that came to its end. Sums are decimal text; instants ISO 8601. */
 const conversaoFields = {
@@ -26,7 +29,7 @@ const conversaoFields = {
   usuario: z.string(),
   iniciadaEm: z.string(),
   terminadaEm: z.string(),
-  /** Why the file was refused as a whole, where it was. */
+  /** Why the file was refused as a whole, or how its run failed. */
   motivo: z.nullable(z.string()),
 } as const;
 const conversao = z.object(conversaoFields);

@@ -36,11 +36,17 @@ export const uploadConversor = defineCall({
         .string()
         .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(35, 'Deve ter no máximo 35 caracteres'), ...storable),
     ),
+    /** The policy that the file is sent to, by its number: shipments that name no policy of ours belong to it. */
+    apolice: z.optional(
+      z
+        .string()
+        .check(z.minLength(1, 'Não pode ser vazio'), z.maxLength(20, 'Deve ter no máximo 20 caracteres'), ...storable),
+    ),
     /** Whether the good documents are stored where others are refused; absent: what layout and parameter say. */
     aceitar: z.optional(z.enum(['tudo', 'validos'], 'Deve ser tudo ou validos')),
   },
   summary:
-    'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal. Os mesmos bytes de novo: o primeiro resultado, com repetido: true. Com o cabeçalho Prefer: respond-async responde logo, 202 com id_conversao, e converte em segundo plano.',
+    'Converte um arquivo (campo file) em averbações, pelo layout; com caixa, da apólice e do grupo dessa caixa postal; com apolice (o número), dessa apólice. Os mesmos bytes de novo: o primeiro resultado, com repetido: true. Com o cabeçalho Prefer: respond-async responde logo, 202 com id_conversao, e converte em segundo plano.',
   body: { kind: 'multipart', field: 'file', maxBytes: 200 * 1024 * 1024 },
   reply: { kind: 'json', schema: message },
   limits: { firstByteMs: 600_000, idleMs: 30_000 },

@@ -37,18 +37,24 @@ export const semResultado = (run: ConversaoComErros | ConversaoEmAndamento): run
   'id_tarefa' in run;
 
 const OLHAR_MS = 1_000;
+/** So often does the server look for documents that wait for nothing any more. */
+export const REENVIO_MS = 15_000;
 
-/** One run with its first 100 errors; one that goes on is looked at until it has ended. */
+const emAndamento = ({ situacao }: ConversaoComErros | ConversaoEmAndamento) =>
+  situacao === 'AGUARDANDO' || situacao === 'EM_ANDAMENTO';
+/** Documents of the run may go in by themselves at any moment. */
+const espera = (run: ConversaoComErros | ConversaoEmAndamento) => 'recusados' in run && run.recusados > 0;
+
+/** One run with its first 100 errors; one that goes on, or whose documents wait, is looked at until nothing changes any more. */
 export const conversaoQuery = (id: string) =>
   queryOptions({
     queryKey: [getConversao.id, id],
     queryFn: async ({ signal }) =>
       (await request(getConversao, { params: { id }, signal })) as ConversaoComErros | ConversaoEmAndamento,
     enabled: hasToken,
-    // A run that has ended never changes.
-    staleTime: Infinity,
+    staleTime: ({ state: { data } }) => (data === undefined || emAndamento(data) || espera(data) ? 0 : Infinity),
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (data.situacao === 'AGUARDANDO' || data.situacao === 'EM_ANDAMENTO') ? OLHAR_MS : false,
+      data === undefined ? false : emAndamento(data) ? OLHAR_MS : espera(data) && REENVIO_MS,
   });
 
 /** Asks a run in the background to stop. @throws GatewayError */

@@ -7,6 +7,7 @@ import {
   reprocessConversao,
 } from '../../../shared/contracts/recusados.ts';
 import { hasToken } from './access-token.ts';
+import { REENVIO_MS } from './conversoes.ts';
 import { download, request } from './gateway-client.ts';
 
 /** The documents of a run that wait, by cause and one by one. */
@@ -16,6 +17,8 @@ export const recusadosQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await request(listRecusados, { params: { id }, signal })) as Answered<typeof listRecusados>,
     enabled: hasToken,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.data.length > 0 ? REENVIO_MS : false),
   });
 
 /** Replaces values of a document that waits. @throws GatewayError */

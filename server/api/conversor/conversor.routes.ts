@@ -42,7 +42,8 @@ export const conversorRoutes = (parts: ApiParts) => [
       await conferirEspaco(parts.db, caller.id, file.size);
       const { layoutName } = params;
       const [idRamo, repetir] = [Number(query.ramo), query.repetir === '1'];
-      const envio = { layoutName, idRamo, repetir, caixa: query.caixa, aceitar: query.aceitar };
+      const { caixa, apolice, aceitar } = query;
+      const envio = { layoutName, idRamo, repetir, caixa, apolice, aceitar };
       if (!semEsperar(request.get('prefer')))
         return await converterArquivo(parts, { ...envio, file, caller, requestId });
       const pedida = await pedirConversao(parts, autor, envio, file);

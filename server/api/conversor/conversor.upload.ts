@@ -2,12 +2,15 @@ import type { Caller } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
 import { invalid } from '../serving/refusals.ts';
+import { digestOf } from '../serving/stored-file.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import type { Resultado } from './converter.ts';
+import { proximaConversao } from './conversor.repository.ts';
 import { converterNaFila } from './fila.ts';
 import type { Repetida } from './gravacao/registrar.repository.ts';
 import { valorEsperado } from '../leitura/valor-esperado.ts';
 import { CITADAS, lugar, palavrasDaRecusa, type Recusado } from './palavras-da-recusa.ts';
+import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
 interface Entrada extends Envio {
@@ -22,20 +25,28 @@ interface Entrada extends Envio {
  * the first faults for a file that is refused.
  */
 export async function converterArquivo(parts: ApiParts, { file, caller, requestId, ...envio }: Entrada) {
-  const trabalho = {
-    ...(await prepararTrabalho(parts, envio, caller.id)),
-    path: file.path,
-    pedido: {
-      arquivo: file.name,
-      tamanho: file.size,
-      idUsuario: caller.id,
-      usuario: caller.username,
-      requestId,
-      iniciadaEm: new Date(),
-    },
+  const preparado = await prepararTrabalho(parts, envio, caller.id);
+  const pedido = {
+    idLayout: preparado.layout.id,
+    idRamo: preparado.ramo.id,
+    arquivo: file.name,
+    tamanho: file.size,
+    sha256: await digestOf(file.path),
+    idUsuario: caller.id,
+    usuario: caller.username,
+    requestId,
+    iniciadaEm: new Date(),
+    caixa: envio.caixa,
+    apolice: envio.apolice,
   };
-  const resultado = await parts.metrics.conversao(converterNaFila(trabalho, parts.databaseEnvironment));
-  await avisarRecusa(parts, trabalho.pedido, resultado);
+  const idConversao = await proximaConversao(parts.db);
+  const trabalho = { ...preparado, pedido, idConversao, path: file.path, guardado: false };
+  const resultado = await parts.metrics
+    .conversao(converterNaFila(trabalho, parts.databaseEnvironment))
+    .catch(async (error: unknown) => {
+      throw await registrarFalha(parts, trabalho, error);
+    });
+  await avisarRecusa(parts, pedido, resultado);
   return resposta(resultado);
 }
 

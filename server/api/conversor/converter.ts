@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { abrirArmazem } from '../../arquivos/abrir-armazem.ts';
 import type { Armazem, Destino } from '../../arquivos/armazem.ts';
-import { digestOf } from '../serving/stored-file.ts';
 import { retryOnDeadlock } from '../serving/retry-on-deadlock.ts';
 import { nomeDasFalhas, nomeDoOriginal, pastaDeEntrada } from '../serving/arquivos.ts';
 import type { Aceitar, CompetenciaFechada, CompetenciaPor, Origem, PremioInternacional } from './gravacao/averbacao.ts';
@@ -21,7 +20,7 @@ import {
   type Desfecho,
   findRepetida,
   type Pedido,
-  proximaConversao,
+  recusa,
   registrarConversao,
   registrarPendentes,
   type Repetida,
@@ -40,17 +39,17 @@ export interface Trabalho extends RegrasDoArquivo {
   readonly path: string;
   /** Converts though the same file was converted before. */
   readonly repetir: boolean;
-  /** The mailbox that it was sent to. */
-  readonly caixa: string | undefined;
   readonly premioInternacional: PremioInternacional;
   readonly aceitar: Aceitar;
   readonly mercadoriaPadrao: string | null;
   readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;
   readonly limiteLiberado: Origem['limiteLiberado'];
-  /** The id that the run has been given already, with its file kept. */
-  readonly idConversao?: number;
-  readonly pedido: Omit<Pedido, 'sha256' | 'idLayout' | 'idRamo'>;
+  /** The id that the run will have; of documents that are sent again, the one that their run has. */
+  readonly idConversao: number;
+  /** The file lies in the store already. */
+  readonly guardado: boolean;
+  readonly pedido: Pedido;
 }
 
 export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { readonly situacao: 'REPETIDA' });
@@ -58,7 +57,6 @@ export type Resultado = (Desfecho & { readonly id: number }) | (Repetida & { rea
 const GUARDADAS = 100;
 const PAROU = 'A leitura parou neste número de erros (Parametrizações › Conversor).';
 const DEMAIS = `Há mais de ${MAX_A_ESPERAR.toLocaleString('pt-BR')} erros, documentos demais para esperar correção: confira o layout, ou divida o arquivo.`;
-const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
 
 /**
  * Converts a file, whole or its good documents alone: reads, checks and stores it piece by piece in one transaction, and
@@ -66,13 +64,11 @@ const nada = { aceitos: 0, importancia: '0', premio: '0' } as const;
  * @param onProgress hears how many shipments have been read so far.
  */
 export async function converter(trabalho: Trabalho, onProgress?: (lidos: number) => void): Promise<Resultado> {
-  const { databaseUrl, destino, layout, ramo } = trabalho;
-  const sha256 = await digestOf(trabalho.path);
-  const pedido: Pedido = { ...trabalho.pedido, sha256, idLayout: layout.id, idRamo: ramo.id };
+  const { databaseUrl, destino, pedido } = trabalho;
   const armazem = await abrirArmazem(destino);
-  const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(sha256), armazem };
+  const arquivo: Arquivo = { path: trabalho.path, original: nomeDoOriginal(pedido.sha256), armazem };
   return retryOnDeadlock(() =>
-    comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo, onProgress }, pedido)),
+    comConexao(databaseUrl, (conexao) => converterUmaVez(conexao, { ...trabalho, arquivo, onProgress })),
   );
 }
 
@@ -88,17 +84,17 @@ type Tentativa = Omit<Trabalho, 'path'> & {
 };
 
 /** Puts the file where it is kept; an attempt that begins anew after a deadlock at its COMMIT reads it from there. */
-async function guardar(conexao: Conexao, { arquivo, idConversao }: Tentativa, sha256: string): Promise<void> {
-  if (idConversao !== undefined) return;
-  await travarOriginal(conexao, sha256);
+async function guardar(conexao: Conexao, { arquivo, guardado, pedido }: Tentativa): Promise<void> {
+  if (guardado) return;
+  await travarOriginal(conexao, pedido.sha256);
   arquivo.path = await arquivo.armazem.guardar(arquivo.original, arquivo.path);
 }
 
-async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedido): Promise<Resultado> {
+async function converterUmaVez(conexao: Conexao, pedida: Tentativa): Promise<Resultado> {
+  const { pedido } = pedida;
   const repetida = pedida.repetir || pedida.reprocesso ? undefined : await findRepetida(conexao, pedido);
   if (repetida) return { situacao: 'REPETIDA', ...repetida };
-  const id = pedida.reprocesso?.idConversao ?? pedida.idConversao ?? (await proximaConversao(conexao));
-  const { layout, ramo } = pedida;
+  const { idConversao: id, layout, ramo } = pedida;
   // What comes by integration is an automatic declaration, the others are made by a person (domain, 1.3).
   const tipo = layout.tipo.startsWith('XML') || layout.tipo.startsWith('PROCEDA') ? 'A' : 'D';
   const origem: Origem = {
@@ -109,7 +105,8 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
     mercadoriaPadrao: pedida.mercadoriaPadrao,
     ramo,
     tipo,
-    caixa: pedida.caixa,
+    caixa: pedido.caixa,
+    apolice: pedido.apolice,
     premioInternacional: pedida.premioInternacional,
     competenciaPor: pedida.competenciaPor,
     competenciaFechada: pedida.competenciaFechada,
@@ -125,7 +122,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
   const fim = await lerEGravar(conexao, trabalho, origem, id);
   if (fim.inteiro && reprocesso) return { id, ...fim };
   if (fim.inteiro) {
-    await recusar(conexao, trabalho, id, pedido, fim);
+    await recusar(conexao, trabalho, fim);
     return { id, ...fim };
   }
   if (reprocesso) await registrarReprocesso(conexao, reprocesso, pedido, fim);
@@ -133,7 +130,7 @@ async function converterUmaVez(conexao: Conexao, pedida: Tentativa, pedido: Pedi
   await registrarRecusados(conexao, id, pedido, layout.tipo.startsWith('XML'));
   if (fim.recusados > 0) await registrarPendentes(conexao, conexao, pedido);
   // Last: the row that names it is ready, and only the commit is left.
-  if (!reprocesso) await guardar(conexao, trabalho, pedido.sha256);
+  await guardar(conexao, trabalho);
   await confirmar(conexao);
   return { id, ...fim };
 }
@@ -162,20 +159,6 @@ async function lerEGravar(conexao: Conexao, trabalho: Tentativa, origem: Origem,
   }
 }
 
-function recusa(fim: Partial<Desfecho>): Desfecho {
-  return {
-    situacao: 'RECUSADA',
-    inteiro: true,
-    lidos: 0,
-    recusados: 0,
-    motivo: null,
-    falhas: 0,
-    primeiras: [],
-    gravado: nada,
-    ...fim,
-  };
-}
-
 const semNada: Desfecho = { ...recusa({}), situacao: 'CONCLUIDA', inteiro: false };
 
 /** @returns the faults, where there are any: the first of them are written down. */
@@ -194,18 +177,13 @@ async function resumir(conexao: Conexao, { layout, destino, arquivo, reprocesso 
 }
 
 /** Writes down what outlives a refused file: beside its transaction, which the end of its connection undoes. */
-async function recusar(
-  conexao: Conexao,
-  trabalho: Tentativa,
-  id: number,
-  pedido: Pedido,
-  fim: Desfecho,
-): Promise<void> {
+async function recusar(conexao: Conexao, trabalho: Tentativa, fim: Desfecho): Promise<void> {
+  const { idConversao: id, pedido } = trabalho;
   await comConexao(trabalho.databaseUrl, async (outra) => {
     await iniciar(outra);
     await registrarPendentes(conexao, outra, pedido);
     await registrarConversao(outra, id, pedido, fim);
-    await guardar(outra, trabalho, pedido.sha256);
+    await guardar(outra, trabalho);
     await confirmar(outra);
   });
 }

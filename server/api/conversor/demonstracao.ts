@@ -25,7 +25,14 @@ export async function enviarDemonstracao(parts: ApiParts): Promise<void> {
       const path = join(folder, nome);
       const conteudo = csv(outros.map((outro, linha) => embarque(cenario, (at + 1) * 100 + linha, outro)));
       await writeFile(path, conteudo);
-      const envio = { layoutName: 'CSV', idRamo: RCTRC, repetir: false, caixa: undefined, aceitar: 'validos' as const };
+      const envio = {
+        layoutName: 'CSV',
+        idRamo: RCTRC,
+        repetir: false,
+        caixa: undefined,
+        apolice: undefined,
+        aceitar: 'validos' as const,
+      };
       const autor = { ...pessoa, tokenHash: null, requestId: null };
       await pedirConversao(parts, autor, envio, { path, name: nome, size: Buffer.byteLength(conteudo) });
     }

@@ -41,7 +41,7 @@ export async function findARetirar(
   return db
     .selectFrom('conversoes as c')
     .select(['id_conversao', 'sha256'])
-    .where('situacao', '=', 'RECUSADA')
+    .where('situacao', 'in', ['RECUSADA', 'FALHOU'])
     .where('retirada_em', 'is', null)
     .where('terminada_em', '<', sql<Date>`now() - make_interval(days => ${dias})`)
     .where(

@@ -1,13 +1,5 @@
-import { sql } from 'kysely';
 import type { Conversao } from '../../../shared/contracts/conversor-historico.ts';
 import type { Db } from '../serving/connection.repository.ts';
-
-/** The id that a run will have. */
-export async function proximoId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`.execute(db);
-  return rows[0]?.id as number;
-}
 
 /** What came of a run; undefined while it has not come to its end: it writes its row with all that it stores. */
 export type Terminada = Pick<Conversao, 'situacao' | 'lidos' | 'aceitos' | 'ignorados' | 'recusados' | 'motivo'>;

@@ -3,6 +3,7 @@ import { paginaDaConversao } from '../serving/paginas.ts';
 import { nomeDoOriginal } from '../serving/arquivos.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { passes } from '../serving/passing-fault.ts';
 import type { ReceivedFile } from '../serving/receive-file.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
 import { digestOf } from '../serving/stored-file.ts';
@@ -10,12 +11,14 @@ import { type Andamento, especie, type Especie } from '../serving/tarefa.ts';
 import { pedirTarefa } from '../serving/tarefas.repository.ts';
 import { avisarRecusa } from './avisar-recusa.ts';
 import { resposta } from './conversor.upload.ts';
+import { proximaConversao } from './conversor.repository.ts';
 import { travarOriginal } from './espaco.repository.ts';
 import { converterEmProcesso } from './fila.ts';
 import { ehPequeno } from './pequeno.ts';
 import { comConexao } from './gravacao/preparar-tabelas.repository.ts';
-import { findRepetida, type Repetida } from './gravacao/registrar.repository.ts';
-import { findTerminada, proximoId, type Terminada } from './segundo-plano.repository.ts';
+import { findRepetida, type Pedido, type Repetida } from './gravacao/registrar.repository.ts';
+import { findTerminada, type Terminada } from './segundo-plano.repository.ts';
+import { registrarFalha } from './registrar-falha.ts';
 import { type Envio, prepararTrabalho } from './trabalho.ts';
 
 /** Nobody waits for an answer meanwhile. */
@@ -24,6 +27,7 @@ const MAX_MS = 3_600_000;
 /** A file that lies in the store, and how it is to be converted. */
 interface PedidoDeConversao extends Envio {
   readonly idConversao: number;
+  readonly idLayout: number;
   readonly arquivo: string;
   readonly tamanho: number;
   readonly sha256: string;
@@ -48,13 +52,13 @@ export async function pedirConversao(
     : await comConexao(parts.databaseUrl, (conexao) => findRepetida(conexao, pedida));
   if (repetida) return { repetida };
   const naFila = (await ehPequeno(file.path)) ? 'conversao-pequena' : 'conversao';
-  const idConversao = await proximoId(parts.db);
+  const idConversao = await proximaConversao(parts.db);
   const tarefa = {
     tipo: 'conversao',
     naFila,
     titulo: `Conversão de ${file.name}`.slice(0, 200),
     chave: String(idConversao),
-    pedido: { ...envio, idConversao, arquivo: file.name, tamanho: file.size, sha256 },
+    pedido: { ...envio, idConversao, idLayout: layout.id, arquivo: file.name, tamanho: file.size, sha256 },
   } as const;
   const id_tarefa = await pedirTarefa<PedidoDeConversao>(parts, autor, tarefa, async (transaction) => {
     await travarOriginal(transaction, sha256);
@@ -71,9 +75,15 @@ export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts
   const { idConversao: id } = pedido;
   let terminada = await findTerminada(parts.db, id);
   if (terminada === undefined) {
-    const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento)]);
+    const feito = feitoDe(pedido, andamento);
+    const [fim] = await Promise.allSettled([converterGuardado(parts, pedido, andamento, feito)]);
     terminada = await findTerminada(parts.db, id);
-    if (terminada === undefined) throw fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
+    if (terminada === undefined) {
+      const erro: unknown = fim.status === 'rejected' ? fim.reason : new Error(`run ${id} left no row`);
+      // What was stopped, or is begun anew, has not failed.
+      if (andamento.sinal.aborted || passes(erro)) throw erro;
+      throw await registrarFalha(parts, { idConversao: id, pedido: feito }, erro);
+    }
   }
   // What cannot be read at all is refused as one thing.
   const total = Math.max(terminada.lidos, 1);
@@ -93,31 +103,43 @@ function emPalavras(terminada: Terminada): string {
       return `Arquivo processado em parte: ${contas}. Os recusados esperam correção.`;
     case 'RECUSADA':
       return `Arquivo recusado: ${[terminada.motivo, terminada.lidos > 0 ? `${contas}.` : null].filter(Boolean).join(' ')}`;
+    case 'FALHOU':
+      return terminada.motivo ?? '';
   }
 }
 
-async function converterGuardado(parts: ApiParts, pedido: PedidoDeConversao, andamento: Andamento): Promise<void> {
+/** What the row of the run says of its request. */
+const feitoDe = (
+  { idLayout, idRamo, arquivo, tamanho, sha256, caixa, apolice }: PedidoDeConversao,
+  { pedinte, requestId }: Andamento,
+): Pedido => ({
+  idLayout,
+  idRamo,
+  arquivo,
+  tamanho,
+  sha256,
+  idUsuario: pedinte.id,
+  usuario: pedinte.username,
+  requestId: requestId ?? '',
+  iniciadaEm: new Date(),
+  caixa,
+  apolice,
+});
+
+async function converterGuardado(
+  parts: ApiParts,
+  { idConversao, sha256, ...envio }: PedidoDeConversao,
+  { pedinte, sinal, relatar }: Andamento,
+  pedido: Pedido,
+): Promise<void> {
   const { armazem, databaseEnvironment, metrics } = parts;
-  const { idConversao, arquivo, tamanho, sha256, ...envio } = pedido;
-  const { pedinte, requestId, sinal } = andamento;
-  const trabalho = {
-    ...(await prepararTrabalho(parts, envio, pedinte.id)),
-    idConversao,
-    pedido: {
-      arquivo,
-      tamanho,
-      idUsuario: pedinte.id,
-      usuario: pedinte.username,
-      requestId: requestId ?? '',
-      iniciadaEm: new Date(),
-    },
-  };
-  const following = { signal: sinal, onProgress: umPorVez((feitas) => andamento.relatar({ total: null, feitas })) };
+  const trabalho = { ...(await prepararTrabalho(parts, envio, pedinte.id)), pedido, idConversao, guardado: true };
+  const following = { signal: sinal, onProgress: umPorVez((feitas) => relatar({ total: null, feitas })) };
   const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>
     metrics.conversao(converterEmProcesso({ ...trabalho, path }, databaseEnvironment, following, MAX_MS)),
   );
   if (resultado === null) throw notFound('O arquivo da conversão não está mais guardado.');
-  await avisarRecusa(parts, trabalho.pedido, resultado);
+  await avisarRecusa(parts, pedido, resultado);
   // It was taken by another run after this one was asked for.
   if (resultado.situacao === 'REPETIDA') throw conflict(resposta(resultado).message);
 }

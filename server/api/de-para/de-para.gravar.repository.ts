@@ -16,8 +16,8 @@ export interface MapeamentoParaGravar {
 }
 
 /**
- * The code of the registry's entry that each text means, as its code or else as its name; without the texts that mean
- * none. Countries and vessels have no registry: they mean themselves.
+ * The code of the registry's active entry that each text means, as its code or else as its name; without the texts that
+ * mean none, or several. Countries and vessels have no registry: they mean themselves.
  */
 export async function findCodigos(
   db: Db,
@@ -28,16 +28,17 @@ export async function findCodigos(
   const given = sql`unnest(${textos}::text[]) texto`;
   // Joined twice instead of with OR, which would compare every text with every entry.
   const byCodeOrName = (registry: 'mercadorias' | 'embalagens') => sql<{ texto: string; codigo: string }>`
-    SELECT DISTINCT ON (texto) texto, codigo FROM (
-      SELECT texto, codigo, 1 AS lugar FROM ${given} JOIN ${sql.table(registry)} ON upper(codigo) = upper(texto)
+    SELECT DISTINCT ON (texto) texto, min(codigo) AS codigo FROM (
+      SELECT texto, codigo, 1 AS lugar FROM ${given} JOIN ${sql.table(registry)} ON ativo AND upper(codigo) = upper(texto)
       UNION ALL
-      SELECT texto, codigo, 2 FROM ${given} JOIN ${sql.table(registry)} ON normalizar_de(descricao) = normalizar_de(texto)
-    ) achados ORDER BY texto, lugar, codigo`;
+      SELECT texto, codigo, 2 FROM ${given}
+        JOIN ${sql.table(registry)} ON ativo AND normalizar_de(descricao) = normalizar_de(texto)
+    ) achados GROUP BY texto, lugar HAVING count(*) = 1 ORDER BY texto, lugar`;
   const lookups = {
     MERCADORIA: byCodeOrName('mercadorias'),
     EMBALAGEM: byCodeOrName('embalagens'),
     MUNICIPIO: sql<{ texto: string; codigo: string }>`
-      SELECT texto, texto AS codigo FROM ${given} JOIN municipios ON codigo_ibge::text = texto`,
+      SELECT texto, texto AS codigo FROM ${given} JOIN municipios ON ativo AND codigo_ibge::text = texto`,
   };
   const { rows } = await lookups[tipo].execute(db);
   return new Map(rows.map(({ texto, codigo }) => [texto, codigo]));

@@ -52,13 +52,13 @@ export function findPendentes(db: Db) {
     .execute();
 }
 
-/** The entries of a registry, by their names. */
+/** The active entries of a registry, by their names. */
 export async function findRegistros(db: Db, tipo: (typeof tiposComCadastro)[number]): Promise<RegistroDePara[]> {
   const registries = {
-    MERCADORIA: sql<RegistroDePara>`SELECT codigo, descricao FROM mercadorias ORDER BY dobrar(descricao), codigo`,
-    EMBALAGEM: sql<RegistroDePara>`SELECT codigo, descricao FROM embalagens ORDER BY dobrar(descricao), codigo`,
+    MERCADORIA: sql<RegistroDePara>`SELECT codigo, descricao FROM mercadorias WHERE ativo ORDER BY dobrar(descricao), codigo`,
+    EMBALAGEM: sql<RegistroDePara>`SELECT codigo, descricao FROM embalagens WHERE ativo ORDER BY dobrar(descricao), codigo`,
     MUNICIPIO: sql<RegistroDePara>`SELECT codigo_ibge::text AS codigo, nome || '/' || uf AS descricao
-      FROM municipios ORDER BY dobrar(nome), uf`,
+      FROM municipios WHERE ativo ORDER BY dobrar(nome), uf`,
   };
   return (await registries[tipo].execute(db)).rows;
 }
@@ -70,13 +70,13 @@ const SUGESTOES = 3;
 const MAX_DISTANCIA = 0.85;
 
 /**
- * What the texts of the queue look like in their registries, by trigrams, the most alike first; before them what the same
+ * What the texts of the queue look like among the active entries of their registries, by trigrams, the most alike first; before them what the same
  * text was mapped to for another layout or insured.
  */
 export async function findSugestoes(db: Db): Promise<(Sugestao & { readonly id_pendente: number })[]> {
   const parecidos = (tipo: (typeof tiposComCadastro)[number], tabela: string, codigo: string, nome: string) => sql`
     (SELECT ${sql.raw(codigo)} AS codigo, ${sql.raw(nome)} AS descricao, dobrar(${sql.raw(nome)}) <-> dobrar(p.de) AS distancia, false AS mapeado
-     FROM ${sql.table(tabela)} WHERE p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
+     FROM ${sql.table(tabela)} WHERE ativo AND p.tipo = ${tipo} ORDER BY distancia LIMIT ${SUGESTOES})`;
   const { rows } = await sql<Sugestao & { readonly id_pendente: number }>`
     SELECT p.id_pendente, s.codigo, s.descricao, round((100 * (1 - s.distancia))::numeric)::int AS semelhanca, s.ja_mapeado
     FROM (SELECT * FROM de_para_pendentes ORDER BY ocorrencias DESC, id_pendente LIMIT ${MAX_SUGERIDOS}) p

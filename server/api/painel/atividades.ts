@@ -15,7 +15,11 @@ const acoes: Readonly<Record<string, string>> = {
 };
 
 /** What became of a file that was not taken whole. */
-const conversoes: Readonly<Record<string, string>> = { PARCIAL: 'processou em parte', RECUSADA: 'teve recusado' };
+const conversoes: Readonly<Record<string, string>> = {
+  PARCIAL: 'processou em parte',
+  RECUSADA: 'teve recusado',
+  FALHOU: 'não conseguiu processar',
+};
 
 /** What the audit trail calls a thing, and what people call it. */
 const entidades: Readonly<Record<string, string>> = {

@@ -57,8 +57,8 @@ export async function executar(
       await adiar(db, tarefa, err instanceof TentarDepois ? err.message : SEM_RECURSOS);
       throw err;
     }
-    const dePessoas = err instanceof HttpError && err.status < 500;
-    if (!dePessoas) log.error({ err, idTarefa, tipo: tarefa.tipo }, 'task failed');
+    const dePessoas = err instanceof HttpError;
+    if (!dePessoas || err.status >= 500) log.error({ err, idTarefa, tipo: tarefa.tipo }, 'task failed');
     await acabar('FALHOU', { mensagem: dePessoas ? err.message : INTERNO });
   } finally {
     clearInterval(olhar);

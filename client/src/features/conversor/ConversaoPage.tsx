@@ -68,7 +68,7 @@ export default function ConversaoPage() {
             Ver averbações
           </Link>
         )}
-        {data?.situacao === 'RECUSADA' && (
+        {(data?.situacao === 'RECUSADA' || data?.situacao === 'FALHOU') && (
           <Link to={paths.reenvio(data.id_CONVERSAO)} className="btn btn-primary">
             <Icon name="arrow-clockwise" />
             Enviar de novo

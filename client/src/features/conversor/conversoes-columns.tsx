@@ -17,6 +17,7 @@ export const situacoes: Readonly<Record<Conversao['situacao'], readonly [tone: T
   CONCLUIDA: ['success', 'Processado'],
   PARCIAL: ['warning', 'Em parte'],
   RECUSADA: ['danger', 'Recusado'],
+  FALHOU: ['danger', 'Falhou'],
 };
 
 export function SituacaoBadge({ situacao }: Pick<Conversao, 'situacao'>) {

@@ -16,6 +16,7 @@ import type { Autor } from '../../serving/endpoint.ts';
 import { recordAuditOn } from '../../serving/audit-trail.repository.ts';
 import type { ApiParts } from '../../serving/parts.ts';
 import { conflict, invalid } from '../../serving/refusals.ts';
+import { retryOnDeadlock } from '../../serving/retry-on-deadlock.ts';
 import { findFalhas, findGravadas, proximoLote } from '../documentos/documentos-fiscais.repository.ts';
 import { gravarLote } from '../documentos/gravar-lote.ts';
 import { type Escolhas, findDoMesmoDocumento, findEscolhas } from './digitadas.repository.ts';
@@ -95,14 +96,16 @@ export async function escolhidas({ db }: Pick<ApiParts, 'db'>, valores: Linha): 
 
 /** Work on a connection of its own, kept whole or not at all: what ends without its commit leaves nothing. */
 export const emTransacao = <T>(databaseUrl: string, fazer: (conexao: Conexao) => Promise<T>): Promise<T> =>
-  comConexao(databaseUrl, async (conexao) => {
-    await prepararParaLotes(conexao);
-    await criarRotinas(conexao);
-    await iniciar(conexao);
-    const feito = await fazer(conexao);
-    await confirmar(conexao);
-    return feito;
-  });
+  retryOnDeadlock(() =>
+    comConexao(databaseUrl, async (conexao) => {
+      await prepararParaLotes(conexao);
+      await criarRotinas(conexao);
+      await iniciar(conexao);
+      const feito = await fazer(conexao);
+      await confirmar(conexao);
+      return feito;
+    }),
+  );
 
 /** The faults of the lot that was just refused, as the answer to who typed it. */
 export async function recusada(conexao: Conexao) {

@@ -11,6 +11,7 @@ import type { Exigencias } from '../../leitura/conferencia/regras.ts';
 import type { RamoConferido } from '../../leitura/conferencia/valores.ts';
 import { completar } from '../../leitura/documento-fiscal.ts';
 import type { Falha, LayoutDefinition } from '../../leitura/registro.ts';
+import { retryOnDeadlock } from '../../serving/retry-on-deadlock.ts';
 import {
   type Averbada,
   auditarLote,
@@ -47,15 +48,17 @@ export async function declararLote(
   recebidos: readonly Recebido[],
 ): Promise<readonly RespostaDoDocumento[]> {
   const chaves = [...new Set(recebidos.map(({ chave }) => chave))];
-  await iniciarLote(conexao);
-  try {
-    const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
-    await confirmar(conexao);
-    return respostas;
-  } catch (error) {
-    await desfazer(conexao);
-    throw error;
-  }
+  return retryOnDeadlock(async () => {
+    await iniciarLote(conexao);
+    try {
+      const respostas = await declararUmaVez(conexao, regras, recebidos, chaves);
+      await confirmar(conexao);
+      return respostas;
+    } catch (error) {
+      await desfazer(conexao);
+      throw error;
+    }
+  });
 }
 
 async function declararUmaVez(

@@ -12,6 +12,7 @@ import { referenciasFiltradas } from './referencias-filtradas.repository.ts';
 import type { LeituraDaTrilha, Regra } from './regra.ts';
 import { sistemaAverbacao } from './sistema-averbacao.ts';
 import { sucursal } from './sucursal.repository.ts';
+import { textoUnico } from './texto-unico.repository.ts';
 import { urbanoSuburbano } from './urbano-suburbano.ts';
 import { vigencia } from './vigencia.ts';
 
@@ -33,10 +34,18 @@ const proprias: Readonly<Record<string, Regra>> = {
 /** How the trail of a registry is read whose older entries say things otherwise than today's, by its name. */
 export const leiturasDaTrilha: Readonly<Record<string, LeituraDaTrilha>> = { dis: nomearAverbacoes };
 
+/** The registries whose rows files call by their names. */
+const nomeadosEmArquivos: readonly string[] = ['embalagem', 'mercadoria', 'municipio'];
+
 /** What is checked of each registry: what follows from its declaration, and its own rule. */
 export const regras: Readonly<Record<string, Regra>> = Object.fromEntries(
   cadastros.map((cadastro) => {
-    const suas = [vigencia(cadastro), referenciasFiltradas(cadastro), proprias[cadastro.nome]];
+    const suas = [
+      vigencia(cadastro),
+      referenciasFiltradas(cadastro),
+      nomeadosEmArquivos.includes(cadastro.nome) ? textoUnico(cadastro) : undefined,
+      proprias[cadastro.nome],
+    ];
     return [cadastro.nome, juntas(suas.filter((regra) => regra !== undefined))];
   }),
 );
@@ -47,6 +56,9 @@ function juntas(todas: readonly Regra[]): Regra {
       const falhas = [];
       for (const { conferir } of todas) falhas.push(...((await conferir?.(transaction, escritas)) ?? []));
       return falhas;
+    },
+    async depois(transaction, escritas) {
+      for (const { depois } of todas) await depois?.(transaction, escritas);
     },
   };
 }

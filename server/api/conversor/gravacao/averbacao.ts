@@ -33,6 +33,8 @@ export interface Origem {
   readonly tipo: 'A' | 'D' | 'P';
   /** The mailbox that the file was sent to; it comes before one that stands in the file. */
   readonly caixa: string | undefined;
+  /** The number of the policy that the file was sent to; what a document says of a policy of ours comes before it. */
+  readonly apolice?: string | undefined;
   readonly premioInternacional: PremioInternacional;
   readonly competenciaPor: CompetenciaPor;
   readonly competenciaFechada: CompetenciaFechada;

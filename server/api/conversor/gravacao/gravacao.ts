@@ -124,12 +124,12 @@ export class Gravacao {
   }
 
   async #procurar(pedaco: Pedaco): Promise<void> {
-    const { ramo, mercadoriaPadrao, competenciaPor, competenciaFechada } = this.#origem;
+    const { ramo, apolice = null, mercadoriaPadrao, competenciaPor, competenciaFechada } = this.#origem;
     const { id: idLayout, tipo } = this.#layout;
     const adia = competenciaFechada === 'ABERTA';
     const porAverbacao = competenciaPor === 'AVERBACAO';
     const assinado = tipo.startsWith('XML');
-    const perguntas = { idRamo: ramo.id, idLayout, assinado, mercadoriaPadrao, porAverbacao, adia };
+    const perguntas = { idRamo: ramo.id, idLayout, assinado, apolice, mercadoriaPadrao, porAverbacao, adia };
     if (await procurar(this.#conexao, this.#databaseUrl, perguntas, pedaco)) this.#falhou = true;
     if (!this.#recusado) await contarAchados(this.#conexao, this.#completador);
   }

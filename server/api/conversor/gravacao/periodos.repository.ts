@@ -4,8 +4,12 @@ const mesDe = (data: string) => `(extract(year FROM ${data}) * 100 + extract(mon
 
 const seguinte = (mes: string) => `(CASE WHEN ${mes} % 100 = 12 THEN ${mes} + 89 ELSE ${mes} + 1 END)`;
 
-/** Whether a month takes writes: an archived one never does, so its shipments are refused or go to a later month. */
-const aberta = (mes: string) => `${mes} NOT IN (SELECT a.competencia FROM competencias_arquivadas a)`;
+/**
+ * Whether a month takes writes: an archived one never does, so its shipments are refused or go to a later month. A context
+ * without a policy has no month: NULL is in no list, not even in an empty one.
+ */
+const aberta = (mes: string) =>
+  `${mes} IS NOT NULL AND ${mes} NOT IN (SELECT a.competencia FROM competencias_arquivadas a)`;
 
 /** Whether an invoice holds a row of `periodos`, or held its month before there were periods. */
 export const periodoFechado = (t: string) => `${t}.fechado OR EXISTS (

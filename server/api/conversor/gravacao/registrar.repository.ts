@@ -21,6 +21,9 @@ export interface Pedido {
   readonly usuario: string;
   readonly requestId: string;
   readonly iniciadaEm: Date;
+  /** What it was sent to: documents that wait are sent there again. */
+  readonly caixa: string | undefined;
+  readonly apolice: string | undefined;
 }
 
 export interface Desfecho {
@@ -35,12 +38,19 @@ export interface Desfecho {
   readonly gravado: Gravado;
 }
 
-/** The id that a run will have; its shipments' protocols carry it. */
-export async function proximaConversao(conexao: Conexao): Promise<number> {
-  const { rows } = await conexao.query<{ id: number }>(
-    `SELECT nextval(pg_get_serial_sequence('conversoes', 'id_conversao'))::integer AS id`,
-  );
-  return rows[0]?.id as number;
+/** The outcome of a run that stores nothing: refused as a whole, but for what `fim` says otherwise. */
+export function recusa(fim: Partial<Desfecho>): Desfecho {
+  return {
+    situacao: 'RECUSADA',
+    inteiro: true,
+    lidos: 0,
+    recusados: 0,
+    motivo: null,
+    falhas: 0,
+    primeiras: [],
+    gravado: { aceitos: 0, importancia: '0', premio: '0' },
+    ...fim,
+  };
 }
 
 /** The run that took a file, and what came of it. */
@@ -75,14 +85,17 @@ export async function findRepetida(
 export const travarOriginal = (conexao: Conexao, sha256: string) =>
   conexao.query(`SELECT pg_advisory_xact_lock(hashtext('originais'), hashtext($1))`, [sha256]);
 
+/** What the row of a run says of its end: a run that failed has no outcome. */
+type Fim = Omit<Desfecho, 'situacao'> & { readonly situacao: Desfecho['situacao'] | 'FALHOU' };
+
 /** Writes the run and its entry of the audit trail; in the transaction of the shipments where there are any. */
-export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Desfecho): Promise<void> {
+export async function registrarConversao(conexao: Conexao, id: number, pedido: Pedido, fim: Fim): Promise<void> {
   const { lidos, recusados, motivo, falhas, primeiras, gravado, situacao } = fim;
   const ignorados = fim.inteiro ? 0 : lidos - gravado.aceitos - recusados;
   await conexao.query(
     `INSERT INTO conversoes (id_conversao, id_layout, id_ramo, arquivo, sha256, tamanho, situacao, lidos, aceitos, ignorados,
-       recusados, importancia_segurada, premio, motivo, falhas, primeiras_falhas, id_usuario, usuario, iniciada_em, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+       recusados, importancia_segurada, premio, motivo, falhas, primeiras_falhas, id_usuario, usuario, iniciada_em, request_id, caixa, apolice)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     [
       id,
       pedido.idLayout,
@@ -104,6 +117,8 @@ export async function registrarConversao(conexao: Conexao, id: number, pedido: P
       pedido.usuario,
       pedido.iniciadaEm,
       pedido.requestId,
+      pedido.caixa ?? null,
+      pedido.apolice ?? null,
     ],
   );
   await recordAuditOn(conexao, {

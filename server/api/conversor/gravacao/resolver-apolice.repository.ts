@@ -19,6 +19,9 @@ const candidatas = `
   ), enviados AS MATERIALIZED (
     SELECT c.id AS contexto, a.id_apolice FROM (${destinosDasCaixas}) x JOIN contextos_novos c USING (caixa)
     JOIN apolices a ON a.id_apolice = x.id_apolice AND a.id_ramo = do_ramo WHERE ${livre}
+    UNION
+    SELECT c.id, a.id_apolice FROM contextos_novos c JOIN apolices a ON a.numero = enviada OR a.numero_susep = enviada
+    WHERE a.id_ramo = do_ramo AND ${livre}
   ), achadas AS (
     SELECT contexto, id_apolice, 0 AS ordem FROM nomeadas
     UNION ALL
@@ -43,8 +46,8 @@ const candidatas = `
   ORDER BY contexto, numero, em_vigor DESC, ordem, data_emissao DESC, id_apolice DESC`;
 
 /**
- * Which policy each new context belongs to (domain-2, 1.2): the one that the file names, that of the mailbox which it was
- * sent to, else the one in force whose insured is among the parties, the likeliest party first, its full CNPJ before its
+ * Which policy each new context belongs to (domain-2, 1.2): the one that the file names, the one or that of the mailbox
+ * which it was sent to, else the one in force whose insured is among the parties, the likeliest party first, its full CNPJ before its
  * root. A mailbox that is not ours says nothing: carriers write their own; nor does the policy number of a signed document,
  * which nobody can correct and which may be another insurer's. None or several: a fault that names them. Part of `rotinas`.
  */

@@ -1,25 +1,73 @@
+/** The registries that files name entries of; `esperado` and `onde` are SQL for the words of a fault of the text `t`. */
 const cadastros = [
-  { tipo: 'MERCADORIA', tabela: 'mercadorias', id: 'id_mercadoria', codigo: 'codigo', nome: 'descricao', naUf: '' },
-  { tipo: 'EMBALAGEM', tabela: 'embalagens', id: 'id_embalagem', codigo: 'codigo', nome: 'descricao', naUf: '' },
+  {
+    tipo: 'MERCADORIA',
+    falha: 'MERCADORIA_DESCONHECIDA',
+    tabela: 'mercadorias',
+    id: 'id_mercadoria',
+    codigo: 'codigo',
+    nome: 'descricao',
+    naUf: '',
+    esperado: `'código ou descrição de uma mercadoria'`,
+    onde: `'cadastro de mercadorias'`,
+  },
+  {
+    tipo: 'EMBALAGEM',
+    falha: 'EMBALAGEM_DESCONHECIDA',
+    tabela: 'embalagens',
+    id: 'id_embalagem',
+    codigo: 'codigo',
+    nome: 'descricao',
+    naUf: '',
+    esperado: `'código ou descrição de uma embalagem'`,
+    onde: `'cadastro de embalagens'`,
+  },
   {
     tipo: 'MUNICIPIO',
+    falha: 'MUNICIPIO_DESCONHECIDO',
     tabela: 'municipios',
     id: 'codigo_ibge',
     codigo: 'codigo_ibge',
     nome: 'nome',
     naUf: 'AND r.uf = t.uf',
+    esperado: `'código do IBGE ou nome de um município' || coalesce(' de ' || t.uf, '')`,
+    onde: `'cadastro de municípios' || coalesce(' de ' || t.uf, '')`,
   },
 ] as const;
 
-/** By its code, else by its name. */
-const doCadastro = ({ tipo, tabela, id, codigo, nome, naUf }: (typeof cadastros)[number]) => `
-    UPDATE textos_novos t SET id_cadastro = r.${id} FROM ${tabela} r
-    WHERE t.tipo = '${tipo}' AND upper(r.${codigo}::text) = upper(coalesce(t.para, t.texto));
-    UPDATE textos_novos t SET id_cadastro = r.${id} FROM ${tabela} r
-    WHERE t.tipo = '${tipo}' AND t.para IS NULL AND t.id_cadastro IS NULL AND normalizar_de(r.${nome}) = t.de ${naUf};`;
+type CadastroDeTextos = (typeof cadastros)[number];
+
+const peloCodigo = ({ codigo }: CadastroDeTextos) => `upper(r.${codigo}::text) = upper(coalesce(t.para, t.texto))`;
+const peloNome = ({ nome, naUf }: CadastroDeTextos) => `t.para IS NULL AND normalizar_de(r.${nome}) = t.de ${naUf}`;
+
+/** The one active entry that has a text as its code, else as its name. */
+const doCadastro = (cadastro: CadastroDeTextos) =>
+  [peloCodigo(cadastro), peloNome(cadastro)]
+    .map(
+      (acha) => `
+    UPDATE textos_novos t SET id_cadastro = a.achado FROM (
+      SELECT t.id, min(r.${cadastro.id}) AS achado FROM textos_novos t JOIN ${cadastro.tabela} r ON r.ativo AND ${acha}
+      WHERE t.tipo = '${cadastro.tipo}' AND t.id_cadastro IS NULL GROUP BY t.id HAVING count(*) = 1
+    ) a WHERE a.id = t.id;`,
+    )
+    .join('');
+
+/** Lists the texts that mean no entry of the registry, with the reason: unknown, out of use, or the text of several. */
+const semEntrada = (cadastro: CadastroDeTextos) => `
+    INSERT INTO falhas_textos
+    SELECT t.id, '${cadastro.falha}', lower(t.tipo), ${cadastro.esperado} || '; '
+      || coalesce(a.porque, 'o texto não consta do ' || ${cadastro.onde}) || ': mapeie-o em Conversor › De-Para › Valores sem De-Para'
+    FROM textos_novos t CROSS JOIN LATERAL (
+      SELECT CASE WHEN bool_or(r.ativo) THEN 'o texto é de mais de um registro ativo do ' || ${cadastro.onde} || ' ('
+          || string_agg(r.${cadastro.codigo}::text, ', ' ORDER BY r.${cadastro.codigo}) FILTER (WHERE r.ativo) || ')'
+        WHEN count(*) > 0 THEN 'o registro ' || min(r.${cadastro.codigo}::text) || ' do ' || ${cadastro.onde} || ' está desativado'
+        END AS porque
+      FROM ${cadastro.tabela} r WHERE ${peloCodigo(cadastro)} OR ${peloNome(cadastro)}
+    ) a
+    WHERE t.tipo = '${cadastro.tipo}' AND t.id_cadastro IS NULL;`;
 
 /**
- * Which entry of the registries each text of the file means: what De-Para says (the insured's mapping, then the
+ * Which active entry of the registries each text of the file means: what De-Para says (the insured's mapping, then the
  * layout's, then the general one), else the entry's own code or name. Countries and vessels have no registry: they
  * stay as De-Para or the file calls them; goods that none of them knows are the default ones, where there are any, to be
  * reviewed. A shipper that the file gives no name has the one of its CNPJ among the insured. Part of `rotinas`.
@@ -36,16 +84,9 @@ export const resolverTextos = `
     ) m WHERE m.id = t.id;
     ${cadastros.map(doCadastro).join('')}
     UPDATE textos_novos t SET id_cadastro = m.id_mercadoria, a_conferir = true FROM mercadorias m
-    WHERE t.tipo = 'MERCADORIA' AND t.id_cadastro IS NULL AND upper(m.codigo) = upper(mercadoria_padrao);
+    WHERE t.tipo = 'MERCADORIA' AND t.id_cadastro IS NULL AND m.ativo AND upper(m.codigo) = upper(mercadoria_padrao);
     UPDATE textos_novos t SET para = s.razao_social FROM segurados s WHERE t.tipo = 'EMBARCADOR' AND s.cnpj = t.texto;
-    INSERT INTO falhas_textos
-    SELECT id, tipo || CASE tipo WHEN 'MUNICIPIO' THEN '_DESCONHECIDO' ELSE '_DESCONHECIDA' END, lower(tipo), CASE tipo
-      WHEN 'MERCADORIA' THEN 'código ou descrição de uma mercadoria; o texto não consta do cadastro de mercadorias'
-      WHEN 'EMBALAGEM' THEN 'código ou descrição de uma embalagem; o texto não consta do cadastro de embalagens'
-      ELSE 'código do IBGE ou nome de um município' || coalesce(' de ' || uf, '')
-        || '; o texto não consta do cadastro de municípios' || coalesce(' de ' || uf, '') END
-      || ': mapeie-o em Conversor › De-Para › Valores sem De-Para'
-    FROM textos_novos WHERE tipo IN ('MERCADORIA', 'EMBALAGEM', 'MUNICIPIO') AND id_cadastro IS NULL;
+    ${cadastros.map(semEntrada).join('')}
     INSERT INTO falhas_textos
     SELECT t.id, 'CAMPO_INVALIDO', 'municipio', 'município de ' || t.uf || '; ' || m.nome || ' é de ' || m.uf
     FROM textos_novos t JOIN municipios m ON m.codigo_ibge = t.id_cadastro WHERE t.tipo = 'MUNICIPIO' AND m.uf <> t.uf;

@@ -29,7 +29,7 @@ export async function criarRotinas(conexao: Conexao): Promise<void> {
   await conexao.query(
     rotinasDeCarga +
       rotina(
-        'achar_apolices(do_ramo integer, assinado boolean, por_averbacao boolean, grande boolean, antes integer[], OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
+        'achar_apolices(do_ramo integer, assinado boolean, enviada text, por_averbacao boolean, grande boolean, antes integer[], OUT apolices integer[], OUT grupos integer[], OUT competencias integer[], OUT meses integer[])',
         `${marcarNovos};${resolverApolices};${resolverCondicoes};${faltaAbrir}`,
       ) +
       rotina(
@@ -51,6 +51,8 @@ interface Perguntas {
   readonly idLayout: number;
   /** Signed documents, which nobody can correct. */
   readonly assinado: boolean;
+  /** The number of the policy that the file was sent to. */
+  readonly apolice: string | null;
   readonly mercadoriaPadrao: string | null;
   /** A shipment's month is the one in which it is declared, not that of its departure. */
   readonly porAverbacao: boolean;
@@ -65,15 +67,15 @@ interface Perguntas {
 export async function procurar(
   conexao: Conexao,
   databaseUrl: string,
-  { idRamo, idLayout, assinado, mercadoriaPadrao, porAverbacao, adia }: Perguntas,
+  { idRamo, idLayout, assinado, apolice, mercadoriaPadrao, porAverbacao, adia }: Perguntas,
   pedaco: Pedaco,
 ): Promise<boolean> {
   const grande = ehGrande(pedaco);
   const { contextos, tarifas, textos } = pedaco.antes;
   const apolices = await conexao.query<Falta>({
     name: 'achar_apolices',
-    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3, $4, $5)',
-    values: [idRamo, assinado, porAverbacao, grande, [contextos, tarifas, textos]],
+    text: 'SELECT * FROM pg_temp.achar_apolices($1, $2, $3, $4, $5, $6)',
+    values: [idRamo, assinado, apolice, porAverbacao, grande, [contextos, tarifas, textos]],
   });
   await abrir(apolices.rows[0] as Falta, databaseUrl);
   const taxas = await conexao.query<{ falhou: boolean }>({

@@ -12,14 +12,17 @@ const JANELA = 5_000;
 /** So many runs are sent again in one go. */
 const MAX_RUNS = 100;
 
+/** As `resolverTextos` finds it: an active entry by the code that De-Para says, else the one with the text as code or name. */
 const texto = (tipo: string, codigo: string, tabela: string, doCodigo: string, nome: string, naUf = '') => `
   SELECT c.id FROM causas c JOIN de_para d ON d.tipo = '${tipo}' AND d.de = c.de AND d.ativo
     AND (d.id_layout IS NULL OR d.id_layout = c.id_layout) AND (d.cnpj_segurado IS NULL OR d.cnpj_segurado = c.detalhe ->> 'cnpj')
-  WHERE c.codigo = '${codigo}'
+  JOIN ${tabela} r ON r.ativo AND upper(r.${doCodigo}::text) = upper(d.para) WHERE c.codigo = '${codigo}'
   UNION ALL
-  SELECT c.id FROM causas c JOIN ${tabela} r ON upper(r.${doCodigo}::text) = upper(c.valor) WHERE c.codigo = '${codigo}'
+  SELECT c.id FROM causas c JOIN ${tabela} r ON r.ativo AND upper(r.${doCodigo}::text) = upper(c.valor)
+  WHERE c.codigo = '${codigo}' GROUP BY c.id HAVING count(*) = 1
   UNION ALL
-  SELECT c.id FROM causas c JOIN ${tabela} r ON normalizar_de(r.${nome}) = c.de ${naUf} WHERE c.codigo = '${codigo}'`;
+  SELECT c.id FROM causas c JOIN ${tabela} r ON r.ativo AND normalizar_de(r.${nome}) = c.de ${naUf}
+  WHERE c.codigo = '${codigo}' GROUP BY c.id HAVING count(*) = 1`;
 
 /** The likeliest party that has a policy in force on the day has one, and no other. */
 const apolice = `

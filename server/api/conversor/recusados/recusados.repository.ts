@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
 import type { Db } from '../../serving/connection.repository.ts';
+import { type CopyParts, copyLines } from '../../serving/copy-out.repository.ts';
 
 /** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
 export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
@@ -64,37 +65,38 @@ export function findConvertida(db: Db, idConversao: number) {
   return db
     .selectFrom('conversoes as c')
     .innerJoin('layouts as l', 'l.id_layout', 'c.id_layout')
-    .select(['c.id_conversao', 'c.id_ramo', 'c.arquivo', 'c.tamanho', 'c.sha256', 'l.nome as layout'])
+    .select([
+      'c.id_conversao',
+      'c.id_ramo',
+      'c.arquivo',
+      'c.tamanho',
+      'c.sha256',
+      'c.caixa',
+      'c.apolice',
+      'l.nome as layout',
+    ])
     .where('c.id_conversao', '=', idConversao)
     .executeTakeFirst();
 }
 
-export interface LinhaDeRetorno {
-  readonly chave: string;
-  readonly documento: string;
-  readonly numero_averbacao: string;
-  readonly apolice: string;
-  readonly ramo: string;
-  readonly importancia_segurada: string;
-  readonly premio: string;
-  readonly situacao: string;
-  readonly codigo: string;
-}
-
-/** What became of each document of a run: its averbações, then what was refused or ignored. */
-export async function findRetorno(db: Db, idConversao: number): Promise<LinhaDeRetorno[]> {
-  const { rows } = await sql<LinhaDeRetorno>`
-    SELECT a.chave, a.numero AS documento, a.numero_averbacao, o.numero AS apolice, r.nome AS ramo, a.importancia_segurada::text,
-      a.premio::text, a.situacao, '' AS codigo
+/**
+ * What became of each document of a run: its averbações, then what was refused or ignored. Pieces of lines of COPY's text, in
+ * the order of the return file's columns.
+ */
+export const findRetorno = (parts: CopyParts, idConversao: number): AsyncGenerator<Buffer> =>
+  copyLines(
+    parts,
+    [],
+    sql`
+    SELECT a.chave, a.numero, a.numero_averbacao, o.numero, r.nome, a.importancia_segurada, a.premio, a.situacao, ''
     FROM averbacoes_todas a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
     WHERE a.id_conversao = ${idConversao} AND (NOT a.arquivada OR a.competencia = ANY(ARRAY(
       SELECT competencia FROM averbacoes_arquivadas WHERE ${idConversao} = ANY(id_conversao))))
     UNION ALL
-    SELECT chave, coalesce(nullif(origem, ''), linha::text), '', '', '', '', '', situacao,
+    SELECT chave, coalesce(nullif(origem, ''), linha::text), '', '', '', NULL, NULL, situacao,
       (SELECT string_agg(DISTINCT c.codigo, ' ') FROM jsonb_to_recordset(causas) c (codigo text))
-    FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`.execute(db);
-  return rows;
-}
+    FROM recusados WHERE id_conversao = ${idConversao} AND situacao <> 'AVERBADO'`,
+  );
 
 /** The last 20 times that documents of a run were sent again, the latest first. */
 export async function findReenvios(db: Db, idConversao: number): Promise<Reenvio[]> {

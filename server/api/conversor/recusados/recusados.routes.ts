@@ -1,9 +1,11 @@
+import { pipeline } from 'node:stream/promises';
 import {
   correctRecusado,
   downloadRetorno,
   listRecusados,
   reprocessConversao,
 } from '../../../../shared/contracts/recusados.ts';
+import { valorLidoDeCopy } from '../../../../shared/format/copy.ts';
 import { linhaCsv, MARCA_UTF8 } from '../../../../shared/format/csv.ts';
 import { converterNaFila } from '../fila.ts';
 import { endpoint } from '../../serving/endpoint.ts';
@@ -75,11 +77,19 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
     endpoint(downloadRetorno, async ({ params }, response) => {
       const { id_conversao } = await convertida(params.id);
-      const linhas = await findRetorno(db, id_conversao);
       response.attachment(`retorno_conversao_${id_conversao}.csv`).type('text/csv; charset=utf-8');
-      response.write(MARCA_UTF8 + linhaCsv(colunas));
-      for (const linha of linhas) response.write(linhaCsv(colunas.map((coluna) => linha[coluna])));
-      response.end();
+      await pipeline(emCsv(findRetorno(parts, id_conversao)), response);
     }),
   ];
 };
+
+async function* emCsv(linhas: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  yield MARCA_UTF8 + linhaCsv(colunas);
+  for await (const lote of linhas)
+    yield lote
+      .toString()
+      .slice(0, -1)
+      .split('\n')
+      .map((linha) => linhaCsv(linha.split('\t').map((valor) => valorLidoDeCopy(valor) ?? '')))
+      .join('');
+}

@@ -34,7 +34,7 @@ export async function reprocessar(
 ): Promise<Reprocessados> {
   const conversao = await findConvertida(db, idConversao);
   if (conversao === undefined) throw notFound('Conversão não encontrada.');
-  const { id_ramo, arquivo, tamanho, sha256, layout: nome } = conversao;
+  const { id_ramo, arquivo, tamanho, sha256, caixa, apolice, layout: nome } = conversao;
   const esperando = await findParaReprocessar(db, idConversao, ids);
   if (esperando.length === 0) throw conflict('Nenhum documento desta conversão espera correção.');
   const layout = await findLayoutDefinition(db, { nome });
@@ -50,7 +50,8 @@ export async function reprocessar(
     pararAposErros: null,
     aceitar: 'validos' as const,
     repetir: true,
-    caixa: undefined,
+    idConversao,
+    guardado: true,
     reprocesso: {
       idConversao,
       porSi,
@@ -61,12 +62,17 @@ export async function reprocessar(
       })),
     },
     pedido: {
+      idLayout: layout.id,
+      idRamo: ramo.id_ramo,
       arquivo,
       tamanho,
+      sha256,
       idUsuario: pedinte.id,
       usuario: pedinte.username,
       requestId,
       iniciadaEm: new Date(),
+      caixa: caixa ?? undefined,
+      apolice: apolice ?? undefined,
     },
   };
   const resultado = await armazem.comoArquivo(nomeDoOriginal(sha256), (path) =>

@@ -23,24 +23,38 @@ test('M2: what completes the connection string reaches the process that converts
   const url = new URL(database.url);
   const PGDATABASE = url.pathname.slice(1);
   url.pathname = '';
+  const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
   const trabalho = {
     databaseUrl: url.href,
     destino: { pasta: dataDir, s3: null },
     path,
-    layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
+    layout,
     ramo: { id: 54, ambito: 'N' },
     maximoRegistros: 1_000_000,
     pararAposErros: null,
     limiteLiberado: null,
     exigencias: semExigencias,
     repetir: false,
-    caixa: undefined,
     premioInternacional: 'MOEDA',
     competenciaPor: 'EMBARQUE',
     competenciaFechada: 'ABERTA',
     aceitar: 'tudo',
     mercadoriaPadrao: null,
-    pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
+    idConversao: 1_000,
+    guardado: false,
+    pedido: {
+      idLayout: layout.id,
+      idRamo: 54,
+      arquivo: 'lote.csv',
+      tamanho: 1,
+      sha256: await digestOf(path),
+      idUsuario: 1,
+      usuario: 'ana',
+      requestId: 'x',
+      iniciadaEm: new Date(),
+      caixa: undefined,
+      apolice: undefined,
+    },
   } as const;
   expect(await converterNaFila(trabalho, { PGDATABASE })).toMatchObject({ situacao: 'CONCLUIDA', lidos: 1 });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pastaDeEntrada } from '../../../../server/api/serving/arquivos.ts';
 import { semExigencias } from '../../../../server/api/leitura/conferencia/regras.ts';
 import { converterNaFila } from '../../../../server/api/conversor/fila.ts';
+import { digestOf } from '../../../../server/api/serving/stored-file.ts';
 import { findLayoutDefinition } from '../../../../server/api/leitura/layouts.repository.ts';
 import type { LayoutDefinition } from '../../../../server/api/leitura/registro.ts';
 import { type ConverterUnderTest, csv, embarque, startConverter } from './converter-under-test.ts';
@@ -25,25 +26,39 @@ test('a conversion that does not come to its end is ended, says so, and leaves n
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE averbacao_documentos');
+  const layout = (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition;
   const converting = converterNaFila(
     {
       databaseUrl: database.url,
       destino: { pasta: dataDir, s3: null },
       path,
-      layout: (await findLayoutDefinition(db, { nome: 'CSV' })) as LayoutDefinition,
+      layout,
       ramo: { id: 54, ambito: 'N' },
       maximoRegistros: 1_000_000,
       pararAposErros: null,
       limiteLiberado: null,
       exigencias: semExigencias,
       repetir: false,
-      caixa: undefined,
       premioInternacional: 'MOEDA',
       competenciaPor: 'EMBARQUE',
       competenciaFechada: 'ABERTA',
       aceitar: 'tudo',
       mercadoriaPadrao: null,
-      pedido: { arquivo: 'lote.csv', tamanho: 1, idUsuario: 1, usuario: 'ana', requestId: 'x', iniciadaEm: new Date() },
+      idConversao: 1_000,
+      guardado: false,
+      pedido: {
+        idLayout: layout.id,
+        idRamo: 54,
+        arquivo: 'lote.csv',
+        tamanho: 1,
+        sha256: await digestOf(path),
+        idUsuario: 1,
+        usuario: 'ana',
+        requestId: 'x',
+        iniciadaEm: new Date(),
+        caixa: undefined,
+        apolice: undefined,
+      },
     },
     {},
     3_000,

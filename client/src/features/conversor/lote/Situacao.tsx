@@ -108,7 +108,7 @@ function Pedido({ id, andamento, arquivo, layout, onEnviar }: PedidoProps) {
         <p className="ap-lote-nota">
           {conversao.lidos > 0 ? `${contasDaConversao(conversao)}.` : conversao.motivo} <Conversao id={id} />
         </p>
-        {conversao.situacao === 'RECUSADA' && (
+        {(conversao.situacao === 'RECUSADA' || conversao.situacao === 'FALHOU') && (
           <div className="ap-card-tools">
             <PendentesLink idConversao={id} fileName={arquivo} layout={layout} />
             <EnviarDeNovo arquivo={arquivo} onEnviar={onEnviar} />

@@ -30,7 +30,8 @@ function monteDe(arquivo: ArquivoDoLote, resultados: ReadonlyMap<number, Andamen
   if (etapa.nome === 'recusado') return 'recusados';
   if (etapa.nome !== 'pedido') return 'processados';
   const { tarefa = null, conversao = null } = resultados.get(etapa.idConversao) ?? {};
-  if (conversao) return conversao.situacao === 'RECUSADA' ? 'recusados' : 'processados';
+  if (conversao)
+    return conversao.situacao === 'RECUSADA' || conversao.situacao === 'FALHOU' ? 'recusados' : 'processados';
   if (tarefa === null || emCurso(tarefa)) return 'em processamento';
   return tarefa.situacao === 'CONCLUIDA' ? 'processados' : 'recusados';
 }

@@ -27,7 +27,12 @@ export function useResultados(arquivos: readonly ArquivoDoLote[]): ReadonlyMap<n
     tarefa: tarefas.data?.find(({ id_tarefa }) => id_tarefa === pedido.idTarefa) ?? null,
   }));
   const findos = deles.filter(({ tarefa }) => tarefa !== null && !emCurso(tarefa));
-  const conversoes = useQueries({ queries: findos.map(({ idConversao }) => conversaoQuery(String(idConversao))) });
+  const conversoes = useQueries({
+    queries: findos.map(({ idConversao }) => ({
+      ...conversaoQuery(String(idConversao)),
+      refetchInterval: false as const,
+    })),
+  });
   const quantos = findos.length;
   useEffect(() => {
     if (quantos === 0) return;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
+import type { Db } from '../../serving/connection.repository.ts';
+import { invalid } from '../../serving/refusals.ts';
+import type { Escrita, FalhaDaRegra, Regra } from './regra.ts';
+
+/**
+ * Files call a row by its name, so no two active rows have the same one, as `normalizar_de` leaves it; of municípios, in one
+ * UF. Rows that had the same name before there was this rule stay as they are until their name changes or one is activated;
+ * the converter takes neither of them. Of a row whose code is taken the code is refused, not its name.
+ */
+export function textoUnico(cadastro: Cadastro): Regra {
+  return {
+    conferir: (transaction, escritas) => findRepetidos(transaction, cadastro, escritas),
+    /** What was checked together, or part by part as the lines of an import, may repeat one another. */
+    async depois(transaction, escritas) {
+      const falhas = await findRepetidos(transaction, cadastro, escritas);
+      if (falhas.length > 0) throw invalid(falhas.map(({ campo, mensagem }) => ({ campo, mensagem })));
+    },
+  };
+}
+
+async function findRepetidos(
+  transaction: Db,
+  { tabela, chave, singular, genero, nomeia: [nome, uf], unicos: [[codigo = chave]] }: Cadastro,
+  escritas: readonly Escrita[],
+): Promise<FalhaDaRegra[]> {
+  const nomeadas = escritas.flatMap(({ antes, depois }, escrita) =>
+    depois === undefined ||
+    depois['ativo'] === false ||
+    (antes !== undefined && antes['ativo'] !== false && antes[nome] === depois[nome])
+      ? []
+      : [{ escrita, chave: depois[chave], codigo: depois[codigo], nome: depois[nome], uf: uf && depois[uf] }],
+  );
+  if (nomeadas.length === 0) return [];
+  // Writers of the same registry wait for one another: none sees the rows that another is about to write.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`nomes de ${tabela}`}))`.execute(transaction);
+  const { rows } = await sql<{ escrita: number; codigo: string; nome: string }>`
+    SELECT DISTINCT ON (n.escrita) n.escrita, ${sql.ref(`t.${codigo}`)}::text AS codigo, ${sql.ref(`t.${nome}`)} AS nome
+    FROM jsonb_to_recordset(${JSON.stringify(nomeadas)}::jsonb) AS n(escrita integer, chave integer, codigo text, nome text, uf text)
+    JOIN ${sql.table(tabela)} t ON t.ativo AND normalizar_de(${sql.ref(`t.${nome}`)}) = normalizar_de(n.nome)
+      AND ${sql.ref(`t.${chave}`)} IS DISTINCT FROM n.chave AND ${sql.ref(`t.${codigo}`)}::text <> n.codigo
+      AND ${uf ? sql`${sql.ref(`t.${uf}`)} = n.uf` : sql`true`}
+    ORDER BY n.escrita, codigo`.execute(transaction);
+  const da = genero === 'm' ? 'do' : 'da';
+  return rows.map((outra) => ({
+    escrita: outra.escrita,
+    campo: nome,
+    mensagem: `Já é o nome ${da} ${singular} ${outra.codigo}, ${outra.nome}: mude um dos dois ou desative o que não vale`,
+  }));
+}
