@@ -49,8 +49,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-DROP TRIGGER seguir_o_grupo ON subgrupos;
-CREATE OR REPLACE TRIGGER preencher_apolice BEFORE INSERT OR UPDATE OF id_grupo ON subgrupos
-  FOR EACH ROW EXECUTE FUNCTION preencher_apolice('grupo');
-CREATE OR REPLACE TRIGGER preencher_apolice BEFORE INSERT ON desconto_recorrente_faixas
-  FOR EACH ROW EXECUTE FUNCTION preencher_apolice('desconto');
