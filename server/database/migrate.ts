@@ -59,8 +59,8 @@ export async function migrate(client: pg.Client, files = own): Promise<string[]>
     );
   }
   const first = last >= files.baseline ? files.baseline : files.oldest;
-  const pending = new Map(migrations.filter(({ number }) => number > first).map((file) => [file.number, file]));
-  for (const { number, name, sha256 } of applied.filter(({ number }) => number > first)) {
+  const pending = new Map(migrations.filter((file) => file.number > first).map((file) => [file.number, file]));
+  for (const { number, name, sha256 } of applied.filter((entry) => entry.number > first)) {
     const file = pending.get(number);
     if (!file && number === files.baseline) continue;
     if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);

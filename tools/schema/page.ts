@@ -74,7 +74,8 @@ export async function schemaPage(client: pg.Client): Promise<string> {
       ['Function', 'What it answers'],
       allFunctions
         .filter(({ name }) => !allTriggers.some(({ fn }) => fn === name))
-        .filter(({ name }) => source.includes(`FUNCTION ${name}(`))
+        // `preparar_arquivo` makes two itself.
+        .filter(({ name }) => source.includes(`\nCREATE FUNCTION ${name}(`))
         .map(({ name }) => [`\`${name}\``, reasonOf(name)]),
     ),
     '',

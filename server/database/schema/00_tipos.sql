@@ -9,25 +9,17 @@ CREATE TABLE dados_de_referencia (
   ano          integer     NOT NULL,
   carregado_em timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE dados_de_referencia IS 'Which reference data was loaded last, so that a start finds with one look that there is nothing to do.';
+COMMENT ON TABLE dados_de_referencia IS 'Digest of the reference data that was loaded last; a start compares it and loads nothing when '
+  'it is equal.';
 
--- Folds case and accents, so that "IPÊ-AÇU" is found by "ipe-acu", whatever the database's locale and however the
--- accents are composed. Immutable, so that indexes may rest on it.
+-- Folds case and accents, so that "ipe-acu" finds "IPÊ-AÇU" under any locale. Immutable, so that indexes can use it.
 CREATE FUNCTION dobrar(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(translate(normalize(texto, NFC),
     'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãäåéèêëíìîïóòôõöúùûüçñýÿ',
     'AAAAAAEEEEIIIIOOOOOUUUUCNYaaaaaaeeeeiiiiooooouuuucnyy'));
 
--- The policy list: one page and the exact total in milliseconds, over millions of policies, for any term and any page.
---
--- A search is a list of words, and a policy is found when each of them is in it: words of three or more letters or
--- digits anywhere inside a word of the policy, shorter ones where one begins. Case and accents do not count; `.`, `/`,
--- `-` and apostrophes are left out of both sides (`S.A.` and `S/A` are the same word, a CNPJ is found with or without
--- its punctuation); every other character separates words, `%` and `_` among them. Letters alone are not looked for
--- inside a CNPJ.
---
--- `apolices_palavras` holds bitmaps of policies: matching hundreds of thousands of them is counting bits.
+-- Words of a search or of a policy's text: folded, punctuation of names and CNPJs removed, every other character a separator.
 CREATE FUNCTION palavras_de_busca(texto text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 BEGIN ATOMIC
@@ -37,20 +29,19 @@ BEGIN ATOMIC
   FROM (SELECT translate(dobrar(texto), '&,():;%_./-''’', '        ') AS limpo OFFSET 0) dobrado;
 END;
 
--- Upper case, no accents, single blanks.
+-- Upper case, no accents, single blanks: the form in which De-Para compares texts.
 CREATE FUNCTION normalizar_de(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN upper(dobrar(regexp_replace(btrim(texto), '\s+', ' ', 'g')));
 
--- The access key, or type, number, series, date and sender where it has none. Of nothing but immutable parts, so that
--- it becomes part of the query that calls it.
+-- Identity of a document: its access key, or else type, series, number, date and sender. Immutable, so that indexes can use it.
 CREATE FUNCTION identidade_do_documento(chave text, tipo text, serie text, numero text, emissao date, embarcador text)
   RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN md5(CASE WHEN chave <> '' THEN chave
     ELSE tipo || '|' || serie || '|' || numero || '|' || (emissao - DATE '2000-01-01')::text || '|' || coalesce(embarcador, '') END)::uuid;
 
--- What a name looks like: letters of other alphabets and two digits become the Latin letter that they are drawn like
--- (Unicode TR 39), compatible forms and case are folded, marks, blanks and what is invisible go.
+-- How a name looks (Unicode TR 39): look-alike letters of other alphabets, compatible forms and case folded, marks and invisible
+-- characters removed.
 CREATE FUNCTION esqueleto(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(translate(
@@ -60,8 +51,8 @@ CREATE FUNCTION esqueleto(texto text) RETURNS text
     'АВЕКМНОРСТУХІЈЅаеорсухіјѕһԁԛԝүӏ' || 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχωγ' || 'łŁøØđĐħĦıɑɡ' || '01',
     'abekmhopctyxijsaeopcyxijshdqwyl' || 'abezhikmnoptyxaeikvoptuxwy' || 'llooddhhiag' || 'ol'));
 
--- Which tables refer to the row with this key, and in how many rows, counted up to a thousand. Rows that would go with
--- it (ON DELETE CASCADE) stand in nobody's way.
+-- Which tables refer to a row, and in how many rows (up to a thousand), for the refusal of its deletion. Rows that ON DELETE CASCADE
+-- removes do not count.
 CREATE FUNCTION usos_da_linha(alvo regclass, chave text) RETURNS TABLE (tabela text, quantos integer)
   LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -78,18 +69,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether a policy covers a day: one that begins at 24H (`apolices.hora_vigencia`) does not cover its first (domain-2, 1.1).
+-- Whether a policy covers a day. One that begins at 24H does not cover its first day (domain-2 1.1).
 CREATE FUNCTION cobre(inicio date, fim date, hora text, cancelamento date, dia date) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN dia >= inicio + (hora = '24H')::integer AND dia <= fim
     AND (cancelamento IS NULL OR dia < cancelamento);
 
--- Merging two rows of a table: whatever refers to the one refers to the other from then on. Says which tables changed,
--- and in how many rows. Rows that belong to the one (ON DELETE CASCADE) stay with it.
-CREATE FUNCTION substituir_linha(alvo regclass, de text, por text)
- RETURNS TABLE(tabela text, quantos integer)
- LANGUAGE plpgsql
-AS $$
+-- Merges two rows: every reference to the one becomes a reference to the other. Answers which tables changed, and in how many rows.
+CREATE FUNCTION substituir_linha(alvo regclass, de text, por text) RETURNS TABLE (tabela text, quantos integer)
+  LANGUAGE plpgsql AS $$
 DECLARE
   referencia record;
   usada boolean;
@@ -100,6 +88,7 @@ BEGIN
     WHERE c.contype = 'f' AND c.confrelid = alvo AND c.confdeltype <> 'c' AND c.conparentid = 0
     ORDER BY c.conrelid::regclass::text, c.conname
   LOOP
+    -- A ledger takes no change at all, not even one of no row.
     EXECUTE format('SELECT EXISTS (SELECT FROM %s WHERE %I = %L)', referencia.onde, referencia.coluna, de) INTO usada;
     CONTINUE WHEN NOT usada;
     EXECUTE format('UPDATE %s SET %I = %L WHERE %I = %L', referencia.onde, referencia.coluna, por, referencia.coluna, de);
@@ -109,6 +98,7 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Code of the means of transport in the regulator's rows.
 CREATE FUNCTION tipo_de_transporte(meio text) RETURNS text
   LANGUAGE sql IMMUTABLE RETURN CASE
     WHEN meio ILIKE 'a_reo' THEN 'AEREO' WHEN meio ILIKE 'mar_timo' THEN 'MARITIMO'
@@ -116,14 +106,13 @@ CREATE FUNCTION tipo_de_transporte(meio text) RETURNS text
     WHEN meio ILIKE 'rodovi_rio' THEN 'RODOVIARIO' WHEN meio ILIKE 'ferrovi_rio' THEN 'FERROVIARIO'
     WHEN meio ILIKE 'multimodal' THEN 'MULTIMODAL' ELSE 'DIVERSOS_MODAIS' END;
 
--- The product tells import from export by the ramo's name.
+-- Kind of travel in the regulator's rows; the ramo's name tells import from export.
 CREATE FUNCTION tipo_de_viagem(ambito text, ramo text) RETURNS text
   LANGUAGE sql IMMUTABLE RETURN CASE
     WHEN ambito = 'N' THEN 'NACIONAL' WHEN ramo ILIKE '%importa%' THEN 'INTERNACIONAL_IMPORTACAO'
     WHEN ramo ILIKE '%exporta%' THEN 'INTERNACIONAL_EXPORTACAO' ELSE 'INTERNACIONAL' END;
 
--- The first moment after `depois` at which a schedule runs, by the clock of São Paulo. `dia`: of the week, 1 is Monday; or
--- of the month, its last day where it is shorter. A schedule runs at an hour that the clock skips when that hour is over.
+-- First run of a schedule after a moment, by the clock of São Paulo. Day 31 means the last day of shorter months.
 CREATE FUNCTION proxima_execucao(periodicidade text, dia integer, hora integer, depois timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT min(momento) FROM (
@@ -139,28 +128,29 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- Whoever makes sums holds this lock with others; who changes what they are made of besides the shipments, alone.
+-- Advisory lock: shared by those who sum shipments, exclusive for those who change what the sums depend on.
 CREATE FUNCTION trava_das_somas() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT 1201';
 
--- A number as people write it, DI or DUIMP, as the registry has it.
+-- Number of a DI or DUIMP without punctuation, as the registry stores it.
 CREATE FUNCTION numero_da_declaracao(numero text) RETURNS bpchar
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT upper(regexp_replace(numero, '[^0-9A-Za-z]', '', 'g'))
 $$;
 
--- What a declaration is by the shipment that it is linked to: one that is still provisional does not declare it.
+-- State of a declaration from its shipment: a provisional shipment does not declare it.
 CREATE FUNCTION situacao_da_di(situacao text, tipo text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN situacao IN ('ABERTA', 'FATURADA') AND tipo <> 'P' THEN 'AVERBADA' ELSE 'PENDENTE' END
 $$;
 
--- Whoever makes sums above the policies holds this lock with others; who changes what they have of policies, alone.
+-- Advisory lock: shared by those who sum over all policies, exclusive for those who change a policy's keys.
 CREATE FUNCTION trava_das_somas_de_todas() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT 1202';
 
--- The month of a competência in words.
+-- A competência as MM/YYYY, for refusals.
 CREATE FUNCTION competencia_em_palavras(mes integer) RETURNS text
   LANGUAGE sql IMMUTABLE RETURN lpad((mes % 100)::text, 2, '0') || '/' || mes / 100;
 
+-- Raises the refusal of a change to an archived month (RM001).
 CREATE FUNCTION recusar_arquivada(mes integer) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

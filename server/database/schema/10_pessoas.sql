@@ -16,11 +16,12 @@ CREATE TABLE usuarios (
   alterado_em   timestamptz,
   alterado_por  text
 );
-COMMENT ON TABLE usuarios IS 'TODO';
+COMMENT ON TABLE usuarios IS 'People who may sign in, with their profile.';
 CREATE UNIQUE INDEX usuarios_email ON usuarios (lower(email));
 CREATE UNIQUE INDEX usuarios_esqueleto ON usuarios (esqueleto);
 CREATE UNIQUE INDEX usuarios_username ON usuarios (lower(username));
 
+-- No writer may store a username that looks like another one.
 CREATE FUNCTION escrever_esqueleto() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -33,7 +34,7 @@ END $$;
 CREATE TRIGGER esqueleto BEFORE INSERT OR UPDATE OF username ON usuarios
   FOR EACH ROW EXECUTE FUNCTION escrever_esqueleto();
 
--- A person's own views go with the person, by whichever way.
+-- A deleted person's private views go with the person, whichever way the row goes.
 CREATE FUNCTION levar_visoes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM visoes WHERE id_usuario = OLD.id_usuario AND NOT da_equipe;
@@ -53,7 +54,8 @@ CREATE TABLE tokens (
   endereco   text,
   agente     text
 );
-COMMENT ON TABLE tokens IS 'Only the SHA-256 of a token is kept: who reads this table cannot call with it.';
+COMMENT ON TABLE tokens IS 'Tokens of signed-in people and scripts. Only the SHA-256 is stored, so a reader of this table cannot call '
+  'with it.';
 CREATE INDEX tokens_expira_em ON tokens (expira_em);
 CREATE INDEX tokens_usuario ON tokens (id_usuario);
 
@@ -62,14 +64,15 @@ CREATE TABLE web_session (
   sess   json    NOT NULL,
   expire timestamp(6) without time zone NOT NULL
 );
-COMMENT ON TABLE web_session IS 'TODO';
+COMMENT ON TABLE web_session IS 'Browser sessions of the web server (connect-pg-simple), used when there is no Redis.';
 CREATE INDEX web_session_expire ON web_session (expire);
 
 CREATE TABLE avisos_vistos (
   id_usuario integer     PRIMARY KEY REFERENCES usuarios ON DELETE CASCADE,
   ate        timestamptz NOT NULL
 );
-COMMENT ON TABLE avisos_vistos IS 'Up to which moment each person has seen the notices; the notices themselves are read from what they speak of.';
+COMMENT ON TABLE avisos_vistos IS 'Moment up to which each person has read the notices. The notices themselves are computed from their '
+  'subjects.';
 
 CREATE TABLE notas (
   id_nota     integer       GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -84,7 +87,7 @@ CREATE TABLE notas (
   autor       text          NOT NULL,
   criado_em   timestamptz   NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE notas IS 'What people write down about a record, and whom they call to it.';
+COMMENT ON TABLE notas IS 'Notes that people write on a record.';
 CREATE INDEX notas_registro ON notas (entidade, id_registro, id_nota);
 CREATE INDEX notas_usuario ON notas (id_usuario);
 
@@ -93,7 +96,7 @@ CREATE TABLE nota_mencoes (
   id_nota    integer NOT NULL REFERENCES notas ON DELETE CASCADE,
   PRIMARY KEY (id_usuario, id_nota)
 );
-COMMENT ON TABLE nota_mencoes IS 'TODO';
+COMMENT ON TABLE nota_mencoes IS 'People mentioned in a note.';
 CREATE INDEX nota_mencoes_nota ON nota_mencoes (id_nota);
 
 CREATE TABLE visoes (
@@ -114,7 +117,7 @@ CREATE TABLE visoes (
   CONSTRAINT visoes_nome UNIQUE (id_usuario, lista, nome),
   CONSTRAINT visoes_dono CHECK (da_equipe OR id_usuario IS NOT NULL)
 );
-COMMENT ON TABLE visoes IS 'What people keep of a list under a name (its search, filters, order and columns): a person''s own, or the team''s.';
+COMMENT ON TABLE visoes IS 'Saved views of a list: search, filters, order and columns under a name, of one person or of the team.';
 CREATE INDEX visoes_da_equipe ON visoes (lista) WHERE da_equipe;
 
 CREATE TABLE visoes_padrao (
@@ -128,5 +131,5 @@ CREATE TABLE visoes_padrao (
   CONSTRAINT visoes_padrao_de_quem CHECK (num_nonnulls(id_usuario, perfil) = 1),
   CONSTRAINT visoes_padrao_visao FOREIGN KEY (id_visao, lista) REFERENCES visoes(id_visao, lista) ON DELETE CASCADE
 );
-COMMENT ON TABLE visoes_padrao IS 'What a list opens with: for a person, else for everybody of a profile.';
+COMMENT ON TABLE visoes_padrao IS 'View with which a list opens, for one person or for everybody with a profile.';
 CREATE INDEX visoes_padrao_visao ON visoes_padrao (id_visao, lista);

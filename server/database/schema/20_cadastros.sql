@@ -16,8 +16,9 @@ CREATE TABLE ramos (
   alterado_em       timestamptz,
   alterado_por      text
 );
-COMMENT ON TABLE ramos IS 'TODO';
+COMMENT ON TABLE ramos IS 'Branches of transport insurance, with the SUSEP code and what each of them requires.';
 
+-- The search text of policies follows the name of their ramo, whoever changes it.
 CREATE FUNCTION busca_dos_ramos() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -44,7 +45,7 @@ CREATE TABLE estados (
   alterado_em  timestamptz,
   alterado_por text
 );
-COMMENT ON TABLE estados IS 'TODO';
+COMMENT ON TABLE estados IS 'Brazilian states.';
 
 CREATE TABLE municipios (
   codigo_ibge  integer     PRIMARY KEY,
@@ -62,15 +63,14 @@ CREATE TABLE municipios (
   alterado_por text,
   CONSTRAINT municipios_check CHECK (cep_final >= cep_inicial)
 );
-COMMENT ON TABLE municipios IS 'Averbações: the shipments declared under a policy, one partition a competência (YYYYMM), made for tens of millions of rows.';
+COMMENT ON TABLE municipios IS 'Brazilian municipalities by IBGE code.';
 -- What the converter's rules look up for a lot of a few documents: each by an index, however large the registries are.
 CREATE INDEX municipios_codigo ON municipios (upper((codigo_ibge)::text));
 CREATE INDEX municipios_nome ON municipios (normalizar_de(nome), uf);
 CREATE INDEX municipios_parecidos ON municipios USING gist (dobrar(((nome || '/') || (uf)::text)) gist_trgm_ops);
 CREATE INDEX municipios_uf ON municipios (uf, dobrar(nome));
 
--- Averbações carry no foreign keys: there are tens of millions, written in bulk. A registry's row that they name is
--- kept by its own deletion, which looks for them.
+-- Shipments have no foreign keys (tens of millions, written in bulk), so the deletion of a registry row looks for them.
 CREATE FUNCTION recusar_exclusao_de_averbado() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -93,7 +93,7 @@ END $$;
 
 CREATE TRIGGER averbado BEFORE DELETE ON municipios FOR EACH ROW EXECUTE FUNCTION recusar_exclusao_de_averbado();
 
--- What reports add up of an archived month stays what it was on the day that it was archived: nothing adds it up again.
+-- A changed municipality invalidates the sums that it is part of, except those of archived months.
 CREATE FUNCTION esquecer_somas_dos_embarques() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -140,7 +140,7 @@ CREATE TABLE sucursais (
   alterado_em  timestamptz,
   alterado_por text
 );
-COMMENT ON TABLE sucursais IS 'TODO';
+COMMENT ON TABLE sucursais IS 'Branch offices of the insurer.';
 CREATE INDEX sucursais_municipio ON sucursais (codigo_ibge);
 CREATE INDEX sucursais_uf ON sucursais (uf);
 
@@ -154,7 +154,7 @@ CREATE TABLE sucursal_numeracoes (
   UNIQUE (id_sucursal, id_ramo),
   CONSTRAINT sucursal_numeracoes_check CHECK (numero_final >= numero_inicial)
 );
-COMMENT ON TABLE sucursal_numeracoes IS 'The numbers that policies of a ramo get at a branch office.';
+COMMENT ON TABLE sucursal_numeracoes IS 'Number ranges of the policies of a ramo at a branch office.';
 CREATE INDEX sucursal_numeracoes_ramo ON sucursal_numeracoes (id_ramo);
 
 CREATE TABLE corretores (
@@ -175,11 +175,12 @@ CREATE TABLE corretores (
   alterado_em         timestamptz,
   alterado_por        text
 );
-COMMENT ON TABLE corretores IS 'TODO';
+COMMENT ON TABLE corretores IS 'Brokers.';
 CREATE INDEX corretores_municipio ON corretores (codigo_ibge);
 CREATE INDEX corretores_razao_social ON corretores (razao_social);
 CREATE INDEX corretores_uf ON corretores (uf);
 
+-- The search text of policies follows the name and CNPJ of their broker, whoever changes them.
 CREATE FUNCTION busca_dos_corretores() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -210,7 +211,7 @@ CREATE TABLE segurados (
   alterado_em   timestamptz,
   alterado_por  text
 );
-COMMENT ON TABLE segurados IS 'TODO';
+COMMENT ON TABLE segurados IS 'Insured companies.';
 CREATE INDEX segurados_municipio ON segurados (codigo_ibge);
 -- The search over everything finds an insured by a piece of the name, accents and case aside, however many there are.
 CREATE INDEX segurados_nome ON segurados USING gin (dobrar(razao_social) gin_trgm_ops);
@@ -219,8 +220,7 @@ CREATE INDEX segurados_razao_social ON segurados (razao_social);
 CREATE INDEX segurados_rntrc ON segurados (rntrc);
 CREATE INDEX segurados_uf ON segurados (uf);
 
--- A policy's search text follows the names and numbers of insured, broker and ramo: a change of anything else leaves it
--- alone, however many policies they have. Replaces the functions and triggers of 0003.
+-- The search text of policies follows the name and CNPJ of their insured, whoever changes them.
 CREATE FUNCTION busca_dos_segurados() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -249,7 +249,7 @@ CREATE TABLE moedas (
   alterado_em    timestamptz,
   alterado_por   text
 );
-COMMENT ON TABLE moedas IS 'Currencies and their daily rates, the tax on premiums, reinsurance treaties, insurers that share a policy.';
+COMMENT ON TABLE moedas IS 'Currencies (ISO 4217).';
 
 CREATE TABLE cambios (
   id_cambio    integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -266,7 +266,7 @@ CREATE TABLE cambios (
   alterado_por text,
   UNIQUE (id_moeda, data, origem)
 );
-COMMENT ON TABLE cambios IS 'Reais for one unit. A day without a row takes the last one before it (domain, 3.4).';
+COMMENT ON TABLE cambios IS 'Exchange rate in reais for one unit, by day. A day without a row takes the last rate before it (domain 3.4).';
 CREATE INDEX cambios_data ON cambios (data);
 
 CREATE TABLE paises (
@@ -291,7 +291,7 @@ CREATE TABLE paises (
   alterado_por    text,
   CONSTRAINT paises_check CHECK (vigencia_fim >= vigencia_inicio)
 );
-COMMENT ON TABLE paises IS 'TODO';
+COMMENT ON TABLE paises IS 'Countries (ISO 3166).';
 
 CREATE TABLE complementos_pais (
   id_complemento_pais integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -307,7 +307,7 @@ CREATE TABLE complementos_pais (
   alterado_por        text,
   UNIQUE (id_pais, nome)
 );
-COMMENT ON TABLE complementos_pais IS 'TODO';
+COMMENT ON TABLE complementos_pais IS 'Ports, airports and border points of a country.';
 
 CREATE TABLE estado_vizinhos (
   sigla   char(2) NOT NULL REFERENCES estados ON DELETE CASCADE,
@@ -317,7 +317,7 @@ CREATE TABLE estado_vizinhos (
   UNIQUE (sigla, vizinho),
   CONSTRAINT estado_vizinhos_check CHECK (vizinho <> sigla)
 );
-COMMENT ON TABLE estado_vizinhos IS 'TODO';
+COMMENT ON TABLE estado_vizinhos IS 'States that share a border; trips between them take the rate for neighbours.';
 CREATE INDEX estado_vizinhos_vizinho ON estado_vizinhos (vizinho);
 
 CREATE TABLE conurbacoes (
@@ -339,7 +339,8 @@ CREATE TABLE conurbacoes (
   CONSTRAINT conurbacoes_vigencia EXCLUDE USING gist (codigo_ibge WITH =, COALESCE(id_ramo, 0) WITH =, COALESCE(id_apolice, 0) WITH =,
     daterange(vigencia_inicio, vigencia_fim, '[]'::text) WITH &&)
 );
-COMMENT ON TABLE conurbacoes IS 'A pole and the towns around it: trips between any two of them take the urban or suburban rate. A ramo or a policy narrows it to its own shipments.';
+COMMENT ON TABLE conurbacoes IS 'Metropolitan areas. A trip inside one takes the urban or suburban rate, for all shipments or only those '
+  'of a ramo or policy.';
 CREATE INDEX conurbacoes_apolice ON conurbacoes (id_apolice);
 CREATE INDEX conurbacoes_ramo ON conurbacoes (id_ramo);
 CREATE INDEX conurbacoes_uf ON conurbacoes (uf);
@@ -351,7 +352,7 @@ CREATE TABLE conurbacao_municipios (
   PRIMARY KEY (id_conurbacao, ordem),
   UNIQUE (id_conurbacao, codigo_ibge)
 );
-COMMENT ON TABLE conurbacao_municipios IS 'TODO';
+COMMENT ON TABLE conurbacao_municipios IS 'Municipalities of a metropolitan area, its pole included.';
 CREATE INDEX conurbacao_municipios_municipio ON conurbacao_municipios (codigo_ibge);
 
 CREATE TABLE feriados (
@@ -370,7 +371,7 @@ CREATE TABLE feriados (
   UNIQUE NULLS NOT DISTINCT (data, uf, codigo_ibge),
   CONSTRAINT feriados_check CHECK (codigo_ibge IS NULL OR uf IS NOT NULL)
 );
-COMMENT ON TABLE feriados IS 'TODO';
+COMMENT ON TABLE feriados IS 'Bank holidays; due dates skip them.';
 CREATE INDEX feriados_municipio ON feriados (codigo_ibge);
 CREATE INDEX feriados_uf ON feriados (uf);
 
@@ -388,7 +389,7 @@ CREATE TABLE embalagens (
   alterado_em   timestamptz,
   alterado_por  text
 );
-COMMENT ON TABLE embalagens IS 'TODO';
+COMMENT ON TABLE embalagens IS 'Kinds of packaging.';
 CREATE INDEX embalagens_codigo ON embalagens (upper(codigo));
 CREATE INDEX embalagens_descricao ON embalagens (normalizar_de(descricao));
 CREATE INDEX embalagens_parecidas ON embalagens USING gist (dobrar(descricao) gist_trgm_ops);
@@ -415,7 +416,7 @@ CREATE TABLE mercadorias (
   alterado_em      timestamptz,
   alterado_por     text
 );
-COMMENT ON TABLE mercadorias IS 'TODO';
+COMMENT ON TABLE mercadorias IS 'Goods, with their group, minimum rate and conditions.';
 CREATE INDEX mercadorias_codigo ON mercadorias (upper(codigo));
 CREATE INDEX mercadorias_descricao ON mercadorias (normalizar_de(descricao));
 CREATE INDEX mercadorias_grupo ON mercadorias (grupo);
@@ -431,7 +432,7 @@ CREATE TABLE mercadoria_ncms (
   PRIMARY KEY (id_mercadoria, ordem),
   UNIQUE (id_mercadoria, ncm)
 );
-COMMENT ON TABLE mercadoria_ncms IS 'Beginnings of NCM codes (2 to 8 digits) by which an invoice''s items are known as these goods.';
+COMMENT ON TABLE mercadoria_ncms IS 'NCM prefixes (2 to 8 digits) that identify goods in an invoice.';
 CREATE INDEX mercadoria_ncms_ncm ON mercadoria_ncms (ncm);
 
 CREATE TABLE navios (
@@ -454,7 +455,7 @@ CREATE TABLE navios (
   alterado_por             text,
   UNIQUE NULLS NOT DISTINCT (nome, id_pais)
 );
-COMMENT ON TABLE navios IS 'TODO';
+COMMENT ON TABLE navios IS 'Ships.';
 CREATE INDEX navios_nome ON navios (normalizar_de((nome)::text));
 CREATE INDEX navios_pais ON navios (id_pais);
 
@@ -475,7 +476,7 @@ CREATE TABLE incoterms (
   alterado_por     text,
   UNIQUE (sigla, edicao)
 );
-COMMENT ON TABLE incoterms IS 'TODO';
+COMMENT ON TABLE incoterms IS 'Incoterms by edition.';
 
 CREATE TABLE incoterm_verbas (
   id_incoterm integer NOT NULL REFERENCES incoterms ON DELETE CASCADE,
@@ -484,7 +485,7 @@ CREATE TABLE incoterm_verbas (
   PRIMARY KEY (id_incoterm, ordem),
   UNIQUE (id_incoterm, verba)
 );
-COMMENT ON TABLE incoterm_verbas IS 'The values that are usually insured under it.';
+COMMENT ON TABLE incoterm_verbas IS 'Amounts that are usually insured under an Incoterm.';
 
 CREATE TABLE congeneres (
   id_congenere       integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -506,7 +507,7 @@ CREATE TABLE congeneres (
   alterado_em        timestamptz,
   alterado_por       text
 );
-COMMENT ON TABLE congeneres IS 'TODO';
+COMMENT ON TABLE congeneres IS 'Other insurers that share risks.';
 
 CREATE TABLE contratos_resseguro (
   id_contrato_resseguro integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -534,7 +535,7 @@ CASE tipo
     ELSE retencao_valor
 END IS NOT NULL)
 );
-COMMENT ON TABLE contratos_resseguro IS 'TODO';
+COMMENT ON TABLE contratos_resseguro IS 'Reinsurance treaties with their limits.';
 CREATE INDEX contratos_resseguro_moeda ON contratos_resseguro (id_moeda);
 CREATE INDEX contratos_resseguro_ramo ON contratos_resseguro (id_ramo);
 
@@ -546,7 +547,7 @@ CREATE TABLE contrato_resseguro_participantes (
   PRIMARY KEY (id_contrato_resseguro, ordem),
   CONSTRAINT contrato_resseguro_participan_id_contrato_resseguro_ressegu_key UNIQUE (id_contrato_resseguro, ressegurador)
 );
-COMMENT ON TABLE contrato_resseguro_participantes IS 'TODO';
+COMMENT ON TABLE contrato_resseguro_participantes IS 'Share of each reinsurer in a treaty.';
 
 CREATE TABLE representantes_pais (
   id_representante_pais integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -574,7 +575,7 @@ CREATE TABLE representantes_pais (
   UNIQUE (id_pais, nome),
   CONSTRAINT representantes_pais_check CHECK (vigencia_fim >= vigencia_inicio)
 );
-COMMENT ON TABLE representantes_pais IS 'TODO';
+COMMENT ON TABLE representantes_pais IS 'Surveyors and claims agents abroad.';
 CREATE INDEX representantes_pais_complemento ON representantes_pais (id_complemento_pais);
 
 CREATE TABLE sistemas_averbacao (
@@ -602,7 +603,7 @@ CREATE TABLE sistemas_averbacao (
   alterado_por         text,
   CONSTRAINT sistemas_averbacao_check CHECK (num_nulls(prazo_base, prazo_horas) IN (0, 2))
 );
-COMMENT ON TABLE sistemas_averbacao IS 'TODO';
+COMMENT ON TABLE sistemas_averbacao IS 'Systems from which shipments arrive.';
 
 CREATE TABLE sistema_averbacao_ramos (
   id_sistema_averbacao integer NOT NULL REFERENCES sistemas_averbacao ON DELETE CASCADE,
@@ -611,7 +612,7 @@ CREATE TABLE sistema_averbacao_ramos (
   PRIMARY KEY (id_sistema_averbacao, ordem),
   UNIQUE (id_sistema_averbacao, id_ramo)
 );
-COMMENT ON TABLE sistema_averbacao_ramos IS 'None: all of them.';
+COMMENT ON TABLE sistema_averbacao_ramos IS 'Ramos that a system serves; without rows, all of them.';
 CREATE INDEX sistema_averbacao_ramos_ramo ON sistema_averbacao_ramos (id_ramo);
 
 CREATE TABLE assessorias (
@@ -637,7 +638,7 @@ CREATE TABLE assessorias (
   alterado_por        text,
   CONSTRAINT assessorias_check CHECK (vigencia_fim >= vigencia_inicio)
 );
-COMMENT ON TABLE assessorias IS 'TODO';
+COMMENT ON TABLE assessorias IS 'Advisory firms that bring brokers.';
 CREATE INDEX assessorias_sucursal ON assessorias (id_sucursal);
 
 CREATE TABLE assessoria_comissoes (
@@ -651,7 +652,7 @@ CREATE TABLE assessoria_comissoes (
   UNIQUE (id_assessoria, id_ramo, vigencia_inicio),
   CONSTRAINT assessoria_comissoes_check CHECK (vigencia_fim >= vigencia_inicio)
 );
-COMMENT ON TABLE assessoria_comissoes IS 'Of a ramo, in place of the firm''s own percentage.';
+COMMENT ON TABLE assessoria_comissoes IS 'Percentage of an advisory firm for one ramo, instead of its general one.';
 CREATE INDEX assessoria_comissoes_ramo ON assessoria_comissoes (id_ramo);
 
 CREATE TABLE assessoria_corretores (
@@ -661,7 +662,7 @@ CREATE TABLE assessoria_corretores (
   PRIMARY KEY (id_assessoria, ordem),
   UNIQUE (id_assessoria, id_corretor)
 );
-COMMENT ON TABLE assessoria_corretores IS 'TODO';
+COMMENT ON TABLE assessoria_corretores IS 'Brokers of an advisory firm.';
 CREATE INDEX assessoria_corretores_corretor ON assessoria_corretores (id_corretor);
 
 CREATE TABLE motivos (
@@ -679,7 +680,7 @@ CREATE TABLE motivos (
   alterado_por        text,
   UNIQUE (tipo, descricao)
 );
-COMMENT ON TABLE motivos IS 'Registries that govern others: reasons, where shipments come from, months without invoice, authority limits.';
+COMMENT ON TABLE motivos IS 'Reasons that people choose when they exclude, discard or cancel.';
 
 CREATE TABLE iof (
   id_iof          integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -697,7 +698,7 @@ CREATE TABLE iof (
   CONSTRAINT iof_check CHECK (vigencia_fim >= vigencia_inicio),
   CONSTRAINT iof_vigencia EXCLUDE USING gist (id_ramo WITH =, daterange(vigencia_inicio, vigencia_fim, '[]'::text) WITH &&)
 );
-COMMENT ON TABLE iof IS 'Percent of the premium, by the day on which it is paid (Decreto 6.306/2007, art. 18 and 22).';
+COMMENT ON TABLE iof IS 'IOF rate in percent of the premium, by ramo and day of payment (Decreto 6.306/2007, art. 18 and 22).';
 
 CREATE TABLE alcadas (
   id_alcada             integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -725,7 +726,7 @@ CREATE TABLE alcadas (
   CONSTRAINT alcadas_vigencia EXCLUDE USING gist (COALESCE(perfil, ''::text) WITH =, COALESCE(id_usuario, 0) WITH =, COALESCE(id_ramo,
     0) WITH =, acao WITH =, daterange(vigencia_inicio, vigencia_fim, '[]'::text) WITH &&)
 );
-COMMENT ON TABLE alcadas IS 'A user''s own limit comes before the profile''s, a ramo''s before the general one.';
+COMMENT ON TABLE alcadas IS 'Limits of authority. A user''s own row comes before the profile''s, a ramo''s before the general one.';
 CREATE INDEX alcadas_ramo ON alcadas (id_ramo);
 CREATE INDEX alcadas_usuario ON alcadas (id_usuario);
 
@@ -741,7 +742,8 @@ CREATE TABLE parametros (
   alterado_por    text        NOT NULL,
   CONSTRAINT parametros_vigencia UNIQUE NULLS NOT DISTINCT (chave, id_ramo, vigencia_inicio)
 );
-COMMENT ON TABLE parametros IS 'What administrators set (domain 3.9). What is not here holds by the default that the product declares.';
+COMMENT ON TABLE parametros IS 'Parameters that administrators set (domain 3.9). A missing row means the default in the product''s '
+  'declaration.';
 CREATE INDEX parametros_ramo ON parametros (id_ramo);
 
 -- The towns of a conurbation, its pole among them.
@@ -750,8 +752,7 @@ SELECT id_conurbacao, codigo_ibge, true AS polo FROM conurbacoes
 UNION ALL
 SELECT id_conurbacao, codigo_ibge, false FROM conurbacao_municipios;
 
--- The class of a route (domain, 1.4): within a town or a conurbation, within a UF, between UFs that share a border, any
--- other; NULL where a UF is not known.
+-- Class of a route (domain 1.4): same town or metropolitan area, same UF, neighbouring UFs, any other; NULL without a UF.
 CREATE FUNCTION percurso_do_embarque(apolice integer, ramo integer, dia date, uf_origem text, uf_destino text,
     municipio_origem integer, municipio_destino integer)
   RETURNS text LANGUAGE sql STABLE AS $$
@@ -769,15 +770,14 @@ CREATE FUNCTION percurso_do_embarque(apolice integer, ramo integer, dia date, uf
   END
 $$;
 
--- What was set for that very ramo, or for all where it is NULL, and is in force on a day.
+-- Value of a parameter on a day, for a ramo or for all.
 CREATE FUNCTION parametro_em(da_chave text, do_ramo integer, dia date) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT valor FROM parametros
   WHERE chave = da_chave AND id_ramo IS NOT DISTINCT FROM do_ramo AND vigencia_inicio <= dia
   ORDER BY vigencia_inicio DESC LIMIT 1
 $$;
 
--- The limit in force for a user and an action in a ramo: the user's own before the profile's, the ramo's before the
--- general one (domain 3.4). NULL: none is registered, which lets everything pass.
+-- Authority row of a person for an act in a ramo: the person's before the profile's, the ramo's before the general one (domain 3.4).
 CREATE FUNCTION alcada_de(usuario integer, perfil_dele text, qual text, ramo integer) RETURNS alcadas
   LANGUAGE sql STABLE
   RETURN (
@@ -787,13 +787,12 @@ CREATE FUNCTION alcada_de(usuario integer, perfil_dele text, qual text, ramo int
     ORDER BY id_usuario NULLS LAST, id_ramo NULLS LAST LIMIT 1
   );
 
--- The limit in force for a user and an action in a ramo: the user's own before the profile's, the ramo's before the
--- general one (domain 3.4). NULL: none is registered, which lets everything pass.
+-- Limit of that row; NULL where no row exists.
 CREATE FUNCTION limite_da_alcada(usuario integer, perfil_dele text, qual text, ramo integer) RETURNS numeric
   LANGUAGE sql STABLE
   RETURN (alcada_de(usuario, perfil_dele, qual, ramo)).limite_valor;
 
--- Up to ten people who may decide about an amount in a ramo, for a refusal to name.
+-- Up to ten people whose authority covers an amount, for a refusal to name.
 CREATE FUNCTION quem_tem_alcada(qual text, ramo integer, valor numeric, perfis text[] DEFAULT '{usuario,admin}',
     exceto integer DEFAULT NULL) RETURNS text
   LANGUAGE sql STABLE
@@ -806,8 +805,7 @@ CREATE FUNCTION quem_tem_alcada(qual text, ramo integer, valor numeric, perfis t
     ) u
   );
 
--- Who may let a trip exceed its policy's limit, and up to which sum (domain 2.6, rule 4; 3.4): only those for whom such an
--- authority is registered, and none that takes a second person.
+-- People who may let a trip exceed its policy's limit, and up to which amount (domain 2.6, rule 4).
 CREATE FUNCTION quem_libera_o_limite(do_ramo integer) RETURNS TABLE (id_usuario integer, nome text, limite numeric)
   LANGUAGE sql STABLE AS $$
   SELECT u.id_usuario, u.nome, coalesce(a.limite_valor, 'Infinity')

@@ -44,7 +44,7 @@ CREATE TABLE apolices (
   CONSTRAINT apolices_check CHECK (fim_vigencia >= inicio_vigencia),
   CONSTRAINT apolices_check1 CHECK (motivo_cancelamento IS NULL OR cancelamento_vigencia IS NOT NULL)
 );
-COMMENT ON TABLE apolices IS 'TODO';
+COMMENT ON TABLE apolices IS 'Open policies. Their shipments, invoices and conditions refer to them.';
 CREATE INDEX apolices_anterior ON apolices (id_apolice_anterior);
 CREATE INDEX apolices_do_corretor ON apolices (id_corretor, id_apolice);
 CREATE INDEX apolices_do_segurado ON apolices (id_segurado, id_apolice);
@@ -66,6 +66,7 @@ CREATE INDEX apolices_tipo ON apolices (tipo, id_apolice);
 CREATE INDEX apolices_vigencia ON apolices (fim_vigencia, id_apolice)
   INCLUDE (inicio_vigencia, cancelamento_vigencia, id_ramo, id_corretor, id_sucursal);
 
+-- The search text follows every insert of a policy and every change of its tomadores.
 CREATE FUNCTION busca_das_apolices() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -76,7 +77,7 @@ END $$;
 CREATE TRIGGER busca_insert AFTER INSERT ON apolices
   REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
 
--- A policy's words are written down anew only where what they are made of has changed.
+-- The search text is made again only where number, ramo, insured or broker of a policy changed.
 CREATE FUNCTION busca_das_mudadas() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -98,12 +99,12 @@ CREATE TABLE apolices_celulas (
   CONSTRAINT apolices_celulas_fim_vigencia_inicio_vigencia_id_ramo_id_su_key UNIQUE NULLS NOT DISTINCT (fim_vigencia, inicio_vigencia,
     id_ramo, id_sucursal, cancelamento_vigencia)
 );
-COMMENT ON TABLE apolices_celulas IS 'How many policies there are of each ramo, branch office and time, kept with every write: a filter by these, or by what a policy is today, is counted in some thousand cells instead of a million policies.';
+COMMENT ON TABLE apolices_celulas IS 'Number of policies by ramo, branch office and term, kept by triggers. Filters count a few thousand '
+  'cells instead of a million policies.';
 
-CREATE FUNCTION contar_apolices()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
+-- The counts by cell follow every write to policies. One order of keys, so that writers do not deadlock.
+CREATE FUNCTION contar_apolices() RETURNS trigger
+  LANGUAGE plpgsql AS $$
 DECLARE
   mudadas apolices_celulas[];
 BEGIN
@@ -118,6 +119,7 @@ BEGIN
       FROM (SELECT *, 1 AS q FROM novas UNION ALL SELECT *, -1 FROM velhas) m
       GROUP BY id_ramo, id_sucursal, inicio_vigencia, fim_vigencia, cancelamento_vigencia HAVING sum(q) <> 0);
   END IF;
+  -- In one order, so that no two writers wait for each other.
   INSERT INTO apolices_celulas AS c SELECT * FROM unnest(mudadas) ORDER BY 4, 3, 1, 2, 5
   ON CONFLICT (fim_vigencia, inicio_vigencia, id_ramo, id_sucursal, cancelamento_vigencia)
   DO UPDATE SET quantidade = c.quantidade + excluded.quantidade;
@@ -133,7 +135,7 @@ CREATE TRIGGER celulas_insert AFTER INSERT ON apolices
 CREATE TRIGGER celulas_update AFTER UPDATE ON apolices
   REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION contar_apolices();
 
--- Lists and reports show where shipments come from by the system's code.
+-- A policy's origin shows the code of its averbação system.
 CREATE FUNCTION origem_do_sistema() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -147,6 +149,7 @@ END $$;
 CREATE TRIGGER origem BEFORE INSERT OR UPDATE OF id_sistema_averbacao ON apolices
   FOR EACH ROW EXECUTE FUNCTION origem_do_sistema();
 
+-- A changed key or limit of a policy invalidates the sums over all policies.
 CREATE FUNCTION esquecer_somas_de_todas() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -156,9 +159,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A policy's limits are in the policy's currency. The sums above the policies keep only limits in reais: exchange rates of other
--- currencies may be entered later. The API recomputes the months with other currencies (0250), and those of a policy whose currency
--- changes.
 CREATE TRIGGER somas_update AFTER UPDATE OF id_ramo, id_sucursal, limite_viagem, limite_responsabilidade, id_moeda ON apolices
   FOR EACH ROW WHEN ((OLD.id_ramo, OLD.id_sucursal, OLD.limite_viagem, OLD.limite_responsabilidade, OLD.id_moeda)
     IS DISTINCT FROM (NEW.id_ramo, NEW.id_sucursal, NEW.limite_viagem, NEW.limite_responsabilidade, NEW.id_moeda))
@@ -175,7 +175,7 @@ CREATE TABLE grupos (
   UNIQUE (id_grupo, id_apolice),
   CONSTRAINT grupos_padrao EXCLUDE USING btree (id_apolice WITH =) WHERE (padrao) DEFERRABLE
 );
-COMMENT ON TABLE grupos IS 'A policy''s groups: the "Sub Grupo" of the shipment list. Shipments without one of their own go to the default one.';
+COMMENT ON TABLE grupos IS 'Groups of a policy ("Sub Grupo" of the shipment list). A shipment without a group belongs to the default one.';
 
 CREATE TABLE meses_sem_faturamento (
   id_mes_sem_faturamento integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -198,7 +198,7 @@ CREATE TABLE meses_sem_faturamento (
   CONSTRAINT meses_sem_faturamento_id_grupo_fkey FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice)
     ON DELETE CASCADE
 );
-COMMENT ON TABLE meses_sem_faturamento IS 'TODO';
+COMMENT ON TABLE meses_sem_faturamento IS 'Months in which a policy, or one of its groups, is not invoiced, with the reason.';
 CREATE INDEX meses_sem_faturamento_grupo ON meses_sem_faturamento (id_grupo);
 CREATE UNIQUE INDEX meses_sem_faturamento_na_apolice ON meses_sem_faturamento (id_apolice, id_mes_sem_faturamento);
 
@@ -229,7 +229,7 @@ CREATE TABLE descontos_recorrentes (
   CONSTRAINT descontos_recorrentes_vigencia EXCLUDE USING gist (id_apolice WITH =, COALESCE(id_grupo, 0) WITH =,
     int4range(competencia_inicial, competencia_final, '[]'::text) WITH &&) WHERE (ativo)
 );
-COMMENT ON TABLE descontos_recorrentes IS 'A discount or surcharge that comes with every invoice of a policy (domain 3.2).';
+COMMENT ON TABLE descontos_recorrentes IS 'Discounts and surcharges that apply to every invoice of a policy (domain 3.2).';
 CREATE INDEX descontos_recorrentes_grupo ON descontos_recorrentes (id_grupo);
 CREATE UNIQUE INDEX descontos_recorrentes_na_apolice ON descontos_recorrentes (id_apolice, id_desconto);
 
@@ -247,10 +247,9 @@ CREATE TABLE desconto_recorrente_faixas (
   CONSTRAINT desconto_recorrente_faixas_id_desconto_fkey FOREIGN KEY (id_desconto, id_apolice)
     REFERENCES descontos_recorrentes(id_desconto, id_apolice) ON UPDATE CASCADE ON DELETE CASCADE
 );
-COMMENT ON TABLE desconto_recorrente_faixas IS 'TODO';
+COMMENT ON TABLE desconto_recorrente_faixas IS 'Bands of a discount by number of shipments or amount.';
 
--- A sub-group follows its group, which may move to another policy, and a discount's band its discount: registries write both
--- without knowing their policy.
+-- Registries write sub-groups and discount bands without their policy; both follow their parent.
 CREATE FUNCTION preencher_apolice() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -281,7 +280,7 @@ CREATE TABLE caixas_postais (
   alterado_em     timestamptz,
   alterado_por    text
 );
-COMMENT ON TABLE caixas_postais IS 'TODO';
+COMMENT ON TABLE caixas_postais IS 'Mailboxes whose files belong to a policy or group.';
 CREATE INDEX caixas_postais_apolice ON caixas_postais (id_apolice);
 CREATE INDEX caixas_postais_grupo ON caixas_postais (id_grupo);
 
@@ -290,7 +289,7 @@ CREATE TABLE apolices_busca (
   -- The policy's words, each with a blank before and after it.
   texto      text    NOT NULL
 );
-COMMENT ON TABLE apolices_busca IS 'TODO';
+COMMENT ON TABLE apolices_busca IS 'Normalised words of each policy (number, ramo, insured, broker, tomadores) for the search.';
 CREATE INDEX apolices_busca_texto ON apolices_busca USING gin (texto gin_trgm_ops);
 
 CREATE TABLE apolice_adicionais (
@@ -313,7 +312,7 @@ CREATE TABLE apolice_adicionais (
   CONSTRAINT apolice_adicionais_check2 CHECK (tipo <> 'OUTRO' OR descricao IS NOT NULL),
   FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice) ON DELETE CASCADE
 );
-COMMENT ON TABLE apolice_adicionais IS 'Surcharges and discounts of a policy, or of one of its groups: a percentage of the rate, or a rate of their own.';
+COMMENT ON TABLE apolice_adicionais IS 'Surcharges and discounts on the rate of a policy or group, as percentage of the rate or as a rate.';
 CREATE INDEX apolice_adicionais_grupo ON apolice_adicionais (id_grupo);
 CREATE UNIQUE INDEX apolice_adicionais_na_apolice ON apolice_adicionais (id_apolice, id_apolice_adicional);
 
@@ -323,7 +322,7 @@ CREATE TABLE apolice_condicoes (
   alterado_em  timestamptz NOT NULL,
   alterado_por text        NOT NULL
 );
-COMMENT ON TABLE apolice_condicoes IS 'Of a policy''s conditions as a whole; without a row nobody has written any.';
+COMMENT ON TABLE apolice_condicoes IS 'Version and author of a policy''s conditions.';
 
 CREATE TABLE apolice_corretores (
   id_apolice          integer      NOT NULL REFERENCES apolices ON DELETE CASCADE,
@@ -335,7 +334,7 @@ CREATE TABLE apolice_corretores (
   id_apolice_corretor integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   UNIQUE (id_apolice, id_corretor, papel)
 );
-COMMENT ON TABLE apolice_corretores IS 'Who earns a commission on the policy''s premiums. Without rows: its broker, at the percentage of its registry.';
+COMMENT ON TABLE apolice_corretores IS 'Brokers with a commission on a policy. Without rows: its broker at the percentage of the registry.';
 CREATE INDEX apolice_corretores_corretor ON apolice_corretores (id_corretor);
 CREATE UNIQUE INDEX apolice_corretores_na_apolice ON apolice_corretores (id_apolice, id_apolice_corretor);
 
@@ -348,7 +347,7 @@ CREATE TABLE apolice_cosseguro (
   id_apolice_cosseguro integer      GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   UNIQUE (id_apolice, id_congenere)
 );
-COMMENT ON TABLE apolice_cosseguro IS 'The insurers that share the risk; what their shares leave of 100 % is ours, the leader''s.';
+COMMENT ON TABLE apolice_cosseguro IS 'Co-insurers of a policy and their shares; the remainder to 100 % is the leader''s.';
 CREATE INDEX apolice_cosseguro_congenere ON apolice_cosseguro (id_congenere);
 CREATE UNIQUE INDEX apolice_cosseguro_na_apolice ON apolice_cosseguro (id_apolice, id_apolice_cosseguro);
 
@@ -366,7 +365,8 @@ CREATE TABLE apolice_endossos (
   emitido_por        text         NOT NULL,
   UNIQUE (id_apolice, numero_endosso)
 );
-COMMENT ON TABLE apolice_endossos IS 'Endorsements without premium: what of a policy they change, from when, and by whom (domain-2 4). Their numbers come from the policy''s one sequence, which invoices take theirs from, too.';
+COMMENT ON TABLE apolice_endossos IS 'Endorsements without premium: changed values, effective date and author (domain-2 4). They share '
+  'the number sequence of invoices.';
 CREATE UNIQUE INDEX apolice_endossos_na_apolice ON apolice_endossos (id_apolice, id_apolice_endosso);
 
 CREATE TABLE apolice_faturamento (
@@ -393,7 +393,7 @@ CREATE TABLE apolice_faturamento (
   parcelas                integer       NOT NULL DEFAULT 1 CHECK (parcelas BETWEEN 1 AND 36),
   CONSTRAINT apolice_faturamento_check CHECK (num_nonnulls(prazo_vencimento, dia_vencimento) <= 1)
 );
-COMMENT ON TABLE apolice_faturamento IS 'How a policy is invoiced (domain 1.5 to 1.10): calendar, minimum premium, brokers with their commissions, co-insurance.';
+COMMENT ON TABLE apolice_faturamento IS 'How a policy is invoiced: calendar, minimum premium, instalments, flags (domain 1.5 to 1.10).';
 CREATE INDEX apolice_faturamento_pagador ON apolice_faturamento (id_pagador);
 
 CREATE TABLE apolice_mercadorias (
@@ -403,7 +403,8 @@ CREATE TABLE apolice_mercadorias (
   limite        numeric(15,2) CHECK (limite > 0),
   PRIMARY KEY (id_apolice, id_mercadoria)
 );
-COMMENT ON TABLE apolice_mercadorias IS 'What a policy takes and until when (domain, 2.6, rules 8 and 12): a policy without rows here takes all goods at any time.';
+COMMENT ON TABLE apolice_mercadorias IS 'Goods that a policy covers and the limit of each (domain 2.6, rules 8 and 12). Without rows it '
+  'covers all goods.';
 
 CREATE TABLE apolice_partes (
   id_apolice   integer     NOT NULL REFERENCES apolices ON DELETE CASCADE,
@@ -414,7 +415,7 @@ CREATE TABLE apolice_partes (
   alterado_por text,
   PRIMARY KEY (id_apolice, parte)
 );
-COMMENT ON TABLE apolice_partes IS 'Parts of a policy that are written as whole lists: which version each list is, and who wrote it. A part without a row is version 1: nobody has written it yet.';
+COMMENT ON TABLE apolice_partes IS 'Version and author of each list of a policy that is saved as a whole. A missing row means version 1.';
 
 CREATE TABLE apolice_prazos (
   id_apolice integer PRIMARY KEY REFERENCES apolices ON DELETE CASCADE,
@@ -422,7 +423,7 @@ CREATE TABLE apolice_prazos (
   -- After the document's issue or the departure; 0: on that very day, below: so many days before it.
   dias       integer NOT NULL CHECK ((dias >= '-30'::integer) AND dias <= 365)
 );
-COMMENT ON TABLE apolice_prazos IS 'Until when a shipment must be declared.';
+COMMENT ON TABLE apolice_prazos IS 'Time limit for declaring a shipment of a policy.';
 
 CREATE TABLE apolice_taxas (
   id_apolice_taxa  integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -452,7 +453,8 @@ CREATE TABLE apolice_taxas (
   CONSTRAINT apolice_taxas_check5 CHECK (tipo = 'KM' OR km_minimo IS NULL),
   FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice) ON DELETE CASCADE
 );
-COMMENT ON TABLE apolice_taxas IS 'Rates of a policy in percent, the most specific wins: group over none, UFs over none. A policyholder''s own rate comes before all of them.';
+COMMENT ON TABLE apolice_taxas IS 'Rates of a policy in percent. The most specific row wins; a tomador''s own rate comes before all of '
+  'them.';
 CREATE INDEX apolice_taxas_grupo ON apolice_taxas (id_grupo);
 CREATE INDEX apolice_taxas_mercadoria ON apolice_taxas (id_mercadoria);
 CREATE UNIQUE INDEX apolice_taxas_na_apolice ON apolice_taxas (id_apolice, id_apolice_taxa);
@@ -470,7 +472,7 @@ CREATE TABLE apolice_tomadores (
   alterado_por       text,
   UNIQUE (id_apolice, cnpj)
 );
-COMMENT ON TABLE apolice_tomadores IS 'TODO';
+COMMENT ON TABLE apolice_tomadores IS 'Tomadores of a policy and their own rates.';
 CREATE UNIQUE INDEX apolice_tomadores_na_apolice ON apolice_tomadores (id_apolice, id_apolice_tomador);
 
 CREATE TRIGGER busca_delete AFTER DELETE ON apolice_tomadores
@@ -485,7 +487,7 @@ CREATE TRIGGER busca_update AFTER UPDATE ON apolice_tomadores
 CREATE TRIGGER busca_update_antes AFTER UPDATE ON apolice_tomadores
   REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION busca_das_apolices();
 
--- Policyholders are written one by one as well, as a registry: their policy's list is another one then, whoever read it.
+-- The version of a policy's list of tomadores advances with every change of a single tomador.
 CREATE FUNCTION avancar_tomadores() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -527,7 +529,7 @@ CREATE TABLE subgrupos (
   CONSTRAINT subgrupos_check CHECK (vigencia_fim >= vigencia_inicio),
   CONSTRAINT subgrupos_id_grupo_fkey FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice) ON DELETE CASCADE
 );
-COMMENT ON TABLE subgrupos IS 'TODO';
+COMMENT ON TABLE subgrupos IS 'Sub-groups of a group, with their insured and term.';
 -- Beside the key of the number alone; these tables are filled by hand and have a few rows for each policy.
 CREATE UNIQUE INDEX subgrupos_na_apolice ON subgrupos (id_apolice, id_subgrupo);
 CREATE INDEX subgrupos_segurado ON subgrupos (id_segurado);
@@ -535,7 +537,6 @@ CREATE INDEX subgrupos_segurado ON subgrupos (id_segurado);
 CREATE TRIGGER preencher_apolice BEFORE INSERT ON subgrupos
   FOR EACH ROW WHEN (NEW.id_apolice IS NULL) EXECUTE FUNCTION preencher_apolice('grupo');
 
--- A sub-group may be given to a group of another policy.
 CREATE TRIGGER seguir_o_grupo BEFORE UPDATE OF id_grupo ON subgrupos
   FOR EACH ROW EXECUTE FUNCTION preencher_apolice('grupo');
 
@@ -552,7 +553,7 @@ CREATE TABLE suspensoes (
   alterado_por text,
   CONSTRAINT suspensoes_check CHECK (data_final >= data_inicial)
 );
-COMMENT ON TABLE suspensoes IS 'TODO';
+COMMENT ON TABLE suspensoes IS 'Suspensions of a policy. An active one refuses shipments.';
 CREATE UNIQUE INDEX suspensoes_apolice ON suspensoes (id_apolice, id_ramo, id_suspensao);
 
 CREATE TABLE documentos (
@@ -564,16 +565,16 @@ CREATE TABLE documentos (
   enviado_em   timestamptz NOT NULL DEFAULT now(),
   enviado_por  text        NOT NULL
 );
-COMMENT ON TABLE documentos IS 'The documents that policies came from; the files themselves lie under DATA_DIR/documentos by their SHA-256.';
+COMMENT ON TABLE documentos IS 'PDFs from which policies were read. The files are stored by SHA-256.';
 CREATE UNIQUE INDEX documentos_apolice ON documentos (id_apolice, id_documento);
 
 CREATE TABLE numeros_de_endosso (
   id_apolice integer PRIMARY KEY REFERENCES apolices,
   ultimo     integer NOT NULL
 );
-COMMENT ON TABLE numeros_de_endosso IS 'TODO';
+COMMENT ON TABLE numeros_de_endosso IS 'Last endorsement number of each policy. The row lock keeps the sequence without gaps.';
 
--- Writes down what is searched of these policies: number, ramo, insured, broker, policyholders.
+-- Writes the search text of these policies.
 CREATE FUNCTION atualizar_busca(ids integer[]) RETURNS void
   LANGUAGE sql
 BEGIN ATOMIC
@@ -620,7 +621,7 @@ SELECT *,
   )::bigint * 1000000 + coalesce(inicio_vigencia - DATE '1900-01-01', 0) AS precedencia
 FROM taxas;
 
--- The rates of a policy as a shipment meets them; `impedimento` says what of it does not fit, NULL: it may be taken.
+-- Rates of a policy that a shipment may take, with the reason where one does not apply.
 CREATE FUNCTION taxas_do_embarque(apolice integer, grupo integer, dia date, tomador text, embarcador text,
     mercadoria integer, grupo_da_mercadoria text, origem text, destino text, classe text)
   RETURNS TABLE (parte text, id integer, tipo text, taxa numeric, valor numeric, km_minimo integer, premio_minimo numeric,
@@ -646,8 +647,7 @@ CREATE FUNCTION taxas_do_embarque(apolice integer, grupo integer, dia date, toma
   FROM taxas_da_apolice t WHERE t.id_apolice = apolice
 $$;
 
--- The additions of a policy that a shipment pays: of one kind the group's own comes before the policy's, the later
--- beginning before the earlier; those for containers only where there is one.
+-- Surcharges that a shipment pays: the group's before the policy's, the later before the earlier, container ones only with a container.
 CREATE FUNCTION adicionais_do_embarque(apolice integer, grupo integer, dia date, com_container boolean)
   RETURNS TABLE (id integer, tipo text, descricao text, percentual numeric, taxa numeric)
   LANGUAGE sql STABLE AS $$
@@ -659,7 +659,7 @@ CREATE FUNCTION adicionais_do_embarque(apolice integer, grupo integer, dia date,
   ORDER BY a.tipo, a.descricao, a.id_grupo IS NULL, a.inicio_vigencia DESC NULLS LAST
 $$;
 
--- The next number of a policy's endorsements: taken with the row's lock, so that a rollback leaves no gap.
+-- Next endorsement number of a policy. The row lock keeps the sequence without gaps.
 CREATE FUNCTION proximo_endosso(apolice integer) RETURNS integer
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -670,10 +670,7 @@ BEGIN
   RETURN numero;
 END $$;
 
--- Copies the rows that one policy has in a table to another, with every column that the table has on that day; groups
--- are found anew by their code. What is valid in time is copied where it holds until the old policy's last day, and
--- holds as long as the new policy; of several that did so at the end, the one that began last. `inicio` and `fim` name
--- the table's columns of validity, NULL where it has none.
+-- Copies a part of a policy to its renewal: what is valid on the last day becomes valid for the new term.
 CREATE FUNCTION copiar_da_apolice(tabela regclass, de integer, para integer, inicio text, fim text) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -703,7 +700,7 @@ BEGIN
   USING de, para;
 END $$;
 
--- The sub-groups of one policy's groups, in the groups of the same code of another.
+-- Copies the sub-groups of a policy to its renewal.
 CREATE FUNCTION copiar_subgrupos(de integer, para integer) RETURNS void
   LANGUAGE sql
 BEGIN ATOMIC
@@ -713,7 +710,7 @@ BEGIN ATOMIC
   WHERE v.id_apolice = de AND n.id_apolice = para;
 END;
 
--- Conurbations of one policy that hold on its last day, for another: from its first day, and where they ended, to its last.
+-- Copies the metropolitan areas of a policy to its renewal.
 CREATE FUNCTION copiar_conurbacoes(de integer, para integer) RETURNS void
   LANGUAGE sql
 BEGIN ATOMIC
@@ -734,8 +731,7 @@ BEGIN ATOMIC
   JOIN conurbacao_municipios m ON m.id_conurbacao = v.id_conurbacao;
 END;
 
--- Discounts and surcharges that are still in force when the new policy begins: from its first competência, to the end that
--- they have. In PL/pgSQL, which looks for its tables when it is called: a new database gets them after this.
+-- Copies discounts that are still in force to a renewal.
 CREATE FUNCTION copiar_descontos(de integer, para integer) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -757,8 +753,7 @@ BEGIN
   JOIN desconto_recorrente_faixas f ON f.id_desconto = v.id_desconto;
 END $$;
 
--- The least that a shipment pays where its rate names no minimum of its own: the parameter of its policy's ramo, else the
--- general one, as in force on its day (domain-2, 5). NULL: no minimum.
+-- Minimum premium of a shipment whose rate names none: the ramo's parameter, else the general one (domain-2 5).
 CREATE FUNCTION premio_minimo_da_averbacao(da_apolice integer, dia date) RETURNS numeric
   LANGUAGE sql STABLE
   RETURN (
@@ -767,8 +762,7 @@ CREATE FUNCTION premio_minimo_da_averbacao(da_apolice integer, dia date) RETURNS
     FROM apolices WHERE id_apolice = da_apolice
   );
 
--- A mailbox follows its policy's renewals (contract, Averbações): what is sent to it belongs to the policy of that line
--- which covers its day, and there to the group with the code of the mailbox's own.
+-- Policies and groups behind a mailbox; it follows its policy's renewals.
 CREATE FUNCTION destinos_da_caixa(da_caixa text) RETURNS TABLE (id_apolice integer, id_grupo integer)
   LANGUAGE sql STABLE AS $$
   WITH RECURSIVE linha (id_apolice, codigo) AS (
@@ -780,7 +774,7 @@ CREATE FUNCTION destinos_da_caixa(da_caixa text) RETURNS TABLE (id_apolice integ
   SELECT l.id_apolice, g.id_grupo FROM linha l LEFT JOIN grupos g ON g.id_apolice = l.id_apolice AND g.codigo = l.codigo
 $$;
 
--- What keeps a month from being archived, by policy where it is of one: in words, and how many.
+-- Why a month cannot be archived, by policy, in words and counts.
 CREATE FUNCTION impedimentos_do_arquivo(mes integer) RETURNS TABLE (apolice text, motivo text, quantidade bigint)
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -806,8 +800,8 @@ BEGIN
   FROM embarques_a_somar s JOIN apolices a USING (id_apolice) WHERE s.competencia = mes;
 END $$;
 
--- The policies that match `termo`, in no order; none where it has no letter or digit. The longest word goes to the index, the
--- others are checked in what it finds.
+-- Policies that match a search, unordered; none without a letter or digit. The longest word goes to the index, the others are checked on
+-- its result.
 CREATE FUNCTION apolices_da_busca(termo text) RETURNS SETOF integer
   LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 100 AS $$
 DECLARE
@@ -817,8 +811,7 @@ BEGIN
   RETURN QUERY SELECT id_apolice FROM apolices_busca WHERE texto LIKE padroes[1] AND texto LIKE ALL (padroes[2:]);
 END $$;
 
--- One page of the policies that match `termo` (blank: all of them) by id, the greatest first where `recentes`. `posicao` is the
--- first row's, from 1; `total` counts all matches; `ids` are the page's, none where it lies beyond the end.
+-- One page of the policies that match a search (blank: all), by id. Answers the total and the ids of the page; position counts from 1.
 CREATE FUNCTION pagina_apolices(termo text, posicao bigint, quantidade integer, recentes boolean DEFAULT false,
   OUT total bigint, OUT ids integer[])
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$

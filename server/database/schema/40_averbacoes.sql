@@ -50,7 +50,7 @@ CREATE TABLE dis (
   CONSTRAINT dis_check1 CHECK ((situacao = 'DESPREZADA') = (id_motivo IS NOT NULL)),
   CONSTRAINT dis_vinculo CHECK ((((id_averbacao IS NULL) = (competencia IS NULL)) AND ((situacao <> 'DESPREZADA') OR (id_averbacao IS NULL))))
 );
-COMMENT ON TABLE dis IS 'TODO';
+COMMENT ON TABLE dis IS 'Import declarations (DI, DUIMP) and the shipments that they belong to.';
 CREATE INDEX dis_apolice ON dis (id_apolice);
 CREATE INDEX dis_importador ON dis (cnpj_importador);
 CREATE INDEX dis_incoterm ON dis (id_incoterm);
@@ -60,7 +60,7 @@ CREATE INDEX dis_pais ON dis (id_pais_procedencia);
 CREATE INDEX dis_registro ON dis (data_registro);
 CREATE INDEX dis_uf ON dis (uf_desembaraco);
 
--- Of rows that hang on a competência: periods, invoices, credits, exclusions.
+-- No writer may change rows of an archived month: periods, invoices, credits, exclusions, declarations.
 CREATE FUNCTION recusar_competencia_arquivada() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -75,6 +75,7 @@ END $$;
 CREATE TRIGGER arquivada BEFORE UPDATE OF id_averbacao, competencia ON dis
   FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
 
+-- A declaration keeps who discarded and who reopened it, whichever statement writes.
 CREATE FUNCTION lembrar_desprezo() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -172,7 +173,7 @@ CREATE TABLE averbacoes (
   nao_acumula           boolean       NOT NULL DEFAULT false,
   PRIMARY KEY (competencia, id_averbacao)
 ) PARTITION BY LIST (competencia);
-COMMENT ON TABLE averbacoes IS 'TODO';
+COMMENT ON TABLE averbacoes IS 'Shipments declared under a policy, one partition per competência (YYYYMM), for tens of millions of rows.';
 -- The shipment list reads one policy in the order of its departures; competência comes first through the partitions.
 CREATE INDEX averbacoes_apolice ON averbacoes (id_apolice, data_embarque, id_averbacao) INCLUDE (id_grupo, situacao);
 -- Finds a shipment among tens of millions by what people have in hand, without a word about its month.
@@ -204,8 +205,7 @@ CREATE INDEX averbacoes_saidas ON averbacoes ((((data_averbacao AT TIME ZONE 'Am
   WHERE situacao IN ('EXCLUIDA', 'CANCELADA');
 CREATE INDEX averbacoes_tomador ON averbacoes (cnpj_tomador);
 
--- An entry about a declaration whose shipment left the movement or came back names the shipment's document, as all other
--- entries do: by the number of 40 places alone nobody knows it, and once its month is archived it has to be looked for.
+-- A declaration follows its shipment out of the movement and back, and the trail names the shipment's document.
 CREATE FUNCTION acompanhar_averbacoes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -227,7 +227,7 @@ END $$;
 CREATE TRIGGER dis_update AFTER UPDATE ON averbacoes
   REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_averbacoes();
 
--- A shipment that no longer counts gives its document back: the corrected file may declare it again.
+-- A shipment that no longer counts releases its document, so that the corrected file may declare it again.
 CREATE FUNCTION liberar_documentos() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -241,6 +241,7 @@ END $$;
 CREATE TRIGGER documentos_update AFTER UPDATE ON averbacoes
   REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION liberar_documentos();
 
+-- The totals lose the old rows of every statement on shipments.
 CREATE FUNCTION subtrair_averbacoes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -254,7 +255,7 @@ END $$;
 CREATE TRIGGER totais_delete AFTER DELETE ON averbacoes
   REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION subtrair_averbacoes();
 
--- In the key's order, so that two writers never wait for one another in a circle.
+-- The totals gain the new rows of every statement on shipments. One order of keys, so that writers do not deadlock.
 CREATE FUNCTION somar_averbacoes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -280,7 +281,7 @@ CREATE TABLE averbacao_documentos (
   id_averbacao bigint  NOT NULL,
   PRIMARY KEY (id_apolice, documento)
 );
-COMMENT ON TABLE averbacao_documentos IS 'The documents that a policy has.';
+COMMENT ON TABLE averbacao_documentos IS 'Documents that each policy already declared, so that none is stored twice.';
 
 CREATE TABLE competencias_arquivadas (
   competencia   integer     PRIMARY KEY,
@@ -291,9 +292,9 @@ CREATE TABLE competencias_arquivadas (
   arquivada_em  timestamptz NOT NULL DEFAULT now(),
   arquivada_por text        NOT NULL
 );
-COMMENT ON TABLE competencias_arquivadas IS 'The archive: months of a closed year, read-only and compressed (docs/decisions.md). A partition cannot be compressed as it is: its rows are too short to be, and it must have every index of the whole table. Its shipments are packed instead, about a thousand in a row, each column an array that PostgreSQL compresses, and the partition is dropped.';
+COMMENT ON TABLE competencias_arquivadas IS 'Archived months: read-only and compressed. Their partition of averbacoes is dropped.';
 
--- What is archived stays as it is: refused by the database, whoever writes.
+-- Archived shipments cannot be changed by any writer.
 CREATE FUNCTION arquivo_somente_leitura() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -319,7 +320,8 @@ CREATE TABLE averbacoes_arquivadas (
   id_ate      bigint  NOT NULL,
   PRIMARY KEY (competencia, id_apolice, situacao, bloco)
 );
-COMMENT ON TABLE averbacoes_arquivadas IS 'A block holds shipments of one policy, month and state, in the order of their departures. `preparar_arquivo` adds a column of arrays for each of the others that `averbacoes` has; NULL: all of them are the column''s default.';
+COMMENT ON TABLE averbacoes_arquivadas IS 'Archived shipments, about a thousand per row: one array per column, which PostgreSQL '
+  'compresses. Each row holds one policy, month and state.';
 CREATE INDEX averbacoes_arquivadas_apolice ON averbacoes_arquivadas (id_apolice, bloco_de);
 CREATE INDEX averbacoes_arquivadas_ids ON averbacoes_arquivadas (id_de, id_ate);
 
@@ -341,10 +343,10 @@ CREATE TABLE exclusoes_em_bloco (
   desfeito_por         text,
   CONSTRAINT exclusoes_em_bloco_check CHECK ((desfeito_em IS NULL) = (desfeito_por IS NULL))
 );
-COMMENT ON TABLE exclusoes_em_bloco IS 'Exclusion of shipments in blocks (domain 3.3). A shipment keeps its values; the block says who excluded it and why.';
+COMMENT ON TABLE exclusoes_em_bloco IS 'Bulk exclusions of shipments (domain 3.3) with author and reason.';
 CREATE INDEX exclusoes_em_bloco_motivo ON exclusoes_em_bloco (id_motivo);
 
--- An exclusion is not undone whose shipments are archived, if only some of them.
+-- A bulk exclusion with archived shipments cannot be undone.
 CREATE FUNCTION recusar_bloco_arquivado() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -366,7 +368,7 @@ CREATE TABLE averbacoes_excluidas (
   id_apolice_averbada integer NOT NULL,
   PRIMARY KEY (id_bloco, competencia, id_averbacao, id_apolice_averbada)
 );
-COMMENT ON TABLE averbacoes_excluidas IS 'TODO';
+COMMENT ON TABLE averbacoes_excluidas IS 'Shipments of a bulk exclusion; a shipment may be excluded, restored and excluded again.';
 -- The history of one shipment: excluded, restored, excluded again.
 CREATE INDEX averbacoes_excluidas_averbacao ON averbacoes_excluidas (id_averbacao);
 
@@ -389,7 +391,8 @@ CREATE TABLE averbacoes_totais (
   escritas             bigint        NOT NULL DEFAULT 1,
   PRIMARY KEY (id_apolice, id_grupo, competencia, situacao)
 );
-COMMENT ON TABLE averbacoes_totais IS 'Sums of the averbações by policy, group, competência and situação, kept by the statements that write them: the shipment list and the dashboard answer from here, however many averbações there are.';
+COMMENT ON TABLE averbacoes_totais IS 'Sums of shipments by policy, group, competência and state, kept by triggers. Lists and dashboard '
+  'read them instead of the shipments.';
 CREATE INDEX averbacoes_totais_competencia ON averbacoes_totais (competencia) INCLUDE (situacao, quantidade, premio);
 
 CREATE UNLOGGED TABLE averbacoes_totais_a_somar (
@@ -402,14 +405,16 @@ CREATE UNLOGGED TABLE averbacoes_totais_a_somar (
   importancia_segurada numeric(20,2) NOT NULL,
   premio               numeric(20,2) NOT NULL
 ) WITH (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
-COMMENT ON TABLE averbacoes_totais_a_somar IS 'The totals took their rows with the first statement of a writer and held them to the end of its transaction: writers of one policy and month stood in a line. What a transaction has written is kept aside until it commits, and goes into the totals then: a writer waits for another one''s commit alone.  Not logged: a row lives no longer than its transaction, and nobody else ever sees one.';
+COMMENT ON TABLE averbacoes_totais_a_somar IS 'What a transaction adds to averbacoes_totais at its commit, so that writers of one policy '
+  'do not wait for each other. Unlogged: no row outlives its transaction.';
 CREATE INDEX averbacoes_totais_a_somar_transacao ON averbacoes_totais_a_somar (transacao);
 
 CREATE UNLOGGED TABLE averbacoes_totais_escritores (
   transacao xid8 DEFAULT pg_current_xact_id() PRIMARY KEY
 ) WITH (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
-COMMENT ON TABLE averbacoes_totais_escritores IS 'One row for a transaction that has written: what happens at its commit happens once.';
+COMMENT ON TABLE averbacoes_totais_escritores IS 'One row per writing transaction; its deferred trigger folds the sums once at commit.';
 
+-- Folds a transaction's sums into the totals at its commit, once.
 CREATE FUNCTION somar_o_escrito_ao_confirmar() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -429,7 +434,7 @@ CREATE TABLE certificados (
   emitido_por  text        NOT NULL,
   id_apolice   integer     NOT NULL
 );
-COMMENT ON TABLE certificados IS 'Certificates that were handed out: one a shipment, found by the code that is printed on it.';
+COMMENT ON TABLE certificados IS 'Certificates of shipments, found by the code printed on them.';
 CREATE UNIQUE INDEX certificados_na_apolice ON certificados (id_averbacao, id_apolice);
 
 CREATE TABLE provisorias_substituidas (
@@ -441,7 +446,8 @@ CREATE TABLE provisorias_substituidas (
   premio               numeric(15,2) NOT NULL,
   PRIMARY KEY (id_apolice, id_averbacao)
 );
-COMMENT ON TABLE provisorias_substituidas IS 'The amounts of a provisional import that a definitive one has replaced, under the same id and the policy of the definitive one: a report shows how much they differ. For imports that were completed earlier, the audit trail has only the premium.';
+COMMENT ON TABLE provisorias_substituidas IS 'Amounts of provisional imports that a definitive one replaced, for the report of '
+  'differences.';
 
 CREATE TABLE documentos_fiscais (
   id_ramo      integer          NOT NULL REFERENCES ramos,
@@ -456,7 +462,7 @@ CREATE TABLE documentos_fiscais (
   PRIMARY KEY (id_ramo, chave),
   CONSTRAINT documentos_fiscais_check CHECK ((situacao = 'AVERBADA') = (competencia IS NOT NULL AND id_averbacao IS NOT NULL))
 );
-COMMENT ON TABLE documentos_fiscais IS 'One row a document and ramo, the same however often it is sent. `competencia` and `id_averbacao` lead to the shipment.';
+COMMENT ON TABLE documentos_fiscais IS 'Fiscal documents received by call, one row per ramo and key, with the shipment that they became.';
 
 CREATE TABLE eventos_fiscais (
   chave        text COLLATE "C" NOT NULL,
@@ -470,7 +476,8 @@ CREATE TABLE eventos_fiscais (
   recebido_por text             NOT NULL,
   PRIMARY KEY (chave, tipo, sequencia)
 );
-COMMENT ON TABLE eventos_fiscais IS 'Cancellations, closings, corrections: by the document that they are about, which may come later.';
+COMMENT ON TABLE eventos_fiscais IS 'Fiscal events (cancellation, closing, correction) by the key of their document, which may arrive '
+  'later.';
 CREATE INDEX eventos_fiscais_cancelamento ON eventos_fiscais ((((recebido_em AT TIME ZONE 'America/Sao_Paulo'))::date))
   WHERE tipo = '110111';
 
@@ -484,14 +491,14 @@ CREATE TABLE viagens (
   recebido_em   timestamptz      NOT NULL DEFAULT now(),
   recebido_por  text             NOT NULL
 );
-COMMENT ON TABLE viagens IS 'The trips that MDF-e declare, and the documents that travel on them.';
+COMMENT ON TABLE viagens IS 'Trips declared by MDF-e.';
 
 CREATE TABLE viagem_documentos (
   chave        text COLLATE "C" NOT NULL,
   chave_viagem text COLLATE "C" NOT NULL REFERENCES viagens ON DELETE CASCADE,
   PRIMARY KEY (chave, chave_viagem)
 );
-COMMENT ON TABLE viagem_documentos IS 'TODO';
+COMMENT ON TABLE viagem_documentos IS 'Documents that travel on a trip.';
 CREATE INDEX viagem_documentos_viagem ON viagem_documentos (chave_viagem);
 
 CREATE TABLE substituicoes (
@@ -501,7 +508,7 @@ CREATE TABLE substituicoes (
   recebida_por     text             NOT NULL,
   CONSTRAINT substituicoes_check CHECK (chave <> chave_substituta)
 );
-COMMENT ON TABLE substituicoes IS 'What was replaced, by its key: a document is replaced once. The key that replaces it is of a document that is declared.';
+COMMENT ON TABLE substituicoes IS 'Documents that were replaced by another one, by key.';
 -- As Averbações Excluídas asks for them, see 0236.
 CREATE INDEX substituicoes_dia ON substituicoes ((((recebida_em AT TIME ZONE 'America/Sao_Paulo'))::date));
 CREATE INDEX substituicoes_substituta ON substituicoes (chave_substituta);
@@ -519,9 +526,9 @@ CREATE TABLE alertas_de_acumulo (
   apurado_em timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (ambito, acumulo)
 );
-COMMENT ON TABLE alertas_de_acumulo IS 'How many accumulations of this month are near their limit or beyond it, for the dashboard: worked out now and then by a process of the API, and only where shipments have changed since. One row, or none before the first time.';
+COMMENT ON TABLE alertas_de_acumulo IS 'Number of accumulations near or above their limit, for the dashboard. At most one row per kind.';
 
--- Makes the partition of a competência where it is missing, as in 0080; of one that is archived never.
+-- Creates the partition of a competência where it is missing; never for an archived one.
 CREATE FUNCTION garantir_competencia(mes integer) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -538,7 +545,7 @@ BEGIN
   EXECUTE format('ALTER TABLE averbacoes ATTACH PARTITION averbacoes_%s FOR VALUES IN (%s)', mes, mes);
 END $$;
 
--- Takes the documents of averbações that were stored by other ways than the converter's.
+-- Registers the documents of shipments that were not stored by the converter.
 CREATE FUNCTION registrar_documentos() RETURNS void
   LANGUAGE sql AS $$
   INSERT INTO averbacao_documentos
@@ -552,7 +559,7 @@ CREATE FUNCTION registrar_documentos() RETURNS void
   ORDER BY 1, 2, 3
 $$;
 
--- The setting lasts as long as the transaction, and goes back with a savepoint, as the row does.
+-- Registers the transaction for the fold at its commit, once.
 CREATE FUNCTION somar_ao_confirmar() RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -562,8 +569,7 @@ BEGIN
   END IF;
 END $$;
 
--- In the key's order, so that two writers never wait for one another in a circle. A transaction that reads its own totals
--- before it commits calls it itself.
+-- Folds the transaction's sums into the totals. A transaction that reads its own totals calls it itself.
 CREATE FUNCTION somar_o_escrito() RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -595,12 +601,10 @@ FROM pg_attribute JOIN pg_type t ON t.oid = atttypid
 WHERE attrelid = 'averbacoes'::regclass AND attnum > 0 AND NOT attisdropped
   AND attname NOT IN ('competencia', 'id_apolice', 'situacao');
 
--- Brings what is packed, and how it is read, to the columns that `averbacoes` has. A migration that adds a column to it calls
--- this again; what was packed before has the column's default.
-CREATE FUNCTION preparar_arquivo()
- RETURNS void
- LANGUAGE plpgsql
-AS $$
+-- Gives the archive every column of averbacoes, and makes the views and functions that read it. A migration that adds a column to
+-- averbacoes calls it again.
+CREATE FUNCTION preparar_arquivo() RETURNS void
+  LANGUAGE plpgsql AS $$
 DECLARE
   nova record;
   colunas text;
@@ -613,10 +617,12 @@ BEGIN
     ORDER BY ordem
   LOOP
     EXECUTE format('ALTER TABLE averbacoes_arquivadas ADD %s %s[]', nova.coluna, nova.guardado);
+    -- What arrays are made of is of no use to the planner, and costs to gather.
     EXECUTE format('ALTER TABLE averbacoes_arquivadas ALTER %s SET STATISTICS 0', nova.coluna);
     BEGIN
       EXECUTE format('ALTER TABLE averbacoes_arquivadas ALTER %s SET COMPRESSION lz4', nova.coluna);
     EXCEPTION WHEN feature_not_supported THEN
+      -- A PostgreSQL that was built without it compresses by its own way.
     END;
   END LOOP;
   SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY attnum),
@@ -634,9 +640,12 @@ BEGIN
       FROM averbacoes_arquivadas b CROSS JOIN LATERAL ROWS FROM (%s) AS u (%s)', lidas,
       string_agg(format('unnest(b.%s)', coluna), ', ' ORDER BY ordem), string_agg(coluna, ', ' ORDER BY ordem))
     FROM colunas_arquivadas);
+  -- All shipments, those that are packed among them. `bloco_de` and `bloco_ate` are the days of what lies together: a condition
+  -- on them keeps blocks from being opened, and says nothing else than the same on `data_embarque`.
   EXECUTE format('CREATE VIEW averbacoes_todas AS
     SELECT %s, data_embarque AS bloco_de, data_embarque AS bloco_ate, false AS arquivada FROM averbacoes
     UNION ALL SELECT %1$s, bloco_de, bloco_ate, true FROM averbacoes_desempacotadas', colunas);
+  -- The archived shipment of an id: of a block whose ids lie about it the ids alone are opened first.
   EXECUTE format('CREATE OR REPLACE FUNCTION averbacao_arquivada(id bigint) RETURNS SETOF averbacoes LANGUAGE plpgsql STABLE AS $f$
     DECLARE b record;
     BEGIN
@@ -648,6 +657,8 @@ BEGIN
             AND d.id_averbacao = id;
       END LOOP;
     END $f$', inteiras);
+  -- The archived shipments of an access key: it names the month of its emission, and is declared in that one, or up to three
+  -- later, or departed in the last days of the one before.
   EXECUTE format('CREATE OR REPLACE FUNCTION averbacoes_arquivadas_da_chave(qual text) RETURNS SETOF averbacoes LANGUAGE plpgsql STABLE AS $f$
     DECLARE
       b record;
@@ -667,11 +678,11 @@ BEGIN
 END $$;
 SELECT preparar_arquivo();
 
--- Statements that have written the month, as its totals count them: while it is the same, so are the shipments.
+-- Count of writes to a month's shipments; unchanged means that they are unchanged.
 CREATE FUNCTION escritas_da_competencia(mes integer) RETURNS bigint
   LANGUAGE sql RETURN (SELECT coalesce(sum(escritas), 0) FROM averbacoes_totais WHERE competencia = mes);
 
--- How many shipments of a month's partition and of its packed rows are not the same, to the byte.
+-- Number of shipments that differ between a month's partition and its packed rows.
 CREATE FUNCTION diferencas_do_arquivo(mes integer) RETURNS bigint
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -687,8 +698,7 @@ BEGIN
   RETURN quantas;
 END $$;
 
--- The long part of archiving. Invoices of the month wait for the end of the transaction, and are refused then.
--- @returns the writes that it was packed at.
+-- Packs a month (the long part of archiving). Answers the count of writes at which it was packed.
 CREATE FUNCTION empacotar_competencia(mes integer, por text) RETURNS bigint
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -726,7 +736,7 @@ BEGIN
   RETURN escritas;
 END $$;
 
--- The short part: the packed rows are the month from now on.
+-- Replaces a month's partition by its packed rows (the short part of archiving).
 CREATE FUNCTION trocar_pelo_arquivo(mes integer, escritas bigint) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -738,7 +748,7 @@ BEGIN
   EXECUTE format('DROP TABLE averbacoes_%s', mes);
 END $$;
 
--- The long part of the way back.
+-- Unpacks a month (the long part of the way back).
 CREATE FUNCTION desempacotar_competencia(mes integer) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -759,8 +769,7 @@ BEGIN
   END IF;
 END $$;
 
--- The short part: the partition is the month again. What reports add up of it is added up anew: while it was archived, its sums
--- stayed what they were.
+-- Puts a month's partition back and invalidates its sums (the short part of the way back).
 CREATE FUNCTION trocar_pela_particao(mes integer) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -773,9 +782,8 @@ BEGIN
   UPDATE somas_dos_meses SET escritas = 0 WHERE competencia = mes;
 END $$;
 
--- Takes documents out, in every ramo: open shipments are cancelled, those that an invoice has stay and are marked for credit
--- (domain 7.12). The periods are held as invoices hold them, in the key's order, and the shipments are read behind that: an
--- invoice may have taken them before.
+-- Cancels documents in every ramo: open shipments are cancelled, invoiced ones are marked for credit (domain 7.12). Locks the periods
+-- first, in order of their keys, as invoices do.
 CREATE FUNCTION cancelar_documentos(chaves text[]) RETURNS void
   LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -802,8 +810,7 @@ BEGIN
   WHERE NOT v.faturada AND a.competencia = v.competencia AND a.id_averbacao = v.id_averbacao;
 END $$;
 
--- The archived month of the shipments of a document, in words: nothing of it can be taken out. Null where it has none, or has
--- others that are live.
+-- Archived month of a document whose shipments are all archived, as MM/YYYY.
 CREATE FUNCTION mes_arquivado_do_documento(qual text) RETURNS text
   LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -67,7 +67,8 @@ CREATE TABLE faturas (
   CONSTRAINT faturas_id_desconto_fkey FOREIGN KEY (id_desconto, id_apolice) REFERENCES descontos_recorrentes(id_desconto, id_apolice),
   CONSTRAINT faturas_id_grupo_fkey FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice)
 );
-COMMENT ON TABLE faturas IS 'Invoices. What a shipment''s state is follows from its period: one row says whether a policy''s group takes shipments of a competência, and which invoice holds them. Invoicing a million shipments rewrites none of them.';
+COMMENT ON TABLE faturas IS 'Invoices of a policy or group for a competência. The state of a shipment follows from its period, so '
+  'invoicing rewrites no shipment.';
 -- What the dashboard counts at each visit: the invoices that are approved and not issued yet.
 CREATE INDEX faturas_a_emitir ON faturas (id_fatura) WHERE situacao = 'APROVADA';
 CREATE INDEX faturas_cambio ON faturas (id_cambio) WHERE id_cambio IS NOT NULL;
@@ -103,11 +104,11 @@ CREATE INDEX faturas_vencimento ON faturas (data_vencimento) WHERE situacao = 'E
 CREATE TRIGGER arquivada_insert BEFORE INSERT ON faturas
   FOR EACH ROW EXECUTE FUNCTION recusar_competencia_arquivada();
 
--- An issued invoice is still paid, and its payment taken back.
 CREATE TRIGGER arquivada_update BEFORE UPDATE OF situacao ON faturas
   FOR EACH ROW WHEN (OLD.situacao <> NEW.situacao AND NOT (OLD.situacao IN ('EMITIDA', 'PAGA') AND NEW.situacao IN ('EMITIDA', 'PAGA')))
   EXECUTE FUNCTION recusar_competencia_arquivada();
 
+-- The sums of invoices follow every statement on invoices. Rows are only added, so writers never wait for each other.
 CREATE FUNCTION somar_faturas() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -137,10 +138,9 @@ CREATE TRIGGER somas_insert AFTER INSERT ON faturas
 CREATE TRIGGER somas_update AFTER UPDATE ON faturas
   REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION somar_faturas();
 
-CREATE FUNCTION guardar_ultimo_faturamento()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
+-- A policy keeps the month of its last issued invoice, for the order of the list.
+CREATE FUNCTION guardar_ultimo_faturamento() RETURNS trigger
+  LANGUAGE plpgsql AS $$
 DECLARE
   delas integer[];
 BEGIN
@@ -155,6 +155,7 @@ BEGIN
   IF delas = '{}' THEN
     RETURN NULL;
   END IF;
+  -- In one order, so that no two writers wait for each other; once a policy is held, all that was issued before is seen.
   PERFORM FROM apolices WHERE id_apolice = ANY (delas) ORDER BY id_apolice FOR NO KEY UPDATE;
   UPDATE apolices a SET ultimo_faturamento = f.ultimo
   FROM (SELECT d.id_apolice, max(f.competencia) AS ultimo
@@ -184,7 +185,7 @@ CREATE TABLE periodos (
   CONSTRAINT periodos_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice),
   CONSTRAINT periodos_id_grupo_fkey FOREIGN KEY (id_grupo, id_apolice) REFERENCES grupos(id_grupo, id_apolice) ON DELETE CASCADE
 );
-COMMENT ON TABLE periodos IS 'The state of a period and its lock: a conversion takes the row FOR SHARE, an invoice FOR UPDATE.';
+COMMENT ON TABLE periodos IS 'State of a policy, group and competência. Conversions lock the row FOR SHARE, invoices FOR UPDATE.';
 CREATE INDEX periodos_fatura ON periodos (id_fatura);
 
 CREATE TRIGGER arquivada BEFORE INSERT OR UPDATE OR DELETE ON periodos
@@ -201,7 +202,7 @@ CREATE TABLE fatura_averbacoes (
   PRIMARY KEY (competencia, id_averbacao, id_apolice),
   CONSTRAINT fatura_averbacoes_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice)
 );
-COMMENT ON TABLE fatura_averbacoes IS 'The shipments that an emissão especial holds, by its days within a month: never in two of them. Those of all other invoices are told by their period.';
+COMMENT ON TABLE fatura_averbacoes IS 'Shipments of an emissão especial; each belongs to at most one of them.';
 CREATE INDEX fatura_averbacoes_fatura ON fatura_averbacoes (id_fatura);
 
 CREATE TRIGGER arquivada BEFORE INSERT OR DELETE ON fatura_averbacoes
@@ -221,7 +222,8 @@ CREATE TABLE creditos_de_cancelamento (
   PRIMARY KEY (competencia, id_averbacao),
   CONSTRAINT creditos_de_cancelamento_aplicado CHECK (aplicado >= 0 AND aplicado <= premio)
 );
-COMMENT ON TABLE creditos_de_cancelamento IS 'Shipments that were invoiced before their document was cancelled: the next invoice gives the premium back (domain 7.12).';
+COMMENT ON TABLE creditos_de_cancelamento IS 'Shipments whose document was cancelled after they were invoiced; the next invoice credits '
+  'their premium (domain 7.12).';
 CREATE UNIQUE INDEX creditos_de_cancelamento_apolice ON creditos_de_cancelamento (id_apolice, competencia, id_averbacao);
 
 CREATE TRIGGER arquivada BEFORE INSERT OR DELETE ON creditos_de_cancelamento
@@ -238,7 +240,7 @@ CREATE TABLE fatura_creditos (
     REFERENCES creditos_de_cancelamento(competencia, id_averbacao, id_apolice),
   CONSTRAINT fatura_creditos_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice)
 );
-COMMENT ON TABLE fatura_creditos IS 'TODO';
+COMMENT ON TABLE fatura_creditos IS 'Credits that an invoice gave.';
 CREATE INDEX fatura_creditos_credito ON fatura_creditos (competencia, id_averbacao);
 
 CREATE TABLE fatura_linhas (
@@ -259,7 +261,8 @@ CREATE TABLE fatura_linhas (
   PRIMARY KEY (id_fatura, tipo_viagem, tipo_transporte, codigo_susep, moeda, id_apolice),
   CONSTRAINT fatura_linhas_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice)
 );
-COMMENT ON TABLE fatura_linhas IS 'The rows that the regulator asks of an invoice as an endorsement (Open Insurance Brasil, insurance-transport 2.0), kept with it when it is issued: its shipments by kind of travel, of transport, ramo and currency.';
+COMMENT ON TABLE fatura_linhas IS 'Rows for the regulator (insurance-transport 2.0), frozen when the invoice is issued: shipments by '
+  'travel, transport, ramo and currency.';
 
 CREATE TABLE fatura_movimentos (
   id_movimento    integer       GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -279,17 +282,17 @@ CREATE TABLE fatura_movimentos (
   id_apolice      integer       NOT NULL,
   CONSTRAINT fatura_movimentos_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice)
 );
-COMMENT ON TABLE fatura_movimentos IS 'The ledger: movements of premium, added to and never edited (insurance-transport 2.0).';
+COMMENT ON TABLE fatura_movimentos IS 'Ledger of premium movements (insurance-transport 2.0). Rows are only ever added.';
 CREATE UNIQUE INDEX fatura_movimentos_fatura ON fatura_movimentos (id_fatura, id_movimento, id_apolice);
 CREATE INDEX fatura_movimentos_pagador ON fatura_movimentos (id_pagador);
 
+-- The ledger only accepts inserts, whoever writes.
 CREATE FUNCTION recusar_mudanca() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'fatura_movimentos só aceita inclusões' USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Every update is refused again.
 CREATE TRIGGER somente_inclusao BEFORE UPDATE OR DELETE ON fatura_movimentos
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca();
 
@@ -308,7 +311,7 @@ CREATE TABLE fatura_passos (
   id_apolice integer       NOT NULL,
   CONSTRAINT fatura_passos_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice) REFERENCES faturas(id_fatura, id_apolice) ON DELETE CASCADE
 );
-COMMENT ON TABLE fatura_passos IS 'What happened to an invoice, in order.';
+COMMENT ON TABLE fatura_passos IS 'History of an invoice.';
 CREATE UNIQUE INDEX fatura_passos_fatura ON fatura_passos (id_fatura, id_passo, id_apolice);
 
 CREATE TABLE fatura_pedidos (
@@ -339,7 +342,7 @@ CREATE TABLE fatura_pedidos (
   CONSTRAINT fatura_pedidos_id_fatura_fkey FOREIGN KEY (id_fatura, id_apolice_faturada) REFERENCES faturas(id_fatura, id_apolice)
     ON DELETE CASCADE
 );
-COMMENT ON TABLE fatura_pedidos IS 'TODO';
+COMMENT ON TABLE fatura_pedidos IS 'Requests for an act that needs another person''s authority.';
 CREATE UNIQUE INDEX fatura_pedidos_fatura ON fatura_pedidos (id_fatura, id_pedido, id_apolice_faturada);
 CREATE UNIQUE INDEX fatura_pedidos_pendente ON fatura_pedidos (id_fatura, id_apolice_faturada) WHERE situacao = 'PENDENTE';
 CREATE INDEX fatura_pedidos_ramo ON fatura_pedidos (id_ramo);
@@ -360,11 +363,11 @@ CREATE TABLE faturas_somas (
   iof                  numeric NOT NULL,
   valor_total          numeric NOT NULL
 );
-COMMENT ON TABLE faturas_somas IS 'Sums of the invoices by month, state, ramo and branch office, and by the due date of those that wait for payment: the list answers its totals from here, however many invoices there are.  Each statement that writes invoices adds rows of what it takes away and puts in, and no row is ever updated: writers of one month never wait for one another. A cell is the sum of its rows, which are folded into one from time to time.';
+COMMENT ON TABLE faturas_somas IS 'Sums of invoices by month, state, ramo, branch office and due date. Statements only add rows, which '
+  'are folded later, so writers never wait for each other.';
 CREATE INDEX faturas_somas_competencia ON faturas_somas (competencia);
 
--- Rows of one cell become one row, or none. What another transaction folds just now stays for the next time, so that what
--- is left over may be any part of a cell.
+-- Folds the rows of a cell into one; rows that another transaction is folding stay for the next time.
 CREATE FUNCTION dobrar_somas_das_faturas() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -395,7 +398,7 @@ CREATE TABLE numeros_de_fatura (
   ultimo      integer NOT NULL,
   PRIMARY KEY (id_sucursal, id_ramo)
 );
-COMMENT ON TABLE numeros_de_fatura IS 'The last number given: taken with the row''s lock inside the transaction that issues, so that a rollback leaves no gap.';
+COMMENT ON TABLE numeros_de_fatura IS 'Last invoice number by branch office and ramo. The row lock keeps the sequence without gaps.';
 
 CREATE TABLE pacotes (
   id_pacote        integer       GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -427,7 +430,8 @@ CREATE TABLE pacotes (
   alterado_em      timestamptz   NOT NULL DEFAULT now(),
   alterado_por     text          NOT NULL
 );
-COMMENT ON TABLE pacotes IS 'Packages of what the insurer''s core system, or the registrar of the market, is told (WI, domain 3.7). What a package says is written down when it is built: sent twice, it is the same to the letter.';
+COMMENT ON TABLE pacotes IS 'Packages for the insurer''s core system or the registrar (domain 3.7). Their content is frozen when they '
+  'are built.';
 CREATE INDEX pacotes_ramo ON pacotes (id_ramo);
 CREATE INDEX pacotes_retificado ON pacotes (id_retificado);
 CREATE INDEX pacotes_situacao ON pacotes (situacao, tipo);
@@ -451,7 +455,7 @@ CREATE TABLE pacote_itens (
   PRIMARY KEY (id_pacote, ordem),
   UNIQUE (id_pacote, ref)
 );
-COMMENT ON TABLE pacote_itens IS 'TODO';
+COMMENT ON TABLE pacote_itens IS 'Records in a package.';
 CREATE INDEX pacote_itens_recusados ON pacote_itens (id_pacote, ordem) WHERE situacao = 'RECUSADO';
 -- The same invoice is never in two live packages of a kind, whoever builds them.
 CREATE UNIQUE INDEX pacote_itens_vivos ON pacote_itens (tipo, ref, versao_origem) WHERE vivo;
@@ -466,16 +470,16 @@ CREATE TABLE pacote_passos (
   para      text         NOT NULL,
   mensagem  varchar(500)
 );
-COMMENT ON TABLE pacote_passos IS 'What happened to a package, in order.';
+COMMENT ON TABLE pacote_passos IS 'History of a package.';
 CREATE INDEX pacote_passos_pacote ON pacote_passos (id_pacote, id_passo);
 
--- Whether somebody may decide a request: another person than who asked, of a profile and a limit that suffice.
+-- Whether a person may decide a request: not the one who asked, with a profile and limit that suffice.
 CREATE FUNCTION pode_decidir(pedido fatura_pedidos, usuario integer, perfil_dele text) RETURNS boolean
   LANGUAGE sql STABLE
   RETURN pedido.situacao = 'PENDENTE' AND pedido.id_usuario IS DISTINCT FROM usuario AND perfil_dele = ANY (pedido.perfis)
     AND coalesce(limite_da_alcada(usuario, perfil_dele, pedido.acao, pedido.id_ramo) >= pedido.valor, true);
 
--- The sums anew, from every invoice; who writes invoices meanwhile waits.
+-- Makes the sums of invoices again; writers of invoices wait.
 CREATE FUNCTION refazer_somas_das_faturas() RETURNS void
   LANGUAGE sql AS $$
   LOCK TABLE faturas IN SHARE MODE;

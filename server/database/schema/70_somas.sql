@@ -22,7 +22,7 @@ CREATE TABLE somas_de_todas (
   -- beside it goes on reading the smallest limit.
   pior                 numeric[]
 );
-COMMENT ON TABLE somas_de_todas IS 'Nearly every policy has nearly all goods and states, so that their sums by policy are nearly as many as the shipments. Above the policies they are kept by month, ramo and sucursal, made from those by policy once all of the month stand. They are those of now while they were made at as many writes as the month has now; a report reads those by policy where not.';
+COMMENT ON TABLE somas_de_todas IS 'Sums over all policies by month, ramo and branch office, made from those by policy.';
 CREATE INDEX somas_de_todas_competencia ON somas_de_todas (por, competencia);
 
 CREATE TABLE somas_dos_embarques (
@@ -39,8 +39,9 @@ CREATE TABLE somas_dos_embarques (
   ultimo_embarque date,
   PRIMARY KEY (competencia, id_apolice)
 );
-COMMENT ON TABLE somas_dos_embarques IS 'Which policies and months were summed, at how many writes, of how many shipments.';
+COMMENT ON TABLE somas_dos_embarques IS 'Which policy and month is summed, with the count of writes at that moment.';
 
+-- A policy's last shipment follows its sums.
 CREATE FUNCTION guardar_ultimo_embarque() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -56,7 +57,7 @@ CREATE TABLE somas_dos_meses (
   competencia integer PRIMARY KEY,
   escritas    bigint  NOT NULL
 );
-COMMENT ON TABLE somas_dos_meses IS 'Which months were summed above the policies, at how many writes of all policies together.';
+COMMENT ON TABLE somas_dos_meses IS 'Which month is summed over all policies, with the count of writes at that moment.';
 
 CREATE TABLE somas_por_dia (
   competencia          integer NOT NULL,
@@ -75,7 +76,8 @@ CREATE TABLE somas_por_dia (
   -- `escritas_com_moeda` (0250). Until then the report adds up the shipments themselves for these policies and months.
   is_moeda             numeric
 ) PARTITION BY LIST (acumulo);
-COMMENT ON TABLE somas_por_dia IS 'TODO';
+COMMENT ON TABLE somas_por_dia IS 'Sums of a policy''s shipments by day and accumulation key (vehicle, ship, port, route, destination, '
+  'warehouse).';
 CREATE INDEX somas_por_dia_competencia ON somas_por_dia (competencia, id_apolice);
 CREATE INDEX somas_por_dia_embarque ON somas_por_dia (data_embarque);
 CREATE INDEX somas_por_dia_fora ON somas_por_dia (data_embarque) WHERE nao_acumula;
@@ -112,7 +114,7 @@ CREATE TABLE somas_por_mes (
   premio_moeda         numeric NOT NULL,
   maior_is_moeda       numeric
 ) PARTITION BY LIST (por);
-COMMENT ON TABLE somas_por_mes IS 'TODO';
+COMMENT ON TABLE somas_por_mes IS 'Sums of a policy''s shipments by month, goods, state, tomador and vehicle.';
 CREATE INDEX somas_por_mes_competencia ON somas_por_mes (competencia, id_apolice);
 
 CREATE TABLE somas_por_apolice PARTITION OF somas_por_mes FOR VALUES IN ('APOLICE');

@@ -27,7 +27,7 @@ CREATE TABLE tarefas (
   terminada_em timestamptz,
   CONSTRAINT tarefas_check CHECK (((terminada_em IS NOT NULL) = (situacao IN ('CONCLUIDA', 'FALHOU', 'CANCELADA'))))
 );
-COMMENT ON TABLE tarefas IS 'Long work that people ask for. Who asked, how far it is and what came of it stands here; which process has its turn, in the queue''s own schema (`fila`), which knows no more of it than its number.';
+COMMENT ON TABLE tarefas IS 'Long-running tasks: author, progress and result. The queue itself lies in the schema fila.';
 CREATE UNIQUE INDEX tarefas_aberta ON tarefas (tipo, chave) WHERE situacao IN ('AGUARDANDO', 'EM_ANDAMENTO');
 -- A run in the background is found by the number of its conversion, also after its task has ended.
 CREATE INDEX tarefas_chave ON tarefas (tipo, chave);
@@ -46,7 +46,7 @@ CREATE TABLE tarefa_itens (
   mensagem  text,
   PRIMARY KEY (id_tarefa, ordem)
 );
-COMMENT ON TABLE tarefa_itens IS 'What a task over many things has to do, one row each: what is done is known whoever goes on with it.';
+COMMENT ON TABLE tarefa_itens IS 'Items of a task over many records, so that another process can continue it.';
 CREATE INDEX tarefa_itens_falha ON tarefa_itens (id_tarefa, ordem) WHERE situacao = 'FALHOU';
 
 CREATE TABLE tarefa_arquivos (
@@ -65,7 +65,7 @@ CREATE TABLE tarefa_arquivos (
   tamanho    bigint,
   expira_em  timestamptz  NOT NULL
 );
-COMMENT ON TABLE tarefa_arquivos IS 'Files that tasks leave for download. The row is there before the file and goes after it, so that none is in the store that nobody knows of.';
+COMMENT ON TABLE tarefa_arquivos IS 'Files that tasks leave for download. The row is written before the file and removed after it.';
 CREATE INDEX tarefa_arquivos_expira ON tarefa_arquivos (expira_em);
 CREATE INDEX tarefa_arquivos_tarefa ON tarefa_arquivos (id_tarefa);
 
@@ -95,7 +95,7 @@ CREATE TABLE emails (
   -- The task whose file goes with a letter; NULL: none does.
   id_tarefa  integer        REFERENCES tarefas ON DELETE CASCADE
 );
-COMMENT ON TABLE emails IS 'Letters that leave by SMTP (domain 3.9, Notificações). Each is handed to the mail server at most once: before it goes, its row says so, and one that a process died over is not tried again.';
+COMMENT ON TABLE emails IS 'Outgoing e-mails (domain 3.9). Each is handed to the mail server at most once.';
 CREATE INDEX emails_a_enviar ON emails (proxima_em) WHERE automatico AND situacao IN ('PENDENTE', 'ENVIANDO');
 CREATE INDEX emails_fatura ON emails (id_fatura);
 CREATE INDEX emails_tarefa ON emails (id_tarefa);
@@ -110,14 +110,15 @@ CREATE TABLE chaves_de_idempotencia (
   criada_em  timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id_usuario, chave)
 );
-COMMENT ON TABLE chaves_de_idempotencia IS 'POSTs that came with an `Idempotency-Key`, kept for 24 hours.';
+COMMENT ON TABLE chaves_de_idempotencia IS 'POSTs with an Idempotency-Key, kept for 24 hours.';
 CREATE INDEX chaves_de_idempotencia_criada_em ON chaves_de_idempotencia (criada_em);
 
 CREATE UNLOGGED TABLE ultimas_escritas (
   id_usuario integer PRIMARY KEY,
   lsn        pg_lsn  NOT NULL
 ) WITH (fillfactor = 50);
-COMMENT ON TABLE ultimas_escritas IS 'Where the write-ahead log stood after the last write of each person: a replica that has replayed so much shows them all of what they wrote. Of no use after a crash, which a replica survives no better: it is not logged itself.';
+COMMENT ON TABLE ultimas_escritas IS 'Position in the write-ahead log after each person''s last write; a replica that replayed it shows '
+  'that write. Unlogged.';
 
 CREATE TABLE relatorio_modelos (
   id_modelo    integer      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -139,7 +140,7 @@ CREATE TABLE relatorio_modelos (
   salvo_em     date         NOT NULL DEFAULT ((now() AT TIME ZONE 'America/Sao_Paulo'))::date,
   CONSTRAINT relatorio_modelos_nome UNIQUE (id_usuario, relatorio, nome)
 );
-COMMENT ON TABLE relatorio_modelos IS 'Parameters of a report, kept under a name: a person''s own, or the team''s.';
+COMMENT ON TABLE relatorio_modelos IS 'Saved parameters of a report, of one person or of the team.';
 
 CREATE TABLE relatorio_agendamentos (
   id_agendamento integer        GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -170,7 +171,7 @@ CASE periodicidade
     ELSE (dia BETWEEN 1 AND 31)
 END IS TRUE)
 );
-COMMENT ON TABLE relatorio_agendamentos IS 'TODO';
+COMMENT ON TABLE relatorio_agendamentos IS 'Schedules of saved reports.';
 CREATE INDEX relatorio_agendamentos_devidos ON relatorio_agendamentos (proxima_em) WHERE ativo;
 CREATE INDEX relatorio_agendamentos_modelo ON relatorio_agendamentos (id_modelo);
 CREATE INDEX relatorio_agendamentos_tarefa ON relatorio_agendamentos (id_tarefa);

@@ -12,11 +12,12 @@ CREATE TABLE auditoria (
   -- The address stands in the record's text only where there is one: older records keep their text, and their seals.
   endereco    text
 );
-COMMENT ON TABLE auditoria IS 'Every write of the built-in API: who, when, what, before and after, never a password.';
+COMMENT ON TABLE auditoria IS 'Audit trail: every write with author, time, values before and after. Never a password.';
 CREATE INDEX auditoria_entidade ON auditoria (entidade, id_entidade);
 -- The dashboard's latest activity: the writes among many reads.
 CREATE INDEX auditoria_escritas ON auditoria (id) WHERE acao IN ('criar', 'alterar', 'excluir');
 
+-- Every record of the trail waits for its seal.
 CREATE FUNCTION por_selar() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -27,6 +28,7 @@ END $$;
 CREATE TRIGGER por_selar AFTER INSERT ON auditoria
   REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION por_selar();
 
+-- The trail only accepts inserts, whoever writes.
 CREATE FUNCTION recusar_mudanca_de_auditoria() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -41,7 +43,7 @@ CREATE TABLE auditoria_cadeia (
   id      bigint NOT NULL UNIQUE,
   hash    bytea  NOT NULL CHECK (length(hash) = 32)
 );
-COMMENT ON TABLE auditoria_cadeia IS 'Positions have no gaps; ids may, as they follow the sequence and not the commits.';
+COMMENT ON TABLE auditoria_cadeia IS 'Hash chain over the audit trail. Positions have no gaps.';
 
 CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria_cadeia
   FOR EACH STATEMENT EXECUTE FUNCTION recusar_mudanca_de_auditoria();
@@ -49,9 +51,9 @@ CREATE TRIGGER so_inclusoes BEFORE UPDATE OR DELETE OR TRUNCATE ON auditoria_cad
 CREATE TABLE auditoria_por_selar (
   id bigint PRIMARY KEY
 );
-COMMENT ON TABLE auditoria_por_selar IS 'The chain is sealed behind the writers: a record waits here until its seal comes, and no writer waits for another.';
+COMMENT ON TABLE auditoria_por_selar IS 'Records of the audit trail that wait for their seal, so that writers do not wait for each other.';
 
--- A record as one text, always the same: jsonb orders its keys, times are in UTC. Seals rest on it, so it never changes.
+-- A record of the trail as one canonical text (sorted keys, UTC). Seals depend on it, so it never changes.
 CREATE FUNCTION registro_de_auditoria(registro auditoria) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (jsonb_build_array(registro.id, to_char(registro.quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -59,8 +61,8 @@ CREATE FUNCTION registro_de_auditoria(registro auditoria) RETURNS text
     registro.depois, registro.request_id)
     || CASE WHEN registro.endereco IS NULL THEN '[]' ELSE jsonb_build_array(registro.endereco) END)::text;
 
--- Seals as many records as that, those that have committed in the order of their ids. One sealer at a time: another one
--- seals nothing. A record that is gone before it had its seal stays in line, and shows.
+-- Seals up to this many committed records in the order of their ids, one sealer at a time. A record that disappeared before its seal
+-- stays visible.
 CREATE FUNCTION selar_auditoria(maximo integer) RETURNS integer
   LANGUAGE plpgsql AS $$
 DECLARE
