@@ -44,6 +44,9 @@ test('the top of the house holds what a newcomer expects and nothing else', () =
     'Dockerfile',
     'docker-compose.yml',
     'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'LICENSE',
   ];
   const top = new Set(files.map((path) => path.split('/')[0] as string).filter((name) => !name.startsWith('.')));
   expect([...top].filter((name) => !rooms.includes(name) && !known.includes(name))).toEqual([]);
