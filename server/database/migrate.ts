@@ -6,7 +6,23 @@ import { buildConcurrently, insideTransaction, readConcurrentIndexes } from './c
 import { givingWay } from './giving-way.ts';
 import { StartError } from '../process/start-error.ts';
 
-const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** Where the SQL comes from, and which migrations the files of `schema` already contain. */
+export interface SqlFiles {
+  /** Folder of the files that make an empty database; null: migrations alone make it. */
+  readonly schema: string | null;
+  readonly migrations: string;
+  /** The schema counts as this migration. Files of a lower number bring an older database up to it. */
+  readonly baseline: number;
+  /** The oldest migration from which those files start. */
+  readonly oldest: number;
+}
+
+const own: SqlFiles = {
+  schema: fileURLToPath(new URL('./schema/', import.meta.url)),
+  migrations: fileURLToPath(new URL('./migrations/', import.meta.url)),
+  baseline: 400,
+  oldest: 283,
+};
 const fileName = /^(\d{4})_\w+\.sql$/;
 
 interface Migration {
@@ -16,49 +32,87 @@ interface Migration {
   readonly sha256: string;
 }
 
-/**
- * Brings the database up to date: plain SQL files in the order of their numbers, forward only, each in a
- * transaction of its own, but for those that build indexes beside running writers (`concurrent-indexes.ts`). A file that
- * was applied may never change. Each gives way to those who serve meanwhile (`giving-way.ts`). The caller holds the lock
- * of `prepareDatabase`.
- * @returns the names of the files that were applied now.
- * @throws StartError where the database is newer than this version, or an applied file has changed.
- */
-export async function migrate(client: pg.Client, folder = ownFolder): Promise<string[]> {
-  const [migrations, applied] = await Promise.all([readMigrations(folder), readApplied(client)]);
-  const known = new Map(migrations.map((migration) => [migration.number, migration]));
-  for (const { number, name, sha256 } of applied) {
-    const file = known.get(number);
-    if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);
-    if (file.sha256 !== sha256) throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
-    known.delete(number);
-  }
-  const pending = [...known.values()];
-  for (const migration of pending) await apply(client, migration);
-  return pending.map(({ name }) => name);
-}
-
 /** A migration as the database remembers it. */
 type Applied = Omit<Migration, 'sql'>;
 
 /**
- * Makes the schema anew as those files made it, and nothing of later ones, inside the caller's transaction. What was
- * in the database is gone.
+ * Brings the database up to date. An empty one gets the files of `schema`; then come the migrations: plain SQL files in the
+ * order of their numbers, forward only, each in its own transaction, except those that build indexes beside running writers
+ * (`concurrent-indexes.ts`). An applied file may never change. Each gives way to running statements (`giving-way.ts`). The
+ * caller holds the lock of `prepareDatabase`.
+ * @returns the names of the files that were applied now.
+ * @throws StartError where the database is newer than this version or too old for it, or an applied file has changed.
+ */
+export async function migrate(client: pg.Client, files = own): Promise<string[]> {
+  const [migrations, applied] = await Promise.all([readMigrations(files.migrations), readApplied(client)]);
+  const done: string[] = [];
+  if (applied.length === 0 && files.schema !== null) {
+    const schema = await readSchema(files);
+    await applyInTransaction(client, schema);
+    applied.push(schema);
+    done.push(schema.name);
+  }
+  const last = applied.at(-1)?.number ?? 0;
+  if (last > 0 && last < files.oldest) {
+    throw new StartError(
+      `O banco de dados é de uma versão do Romaneio anterior à 1.0 (migração ${last}); inicie uma vez a versão 1.0 com ele e depois esta.`,
+    );
+  }
+  const first = last >= files.baseline ? files.baseline : files.oldest;
+  const pending = new Map(migrations.filter((file) => file.number > first).map((file) => [file.number, file]));
+  for (const { number, name, sha256 } of applied.filter((entry) => entry.number > first)) {
+    const file = pending.get(number);
+    if (!file && number === files.baseline) continue;
+    if (!file) throw new StartError(`O banco de dados é de uma versão mais nova do Romaneio (migração ${name}).`);
+    if (file.sha256 !== sha256) throw new StartError(`A migração ${name} já foi aplicada e seu arquivo foi alterado.`);
+    pending.delete(number);
+  }
+  for (const migration of pending.values()) {
+    if (migration.number > files.baseline) await takeOver(client, files);
+    await apply(client, migration);
+    done.push(migration.name);
+  }
+  await takeOver(client, files);
+  return done;
+}
+
+/** A database that went through all migrations below the baseline is recorded like one that `schema` made. */
+async function takeOver(client: pg.Client, { schema, baseline }: SqlFiles): Promise<void> {
+  if (schema === null) return;
+  await client.query(
+    `WITH gone AS (DELETE FROM migracoes WHERE numero < $1 RETURNING numero)
+     INSERT INTO migracoes (numero, nome, sha256) SELECT $1, 'schema', '' FROM gone LIMIT 1 ON CONFLICT DO NOTHING`,
+    [baseline],
+  );
+}
+
+/**
+ * Makes the schema as these applied files made it, and nothing of later ones, inside the caller's transaction. The contents
+ * of the database are lost.
  * @throws StartError where one of them is not a file of this version, or has changed.
  */
 export async function rebuildSchema(client: pg.Client, applied: readonly Applied[]): Promise<void> {
-  const known = new Map((await readMigrations(ownFolder)).map((migration) => [migration.number, migration]));
+  const schema = await readSchema(own);
+  const known = new Map((await readMigrations(own.migrations)).map((migration) => [migration.number, migration]));
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await readApplied(client);
   for (const { number, name, sha256 } of applied) {
-    const migration = known.get(number);
-    if (migration?.sha256 !== sha256) {
+    const migration = number === own.baseline ? schema : known.get(number);
+    if (!migration || number < own.baseline || (migration !== schema && migration.sha256 !== sha256)) {
       throw new StartError(
         `A cópia de segurança é de outra versão do Romaneio (migração ${name}); restaure-a com essa versão.`,
       );
     }
     await run(client, migration);
   }
+}
+
+/** The files of `schema` as one migration. Their comments may change, so they have no digest. */
+async function readSchema({ schema, baseline }: SqlFiles): Promise<Migration> {
+  if (schema === null) throw new Error('there is no schema');
+  const names = (await readdir(schema)).filter((name) => name.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(`${schema}/${name}`, 'utf8')));
+  return { number: baseline, name: 'schema', sql: texts.join('\n'), sha256: '' };
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -71,7 +125,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }),
   );
   const odd = migrations.find(({ number }, index) => !(number > (migrations[index - 1]?.number ?? 0)));
-  if (odd) throw new Error(`migration ${odd.name} has no number of its own`);
+  if (odd) throw new Error(`migration ${odd.name} needs a number that no other has`);
   return migrations;
 }
 

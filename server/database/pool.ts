@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Traces } from '../http/traces.ts';
 import type { Logger } from '../log.ts';
 import { databaseSocket } from './database-socket.ts';
-import type { Database } from './schema.ts';
+import type { DB } from './schema.generated.ts';
 import { type OnStatement, SignedClient, type SignedConfig } from './signed-client.ts';
 
 const { builtins, getTypeParser } = pg.types;
@@ -67,6 +67,6 @@ export function createPool(url: string, { log, name, max = 10, pooled = false, .
 }
 
 /** The query builder over a pool; destroying it ends the pool. */
-export function createDatabase(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function createDatabase(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -11,12 +11,15 @@ const files = execFileSync(
 )
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
-const code = files.filter((path) => /\.(ts|tsx|cjs|js|css|sql)$/.test(path));
+const generated = /\.generated\.ts$/;
+const code = files.filter((path) => /\.(ts|tsx|cjs|js|css|sql)$/.test(path) && !generated.test(path));
+/** A noun's whole schema lies in one file, which is read from table to table. */
+const seen = code.filter((path) => !path.startsWith('server/database/schema/'));
 const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
 
 test('no file is longer than 250 lines', () => {
   expect(code.length).toBeGreaterThan(50);
-  expect(code.map((path) => `${path}: ${lines(path)}`).filter((line) => Number(line.split(': ')[1]) > 250)).toEqual([]);
+  expect(seen.map((path) => `${path}: ${lines(path)}`).filter((line) => Number(line.split(': ')[1]) > 250)).toEqual([]);
 });
 
 test('a file can be seen whole: the median is short, and few are over 150 lines', () => {
@@ -32,7 +35,7 @@ test('no file or folder is a drawer for everything, and none is a barrel', () =>
 });
 
 test('the top of the house holds what a newcomer expects and nothing else', () => {
-  const rooms = ['server', 'client', 'shared', 'tests', 'examples', 'ops', 'docs'];
+  const rooms = ['server', 'client', 'shared', 'tests', 'tools', 'examples', 'ops', 'docs'];
   const known = [
     'package.json',
     'package-lock.json',
@@ -41,6 +44,9 @@ test('the top of the house holds what a newcomer expects and nothing else', () =
     'Dockerfile',
     'docker-compose.yml',
     'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'LICENSE',
   ];
   const top = new Set(files.map((path) => path.split('/')[0] as string).filter((name) => !name.startsWith('.')));
   expect([...top].filter((name) => !rooms.includes(name) && !known.includes(name))).toEqual([]);

@@ -8,45 +8,24 @@ import { condicaoDaSituacao, hoje, noPrazo } from '../serving/situacao-da-apolic
 type Sql = RawBuilder<unknown>;
 type Pedido = Sent<typeof searchApolices>;
 
-/** Matches of a search up to which they are named one by one; beyond them their bitmaps are asked. */
-const NOMEADAS = 20_000;
-
 interface Pagina {
   readonly total: number;
   readonly ids: readonly number[];
 }
 
-/**
- * The ids of one page, in its order, and how many policies there are in all of it. Without an order the newest come first.
- * @param atePorNome matches of the search up to which they are named; the answer does not depend on it.
- */
-export async function findPagina(
-  db: Db,
-  { start, length, search, filtros = {}, ordem }: Pedido,
-  atePorNome = NOMEADAS,
-): Promise<Pagina> {
+/** The ids of one page, in its order, and how many policies match in all. Without an order the newest come first. */
+export async function findPagina(db: Db, { start, length, search, filtros = {}, ordem }: Pedido): Promise<Pagina> {
   const proprias = condicoes(filtros);
   if (proprias.length === 0 && ordem === undefined) return daBusca(db, search.value, start, length);
   const semBusca = search.value.trim() === '';
-  const achadas = await daBusca(db, search.value, 1, semBusca ? 1 : atePorNome);
-  // A word that all policies have narrows nothing: what is read from an index without it need not go through them all.
-  const todas = semBusca || (achadas.total > atePorNome && achadas.total === (await quantas(db)));
-  const nomeadas = !todas && achadas.total <= atePorNome;
-  if (nomeadas && achadas.total === 0) return achadas;
-
-  const de =
-    todas || nomeadas
-      ? sql`apolices a`
-      : sql`blocos_da_busca(${search.value}) b JOIN apolices a ON
-    b.bloco = a.id_apolice >> 14 AND get_bit(b.bits, a.id_apolice & 16383) = 1`;
-  const onde = e([...proprias, ...(nomeadas ? [sql`a.id_apolice = ANY(${achadas.ids}::integer[])`] : [])]);
+  const de = semBusca ? sql`apolices a` : sql`apolices_da_busca(${search.value}) b JOIN apolices a ON a.id_apolice = b`;
   const { por, com, falta } = ordens[ordem?.campo ?? 'recentes'];
   const sentido = ordem?.sentido === 'asc' ? sql`ASC` : sql`DESC`;
   // What is missing is less than all there is. Of a column that is always there no index says so.
   const nulos = falta ? (ordem?.sentido === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``;
-  const linhas = sql`SELECT a.id_apolice, ${por} AS por FROM ${de} ${com} WHERE ${onde}`;
+  const linhas = sql`SELECT a.id_apolice, ${por} AS por FROM ${de} ${com} WHERE ${e(proprias)}`;
   const pagina = sql`ORDER BY por ${sentido} ${nulos}, id_apolice ${sentido} LIMIT ${length} OFFSET ${start - 1}`;
-  const total = proprias.length === 0 ? sql`${achadas.total}::bigint` : todas ? emCelulas(filtros) : null;
+  const total = semBusca ? emCelulas(filtros) : null;
   const { rows } = await (
     total === null
       ? sql<Pagina>`WITH achadas AS MATERIALIZED (${linhas})
@@ -70,12 +49,6 @@ function emCelulas(filtros: FiltrosDeApolices): Sql | null {
   if (situacao !== 'VIGENTE') return somaDasCelulas(condicoes(filtros));
   return sql`${somaDasCelulas([noPrazo, ...condicoes(outros)])}
     - (SELECT count(*) FROM apolices a WHERE ${e(condicoes({ ...outros, situacao: 'SUSPENSA' }))})`;
-}
-
-/** How many policies there are. */
-async function quantas(db: Db): Promise<number> {
-  const { rows } = await sql<{ quantas: number }>`SELECT ${somaDasCelulas([])} AS quantas`.execute(db);
-  return rows[0]?.quantas ?? 0;
 }
 
 async function daBusca(db: Db, busca: string, start: number, length: number): Promise<Pagina> {

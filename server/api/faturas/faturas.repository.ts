@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../database/schema.generated.ts';
 import type { Situacao } from '../../../shared/contracts/fatura.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Calculo } from './calculo/calcular.ts';
@@ -124,7 +125,9 @@ export async function updateFatura(
     .set({
       ...(calculo && calculada(...calculo)),
       // What it is stays, whatever it comes to.
-      ...(calculo && { tipo: sql<string>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END` }),
+      ...(calculo && {
+        tipo: sql<Calculo['tipo'] | 'ESPECIAL'>`CASE tipo WHEN 'ESPECIAL' THEN tipo ELSE ${calculo[0].tipo} END`,
+      }),
       ...passo,
       versao: sql<number>`versao + 1`,
       alterado_em: sql<Date>`now()`,
@@ -174,18 +177,7 @@ export async function nextEndosso(transaction: Db, idApolice: number): Promise<n
 }
 
 /** Adds a movement of premium to the ledger. */
-export async function recordMovimento(
-  transaction: Db,
-  movimento: {
-    id_fatura: number;
-    id_apolice: number;
-    tipo: string;
-    data: string;
-    valor: string;
-    data_vencimento?: string | null;
-    registrado_por: string;
-  },
-): Promise<void> {
+export async function recordMovimento(transaction: Db, movimento: Insertable<DB['fatura_movimentos']>): Promise<void> {
   await transaction.insertInto('fatura_movimentos').values(movimento).execute();
 }
 

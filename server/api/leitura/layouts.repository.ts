@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { tiposComLugares } from '../../../shared/contracts/conversor-layouts.ts';
-import type { ConversorTables } from '../../database/conversor-tables.ts';
-import type { LayoutsTable } from '../../database/schema.ts';
+import type { DB } from '../../database/schema.generated.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Campo, LayoutCampo, LayoutDefinition } from './registro.ts';
 
@@ -55,7 +54,7 @@ export function layoutDefinition(row: LayoutCompletoRow): LayoutDefinition {
 }
 
 /** A field of a layout as readers, checks and the wire have it. */
-export function layoutCampo(row: Selectable<ConversorTables['layout_campos']>): LayoutCampo {
+export function layoutCampo(row: Selectable<DB['layout_campos']>): LayoutCampo {
   return {
     campo: row.campo as Campo,
     cabecalho: row.cabecalho,
@@ -77,8 +76,8 @@ export function layoutCampo(row: Selectable<ConversorTables['layout_campos']>): 
  * names the columns. A field without a place is one that the client's file does not have.
  */
 export function temLugar(
-  { tipo, linhas_cabecalho }: Pick<Selectable<LayoutsTable>, 'tipo' | 'linhas_cabecalho'>,
-  { posicao, tamanho, coluna }: Selectable<ConversorTables['layout_campos']>,
+  { tipo, linhas_cabecalho }: Pick<Selectable<DB['layouts']>, 'tipo' | 'linhas_cabecalho'>,
+  { posicao, tamanho, coluna }: Selectable<DB['layout_campos']>,
 ): boolean {
   if (tipo === 'FIXO') return posicao !== null && tamanho !== null;
   return coluna !== null || linhas_cabecalho > 0 || !tiposComLugares.includes(tipo);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../serving/connection.repository.ts';
-import type { SituacaoAverbacao } from '../../database/averbacoes-tables.ts';
+import type { DB } from '../../database/schema.generated.ts';
 
 /** What belongs to the list: open and invoiced shipments; excluded, cancelled and refused ones are none. */
-const listed: readonly SituacaoAverbacao[] = ['ABERTA', 'FATURADA'];
+const listed: readonly Selectable<DB['averbacoes']>['situacao'][] = ['ABERTA', 'FATURADA'];
 
 /** Competência YYYYMM and group, 0 for all. */
 export interface Period {

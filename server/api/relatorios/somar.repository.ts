@@ -42,7 +42,7 @@ export async function somarMes(transaction: Db): Promise<number> {
   // OFFSET 0 fences the subquery: locks are tried only for months that wait.
   const { rows } = await sql<{ competencia: number }>`
     SELECT competencia FROM (
-      SELECT competencia FROM meses_por_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)
+      SELECT competencia FROM meses_a_somar WHERE competencia NOT IN (SELECT e.competencia FROM embarques_a_somar e)
       ORDER BY 1 DESC OFFSET 0
     ) m
     WHERE pg_try_advisory_xact_lock_shared(trava_das_somas()) AND pg_try_advisory_xact_lock_shared(trava_das_somas_de_todas())

@@ -51,7 +51,7 @@ export const moedasSemCambio = (pares: readonly (Sql | null)[], condicao: Sql): 
   FROM ${somados('APOLICE', { pares: [...pares, emOutraMoeda] })} a JOIN apolices o USING (id_apolice) JOIN ramos r USING (id_ramo)
   JOIN moedas k ON k.id_moeda = o.id_moeda WHERE ${condicao} AND ${limiteDoMes} IS NULL)`;
 
-const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_por_somar)`;
+const mesesASomar = sql`ARRAY(SELECT competencia FROM meses_a_somar)`;
 
 /**
  * Rows of ramo, sucursal, the dimension's keys, its sums and the worst `contraOLimite`; several rows may have the same
@@ -81,6 +81,6 @@ export const guardarSomasDeTodas = (competencia: number): Sql => sql`
     WHERE a.competencia = ${competencia} AND a.por IN ${dimensoes}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   )
-  INSERT INTO somas_dos_meses (competencia, escritas, escritas_desta_forma)
-  SELECT competencia, sum(escritas), sum(escritas) FROM somas_dos_embarques WHERE competencia = ${competencia} GROUP BY 1
-  ON CONFLICT (competencia) DO UPDATE SET escritas = excluded.escritas, escritas_desta_forma = excluded.escritas_desta_forma`;
+  INSERT INTO somas_dos_meses (competencia, escritas)
+  SELECT competencia, sum(escritas) FROM somas_dos_embarques WHERE competencia = ${competencia} GROUP BY 1
+  ON CONFLICT (competencia) DO UPDATE SET escritas = excluded.escritas`;

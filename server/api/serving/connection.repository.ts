@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { DB } from '../../database/schema.generated.ts';
 
 /** The database as the repositories see it: the pool, or the transaction that they are handed. */
-export type Db = Kysely<Database>;
+export type Db = Kysely<DB>;
 
 /** Whether the database answers. */
 export function answers(db: Db): Promise<boolean> {

@@ -65,7 +65,7 @@ export async function fillDemoData(client: pg.ClientBase, today?: string): Promi
   // The shipments' own statistics are left to autovacuum, which makes them within a minute: they would take seconds of
   // the first start, and nothing but their indexes' order decides how they are read.
   await client.query(
-    'ANALYZE apolices, apolices_busca, apolices_palavras, apolice_tomadores, grupos, averbacoes_totais, faturas, periodos',
+    'ANALYZE apolices, apolices_busca, apolice_tomadores, grupos, averbacoes_totais, faturas, periodos',
   );
   return true;
 }

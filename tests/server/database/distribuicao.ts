@@ -40,7 +40,7 @@ export const copiadas = palavras(`
 
 /** The trail, tasks, letters, sessions, files on their way, counters and sums over all policies: on one machine. */
 export const locais = palavras(`
-  alertas_de_acumulo apolices_celulas apolices_palavras auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
+  alertas_de_acumulo apolices_celulas auditoria auditoria_cadeia auditoria_por_selar averbacoes_totais_escritores
   avisos_vistos chaves_de_idempotencia conversoes dados_de_referencia de_para_pendentes emails faturas_somas migracoes
   nota_mencoes notas numeros_de_fatura pacote_itens pacote_passos pacotes recusado_esperas recusados reenvios
   relatorio_agendamentos relatorio_modelos somas_de_todas somas_dos_meses tarefa_arquivos tarefa_itens tarefas tokens

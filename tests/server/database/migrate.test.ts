@@ -25,22 +25,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Migrations alone, without a schema that they come after. */
+const files = () => ({ schema: null, migrations: folder, baseline: 0, oldest: 0 });
+
 function write(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);
 }
 
 test('files are applied in the order of their numbers, once', async () => {
   await write('0002_second.sql', 'INSERT INTO first VALUES (1); ALTER TABLE first RENAME TO second;');
-  expect(await migrate(client, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
-  expect(await migrate(client, folder)).toEqual([]);
+  expect(await migrate(client, files())).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await migrate(client, files())).toEqual([]);
   await write('0003_third.sql', 'INSERT INTO second VALUES (2);');
-  expect(await migrate(client, folder)).toEqual(['0003_third.sql']);
+  expect(await migrate(client, files())).toEqual(['0003_third.sql']);
   expect(await database.query('SELECT n FROM second ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
   await write('0002_broken.sql', 'CREATE TABLE half (n integer); SELECT 1 / 0;');
-  await expect(migrate(client, folder)).rejects.toThrow('migration 0002_broken.sql failed');
+  await expect(migrate(client, files())).rejects.toThrow('migration 0002_broken.sql failed');
   expect(await database.query("SELECT to_regclass('first')::text AS first, to_regclass('half') AS half")).toEqual([
     { first: 'first', half: null },
   ]);
@@ -48,9 +51,9 @@ test('a file that fails leaves nothing of itself, and what came before it stays'
 });
 
 test('an applied file that has changed since stops the start', async () => {
-  await migrate(client, folder);
+  await migrate(client, files());
   await write('0001_first.sql', 'CREATE TABLE first (n bigint);');
-  await expect(migrate(client, folder)).rejects.toMatchObject({
+  await expect(migrate(client, files())).rejects.toMatchObject({
     name: 'StartError',
     message: 'A migração 0001_first.sql já foi aplicada e seu arquivo foi alterado.',
   });
@@ -58,9 +61,9 @@ test('an applied file that has changed since stops the start', async () => {
 
 test('a database of a newer version stops the start', async () => {
   await write('0002_newer.sql', 'SELECT 1;');
-  await migrate(client, folder);
+  await migrate(client, files());
   await rm(join(folder, '0002_newer.sql'));
-  await expect(migrate(client, folder)).rejects.toMatchObject({
+  await expect(migrate(client, files())).rejects.toMatchObject({
     name: 'StartError',
     message: 'O banco de dados é de uma versão mais nova do Romaneio (migração 0002_newer.sql).',
   });
@@ -68,22 +71,22 @@ test('a database of a newer version stops the start', async () => {
 
 test.each(['0001_twice.sql', 'first.sql'])('%s has no number of its own', async (name) => {
   await write(name, 'SELECT 1;');
-  await expect(migrate(client, folder)).rejects.toThrow('has no number of its own');
+  await expect(migrate(client, files())).rejects.toThrow('needs a number that no other has');
 });
 
 test('an index is built beside writers, and a half-built one anew', async () => {
   await write('0002_rows.sql', 'INSERT INTO first VALUES (1), (1);');
   const marked = '-- sem transação\n-- Each number once.\nCREATE UNIQUE INDEX CONCURRENTLY first_n ON first (n);\n';
   await write('0003_index.sql', marked);
-  await expect(migrate(client, folder)).rejects.toThrow('migration 0003_index.sql failed');
+  await expect(migrate(client, files())).rejects.toThrow('migration 0003_index.sql failed');
   const indexes = () => database.query("SELECT indisvalid FROM pg_index WHERE indrelid = 'first'::regclass");
   // What a run that was killed leaves, too.
   expect(await indexes()).toEqual([{ indisvalid: false }]);
   await database.query('DELETE FROM first WHERE ctid IN (SELECT min(ctid) FROM first)');
-  expect(await migrate(client, folder)).toEqual(['0003_index.sql']);
+  expect(await migrate(client, files())).toEqual(['0003_index.sql']);
   expect(await indexes()).toEqual([{ indisvalid: true }]);
   await database.query("DELETE FROM migracoes WHERE nome = '0003_index.sql'");
-  expect(await migrate(client, folder)).toEqual(['0003_index.sql']);
+  expect(await migrate(client, files())).toEqual(['0003_index.sql']);
   expect(await indexes()).toEqual([{ indisvalid: true }]);
 });
 
@@ -93,7 +96,7 @@ test('a partitioned table gets its index partition by partition, later ones from
     'CREATE TABLE whole (mes integer, n integer) PARTITION BY LIST (mes); CREATE TABLE part1 PARTITION OF whole FOR VALUES IN (1); CREATE TABLE part2 PARTITION OF whole FOR VALUES IN (2);',
   );
   await write('0003_index.sql', '-- sem transação\nCREATE INDEX CONCURRENTLY whole_n ON whole USING btree (n DESC);');
-  await migrate(client, folder);
+  await migrate(client, files());
   await database.query('CREATE TABLE part3 PARTITION OF whole FOR VALUES IN (3)');
   const rows = await database.query(
     `SELECT indrelid::regclass::text AS place, indisvalid FROM pg_index
@@ -104,22 +107,22 @@ test('a partitioned table gets its index partition by partition, later ones from
 
 test('without a transaction there is nothing but indexes', async () => {
   await write('0002_mixed.sql', '-- sem transação\nCREATE INDEX CONCURRENTLY first_n ON first (n); DROP TABLE first;');
-  await expect(migrate(client, folder)).rejects.toThrow('migration 0002_mixed.sql failed');
+  await expect(migrate(client, files())).rejects.toThrow('migration 0002_mixed.sql failed');
   expect(await database.query("SELECT to_regclass('first_n') AS n, to_regclass('first')::text AS first")).toEqual([
     { n: null, first: 'first' },
   ]);
 });
 
 test('a migration gives way to a reader that holds one of its tables and asks for another one', async () => {
-  await migrate(client, folder);
+  await migrate(client, files());
   await write('0002_second.sql', 'CREATE TABLE second (n integer);');
-  await migrate(client, folder);
+  await migrate(client, files());
   await write('0003_both.sql', 'ALTER TABLE second ADD m integer; ALTER TABLE first ADD m integer;');
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
   try {
     await reader.query('BEGIN; SELECT FROM first');
-    const migrating = migrate(client, folder);
+    const migrating = migrate(client, files());
     await expect
       .poll(
         async () => {

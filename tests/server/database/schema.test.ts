@@ -1,53 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typesFrom } from '../../../tools/schema/types.ts';
+import { schemaPage } from '../../../tools/schema/page.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
-const folder = new URL('../../../server/database/', import.meta.url);
-/** Table to its columns, each with whether it may be null; the type of `jsonb` does not say. */
-type Tables = Record<string, Record<string, { readonly nullable: unknown }>>;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 let database: TestDatabase;
-let source: string;
+let client: pg.Client;
 beforeAll(async () => {
   database = await createDatabase();
-  const files = (await readdir(folder)).filter((name) => /^schema\.ts$|-(tables|types)\.ts$/.test(name));
-  source = (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
 
-/** The interfaces of the schema, as they are written: one column a line, shared ones by `extends`. */
-function declaredTables(): Tables {
-  const interfaces = new Map(
-    [...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gs)].map(([, name, base, body = '']) => [
-      name,
-      { base, body },
-    ]),
-  );
-  const columnsOf = (type: string | undefined): Tables[string] => {
-    const { base, body } = interfaces.get(type) ?? { body: '' };
-    const own = [...body.matchAll(/^ {2}(\w+):(.+?);$/gms)];
-    const columns = own.map(([, column = '', declared = '']) => [
-      column,
-      { nullable: declared.endsWith(' Json') ? expect.any(Boolean) : /\bnull\b/.test(declared) },
-    ]);
-    return { ...(base === undefined ? {} : columnsOf(base)), ...Object.fromEntries(columns) };
-  };
-  const tables = [...source.matchAll(/^ {2}(\w+): (\w+Table);$/gm)];
-  return Object.fromEntries(tables.map(([, table, type]) => [table, columnsOf(type)]));
-}
+/** The formatter pads tables and breaks lines. */
+const bare = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
 
-async function migratedTables(): Promise<Tables> {
-  const rows = await database.query<{ tabela: string; coluna: string; nullable: boolean }>(
-    `SELECT table_name AS tabela, column_name AS coluna, is_nullable = 'YES' AS nullable
-     FROM information_schema.columns WHERE table_schema = 'public'`,
-  );
-  const tables: Tables = {};
-  for (const { tabela, coluna, nullable } of rows) (tables[tabela] ??= {})[coluna] = { nullable };
-  return tables;
-}
+test('docs/schema.md tells of every table, trigger and function of the live database, each with its reason', async () => {
+  const page = await schemaPage(client);
+  expect(page.length).toBeGreaterThan(10_000);
+  const written = (await readFile(`${root}docs/schema.md`, 'utf8')).split('\n').map(bare);
+  expect(
+    page
+      .split('\n')
+      .map(bare)
+      .filter((line) => !written.includes(line)),
+  ).toEqual([]);
+  expect(bare(written.join('')).length).toBe(bare(page.split('\n').map(bare).join('')).length);
+});
 
-test('every table that the queries are typed with is the migrated one: columns and which of them may be null', async () => {
-  const [declared, migrated] = [declaredTables(), await migratedTables()];
-  expect(Object.keys(declared).length).toBeGreaterThan(20);
-  expect(Object.fromEntries(Object.keys(declared).map((table) => [table, migrated[table]]))).toEqual(declared);
+test('the types of the queries are those of the live database', async () => {
+  const { program, args } = await typesFrom(client, database.url);
+  const { status, stdout } = spawnSync(program, [...args, '--print', '--log-level', 'error'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  const plain = (text: string) => text.replaceAll(/[\s;'"|]+/g, ' ').trim();
+  const made = await readFile(`${root}server/database/schema.generated.ts`, 'utf8');
+  expect(plain(stdout)).toContain('export interface Averbacoes');
+  // `npm run schema` writes them.
+  expect(plain(made) === plain(stdout)).toBe(true);
 });

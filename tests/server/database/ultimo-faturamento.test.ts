@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { addApolice } from '../api/add-apolice.ts';
-import { antesDaMigracao } from './antes-da-migracao.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,18 +69,3 @@ test('of two invoices that are issued at the same time the later month stands, t
     await rui.end();
   }
 });
-
-test('policies that were there before the migration have theirs after it', () =>
-  antesDaMigracao('0281', async (client, migrar) => {
-    await client.query(`
-      INSERT INTO sucursais (id_sucursal, codigo, nome, uf) VALUES (1, '01', 'Sul', 'RS');
-      INSERT INTO segurados (id_segurado, razao_social, cnpj) VALUES (1, 'Água Boa', '19131243000197');
-      INSERT INTO corretores (id_corretor, razao_social, cnpj, registro_susep) VALUES (1, 'Émile', '33000167000101', '1');
-      INSERT INTO apolices (id_sucursal, numero, id_ramo, id_segurado, id_corretor, inicio_vigencia, fim_vigencia, limite_responsabilidade,
-        data_emissao, incluido_por)
-      SELECT 1, n, 54, 1, 1, '2026-01-01', '2026-12-31', 1, '2026-01-01', 'ana' FROM generate_series(1, 2) n`);
-    await client.query(`${previas} WHERE id_apolice = 1`);
-    await client.query(`${passa(202_603, 'PAGA')}; ${passa(202_605, 'CANCELADA')}`);
-    await migrar();
-    expect((await client.query(`${ultimo} ORDER BY id_apolice`)).rows).toEqual([{ mes: 202_603 }, { mes: null }]);
-  }));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { childrenOf } from '../../bench/gateway/measured-process.ts';
+import { childrenOf } from '../../../tools/bench/gateway/measured-process.ts';
 import { poolSize } from '../../../server/database/pool-size.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { type Product, startProduct } from '../../support/product.ts';

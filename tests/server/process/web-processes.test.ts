@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { childrenOf } from '../../bench/gateway/measured-process.ts';
+import { childrenOf } from '../../../tools/bench/gateway/measured-process.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from '../../support/recording-upstream.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -130,15 +130,11 @@ describe('the list of policies with filters and an order', () => {
     ['suspensa', { ordem: { campo: 'numero', sentido: 'asc' } }, ['suspensa', 'suspensa-outrora', 'suspensa-vencida']],
     ['suspensa', { filtros: { situacao: 'SUSPENSA' }, ordem: { campo: 'fim', sentido: 'desc' } }, ['suspensa']],
     ['vence', { filtros: { a_vencer: 30 } }, ['vence-hoje', 'a-vencer']],
-  ] as const)(
-    'a search for %s with %j finds the same by its bitmaps as by the ids of its matches',
-    async (value, parte, achadas) => {
-      const pedido = { start: 1, length: 25, search: { value }, ...parte };
-      const porNome = await findPagina(api.db, pedido);
-      expect(porNome.ids.map((id) => Object.keys(ids).find((numero) => ids[numero] === id))).toEqual(achadas);
-      expect(await findPagina(api.db, pedido, 0)).toEqual(porNome);
-    },
-  );
+  ] as const)('a search for %s with %j finds these, in this order', async (value, parte, achadas) => {
+    const pedido = { start: 1, length: 25, search: { value }, ...parte };
+    const pagina = await findPagina(api.db, pedido);
+    expect(pagina.ids.map((id) => Object.keys(ids).find((numero) => ids[numero] === id))).toEqual(achadas);
+  });
 
   test('an order is over all rows, no premium being less than any', async () => {
     const pagina = async (ordem: object) =>

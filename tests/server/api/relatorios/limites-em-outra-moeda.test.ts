@@ -34,7 +34,7 @@ test('as a recount tells it, before the shipments are added up and after, and wh
   await comparar(api);
   await somarEmbarques(api.db);
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
-  expect(await api.database.query('SELECT * FROM meses_por_somar')).toEqual([]);
+  expect(await api.database.query('SELECT * FROM meses_a_somar')).toEqual([]);
   await comparar(api);
   await api.database.query(`WITH nova AS (INSERT INTO cambios (id_moeda, data, taxa_compra, taxa_venda)
     SELECT id_moeda, '2026-10-31', 5, 7.1 FROM moedas WHERE codigo_iso = 'USD' ON CONFLICT (id_moeda, data, origem) DO UPDATE

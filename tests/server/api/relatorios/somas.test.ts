@@ -49,7 +49,7 @@ async function confere(): Promise<void> {
   await comparar(api);
   await somar();
   expect(await api.database.query('SELECT * FROM embarques_a_somar')).toEqual([]);
-  expect(await api.database.query('SELECT * FROM meses_por_somar')).toEqual([]);
+  expect(await api.database.query('SELECT * FROM meses_a_somar')).toEqual([]);
   await comparar(api);
 }
 
@@ -206,7 +206,7 @@ test.each([
   await api.database
     .query(`INSERT INTO sucursais (codigo, nome, uf) VALUES ('98', 'Sucursal Norte', 'PA') ON CONFLICT DO NOTHING;
       UPDATE apolices SET ${mudanca} WHERE id_apolice = 2`);
-  expect(await api.database.query('SELECT * FROM meses_por_somar')).not.toEqual([]);
+  expect(await api.database.query('SELECT * FROM meses_a_somar')).not.toEqual([]);
   await confere();
 });
 

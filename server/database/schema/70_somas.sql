@@ -1,0 +1,141 @@
+CREATE TABLE somas_de_todas (
+  competencia          integer   NOT NULL,
+  id_ramo              integer   NOT NULL,
+  id_sucursal          integer   NOT NULL,
+  -- As in `somas_por_mes`.
+  por                  text      NOT NULL,
+  chave                text,
+  percurso             text,
+  meio_transporte      text,
+  moeda                char(3),
+  quantidade           bigint    NOT NULL,
+  importancia_segurada numeric   NOT NULL,
+  is_moeda             numeric   NOT NULL,
+  menor_is             numeric   NOT NULL,
+  maior_is             numeric   NOT NULL,
+  premio               numeric   NOT NULL,
+  premio_moeda         numeric   NOT NULL,
+  -- The smallest limit of a trip of the policies that are in it.
+  lmr_viagem           numeric,
+  -- Above the policies, too, each policy's largest shipment is held against that policy's own limit: of those that are in a sum, the
+  -- one whose shipment is most of its limit, as {share, shipment, limit}. The API makes these sums anew (0250); an earlier version
+  -- beside it goes on reading the smallest limit.
+  pior                 numeric[]
+);
+COMMENT ON TABLE somas_de_todas IS 'Sums over all policies by month, ramo and branch office, made from those by policy.';
+CREATE INDEX somas_de_todas_competencia ON somas_de_todas (por, competencia);
+
+CREATE TABLE somas_dos_embarques (
+  competencia     integer     NOT NULL,
+  id_apolice      integer     NOT NULL,
+  escritas        bigint      NOT NULL,
+  quantidade      bigint      NOT NULL,
+  somada_em       timestamptz NOT NULL,
+  -- The municípios that the shipments of a policy and month have, where it was summed since: one that changes makes these sums
+  -- those of before, and no others.
+  municipios      integer[],
+  -- The last day of departure of a policy's month is kept with its sums: how long a policy has declared nothing is told by the day
+  -- (domain-2 6) without going through its shipments. The database takes it down by itself, for an earlier version as well.
+  ultimo_embarque date,
+  PRIMARY KEY (competencia, id_apolice)
+);
+COMMENT ON TABLE somas_dos_embarques IS 'Which policy and month is summed, with the count of writes at that moment.';
+
+-- A policy's last shipment follows its sums.
+CREATE FUNCTION guardar_ultimo_embarque() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.ultimo_embarque := (SELECT max(data_embarque) FROM averbacoes
+    WHERE competencia = NEW.competencia AND id_apolice = NEW.id_apolice AND situacao IN ('ABERTA', 'FATURADA'));
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER ultimo_embarque BEFORE INSERT OR UPDATE OF escritas ON somas_dos_embarques
+  FOR EACH ROW WHEN (NEW.escritas <> 0) EXECUTE FUNCTION guardar_ultimo_embarque();
+
+CREATE TABLE somas_dos_meses (
+  competencia integer PRIMARY KEY,
+  escritas    bigint  NOT NULL
+);
+COMMENT ON TABLE somas_dos_meses IS 'Which month is summed over all policies, with the count of writes at that moment.';
+
+CREATE TABLE somas_por_dia (
+  competencia          integer NOT NULL,
+  id_apolice           integer NOT NULL,
+  acumulo              text    NOT NULL,
+  data_embarque        date    NOT NULL,
+  -- The text of what meets; with a município it is that of the município, or stands before its name.
+  chave                text,
+  municipio            integer,
+  moeda                char(3) NOT NULL,
+  quantidade           integer NOT NULL,
+  importancia_segurada numeric NOT NULL,
+  nao_acumula          boolean NOT NULL DEFAULT false,
+  -- Sums in a currency other than the real keep amounts in that currency as well: sums by day the insured amount, sums by month the
+  -- largest shipment. The API recomputes those that stand, and those that an earlier version writes meanwhile: it does not set
+  -- `escritas_com_moeda` (0250). Until then the report adds up the shipments themselves for these policies and months.
+  is_moeda             numeric
+) PARTITION BY LIST (acumulo);
+COMMENT ON TABLE somas_por_dia IS 'Sums of a policy''s shipments by day and accumulation key (vehicle, ship, port, route, destination, '
+  'warehouse).';
+CREATE INDEX somas_por_dia_competencia ON somas_por_dia (competencia, id_apolice);
+CREATE INDEX somas_por_dia_embarque ON somas_por_dia (data_embarque);
+CREATE INDEX somas_por_dia_fora ON somas_por_dia (data_embarque) WHERE nao_acumula;
+
+CREATE TABLE somas_por_armazem PARTITION OF somas_por_dia FOR VALUES IN ('armazem');
+
+CREATE TABLE somas_por_destino PARTITION OF somas_por_dia FOR VALUES IN ('destino');
+
+CREATE TABLE somas_por_navio PARTITION OF somas_por_dia FOR VALUES IN ('navio');
+
+CREATE TABLE somas_por_porto PARTITION OF somas_por_dia FOR VALUES IN ('porto');
+
+CREATE TABLE somas_por_rota PARTITION OF somas_por_dia FOR VALUES IN ('rota');
+
+CREATE TABLE somas_por_veiculo PARTITION OF somas_por_dia FOR VALUES IN ('veiculo');
+
+CREATE TABLE somas_por_mes (
+  competencia          integer NOT NULL,
+  id_apolice           integer NOT NULL,
+  -- What `chave` is: none, the id of the goods, the UF of destination, the CNPJ of the tomador.
+  por                  text    NOT NULL,
+  chave                text,
+  percurso             text,
+  meio_transporte      text,
+  moeda                char(3),
+  -- The greatest of the names that the documents have for a tomador.
+  nome                 text,
+  quantidade           bigint  NOT NULL,
+  importancia_segurada numeric NOT NULL,
+  is_moeda             numeric NOT NULL,
+  menor_is             numeric NOT NULL,
+  maior_is             numeric NOT NULL,
+  premio               numeric NOT NULL,
+  premio_moeda         numeric NOT NULL,
+  maior_is_moeda       numeric
+) PARTITION BY LIST (por);
+COMMENT ON TABLE somas_por_mes IS 'Sums of a policy''s shipments by month, goods, state, tomador and vehicle.';
+CREATE INDEX somas_por_mes_competencia ON somas_por_mes (competencia, id_apolice);
+
+CREATE TABLE somas_por_apolice PARTITION OF somas_por_mes FOR VALUES IN ('APOLICE');
+
+CREATE TABLE somas_por_mercadoria PARTITION OF somas_por_mes FOR VALUES IN ('MERCADORIA');
+
+CREATE TABLE somas_por_tomador PARTITION OF somas_por_mes FOR VALUES IN ('TOMADOR');
+
+CREATE TABLE somas_por_uf PARTITION OF somas_por_mes FOR VALUES IN ('UF');
+
+CREATE VIEW embarques_a_somar AS
+SELECT t.competencia, t.id_apolice, t.quantidade, s.somada_em, s.quantidade AS somados
+FROM (
+  SELECT competencia, id_apolice, sum(escritas)::bigint AS escritas, sum(quantidade)::bigint AS quantidade
+  FROM averbacoes_totais GROUP BY 1, 2
+) t LEFT JOIN somas_dos_embarques s USING (competencia, id_apolice)
+WHERE s.escritas IS DISTINCT FROM t.escritas;
+
+-- The months whose sums above the policies are not those of now.
+CREATE VIEW meses_a_somar AS
+SELECT t.competencia FROM (
+  SELECT competencia, sum(escritas)::bigint AS escritas FROM averbacoes_totais GROUP BY 1
+) t LEFT JOIN somas_dos_meses m USING (competencia)
+WHERE m.escritas IS DISTINCT FROM t.escritas;

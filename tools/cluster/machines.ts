@@ -1,0 +1,236 @@
+/** The house on several machines, each a process of its own here: what stands between callers and the database, all real. */
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { migrate } from '../../server/database/migrate.ts';
+import { balancing } from '../../tests/server/process/balancing.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { type Nginx, startNginx } from '../../tests/support/nginx.ts';
+import { startPgBouncer } from '../../tests/support/pgbouncer.ts';
+import { type Product, startProduct } from '../../tests/support/product.ts';
+import { startRedisServer } from '../../tests/support/redis-server.ts';
+import { startReplicatedPostgres } from '../../tests/support/replicated-postgres.ts';
+import { startS3Server } from '../../tests/support/s3-server.ts';
+import { onDatabase } from '../../tests/support/template-database.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const EACH = 2;
+
+/** One of them, which can die as by `kill -9` and come back. */
+interface Machine {
+  readonly name: string;
+  kill(): Promise<unknown>;
+  back(): Promise<unknown>;
+}
+
+export interface Cluster {
+  /** Where callers come in. */
+  readonly url: string;
+  /** The primary's. */
+  readonly databaseUrl: string;
+  readonly machines: readonly Machine[];
+  /** What the processes of the product have written to their logs as errors, the killed and replaced ones, too; then nginx's. */
+  errors(): Promise<string[]>;
+  /** Replaces all processes of the product, one after the other, by those of a version with migrations of its own. */
+  roll(migrations: Readonly<Record<string, string>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param folder for what they keep.
+ * @param fill what the database begins with, once it has its tables.
+ */
+export async function startCluster(folder: string, fill: (client: pg.Client) => Promise<unknown>): Promise<Cluster> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    return await start(folder, fill, stops, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  folder: string,
+  fill: (client: pg.Client) => Promise<unknown>,
+  stops: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Cluster> {
+  const postgres = await startReplicatedPostgres();
+  stops.push(postgres.stop);
+  await onDatabase(`${postgres.primary}postgres`, (client) => client.query('CREATE DATABASE romaneio'));
+  const databaseUrl = `${postgres.primary}romaneio`;
+  await onDatabase(databaseUrl, async (client) => {
+    await migrate(client);
+    await fill(client);
+  });
+  const pooler = await startPgBouncer(databaseUrl, 16);
+  stops.push(pooler.stop);
+  await mkdir(join(folder, 's3'));
+  let s3 = await startS3Server(join(folder, 's3'));
+  stops.push(() => s3.end());
+  const redisPort = await freePort();
+  let redis = await startRedisServer(redisPort, folder);
+  stops.push(async () => redis.kill('SIGKILL'));
+
+  const started: Product[] = [];
+  const begin = (...how: Parameters<typeof startProduct>) => {
+    const product = startProduct(...how);
+    started.push(product);
+    return product;
+  };
+  const ports = async () => Promise.all(Array.from({ length: EACH }, freePort));
+  const [apiPorts, webPorts, inner, outer] = [await ports(), await ports(), await freePort(), await freePort()];
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.destino;
+  const api = (port: number, program?: string) =>
+    begin(
+      {
+        PORT: String(port),
+        DATA_DIR: join(folder, `api${port}`),
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL_URL: pooler.url,
+        DATABASE_READ_URL: `${postgres.replica}romaneio`,
+        API_PROCESSES: String(EACH),
+        ADMIN_PASSWORD: 'ipês amarelos na serra 7',
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+      { role: 'api', ...(program !== undefined && { program }) },
+    );
+  const plenty = { max: 1_000_000, windowSeconds: 60 };
+  const web = (port: number, program?: string) =>
+    begin(
+      {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(folder, `web${port}`),
+        MAIN_API_URL: `http://127.0.0.1:${inner}`,
+        AUTH_API_URL: `http://127.0.0.1:${inner}`,
+        BUILT_IN_API: 'on',
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        SESSION_SECRET: 'a-session-secret-of-32-characters!',
+        TRUST_PROXY: '1',
+        // They are counted in Redis, and hold nobody up.
+        RATE_LIMITS: JSON.stringify({ read: plenty, write: plenty, upload: plenty, report: plenty, login: plenty }),
+      },
+      { role: 'web', ...(program !== undefined && { program }) },
+    );
+
+  const apis: Product[] = [];
+  stops.push(() => Promise.all(apis.map((one) => one.end())));
+  for (const port of apiPorts) {
+    apis.push(api(port));
+    await apis.at(-1)?.ready();
+  }
+  const innerNginx = await startNginx(inner, dealing(inner, apiPorts));
+  stops.push(innerNginx.stop);
+  const webs = webPorts.map((port) => web(port));
+  stops.push(() => Promise.all(webs.map((one) => one.end())));
+  await Promise.all(webs.map((one) => one.ready()));
+  const nginx = await startNginx(outer, balancing(outer, webPorts));
+  stops.push(nginx.stop);
+
+  return {
+    url: `http://127.0.0.1:${outer}`,
+    databaseUrl,
+    machines: [
+      ...webs.map((_, at) => process('web server', webs, at, () => web(webPorts[at] as number))),
+      ...apis.map((_, at) => process('API', apis, at, () => api(apiPorts[at] as number))),
+      { name: 'replica', kill: () => postgres.kill('replica'), back: () => postgres.start('replica') },
+      {
+        name: 'Redis',
+        kill: async () => redis.kill('SIGKILL'),
+        back: async () => (redis = await startRedisServer(redisPort, folder)),
+      },
+      {
+        name: 'S3 server',
+        kill: () => s3.end('SIGKILL'),
+        back: async () => (s3 = await startS3Server(join(folder, 's3'), Number(new URL(endpoint).port))),
+      },
+      { name: 'PgBouncer', kill: pooler.kill, back: pooler.start },
+      { name: 'primary', kill: () => postgres.kill('primary'), back: () => postgres.start('primary') },
+    ],
+    errors: async () => [
+      ...started.flatMap((one) =>
+        `${one.stdout()}${one.stderr()}`.split('\n').filter((line) => /"level":[56]0/.test(line)),
+      ),
+      ...(await innerNginx.errors()),
+      ...(await nginx.errors()),
+    ],
+    async roll(migrations) {
+      const program = await nextVersion(join(folder, 'next'), migrations);
+      // The balancer passes on to the other API whatever meets a closed port.
+      for (const [at, port] of apiPorts.entries()) {
+        await apis[at]?.end('SIGTERM');
+        apis[at] = api(port, program);
+        await apis[at].ready();
+      }
+      for (const [at, port] of webPorts.entries()) {
+        await without(nginx, outer, webPorts, port);
+        await webs[at]?.end('SIGTERM');
+        webs[at] = web(port, program);
+        await webs[at].ready();
+        await nginx.reload(balancing(outer, webPorts));
+      }
+    },
+    stop,
+  };
+}
+
+function process(kind: string, all: Product[], at: number, again: () => Product): Machine {
+  return {
+    name: `${kind} ${at + 1}`,
+    kill: async () => all[at]?.end('SIGKILL'),
+    back: async () => {
+      all[at] = again();
+      await all[at].ready();
+    },
+  };
+}
+
+const without = (nginx: Nginx, port: number, webPorts: readonly number[], left: number) =>
+  nginx.reload(
+    balancing(
+      port,
+      webPorts.filter((other) => other !== left),
+    ),
+  );
+
+/**
+ * Between the web servers and the API: no connection is kept, so that none is used just as it is closed; one whose port is
+ * closed is asked again at once, or it would count as gone for a while after it is back, when the other one's turn has come.
+ */
+function dealing(port: number, apiPorts: readonly number[]): string {
+  return `
+upstream api { ${apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} max_fails=0;`).join(' ')} }
+server {
+  listen 127.0.0.1:${port};
+  client_max_body_size 0;
+  location / {
+    proxy_pass http://api;
+    proxy_http_version 1.1;
+    proxy_set_header Connection close;
+    proxy_request_buffering off;
+    proxy_buffering off;
+    proxy_read_timeout 200s;
+  }
+}`;
+}
+
+/** This version with further migrations. @returns its program, as seen from the root of the repository. */
+async function nextVersion(folder: string, migrations: Readonly<Record<string, string>>): Promise<string> {
+  await mkdir(folder);
+  for (const part of ['server', 'shared', 'package.json'])
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['node_modules', 'dist']) await symlink(join(root, part), join(folder, part));
+  for (const [name, sql] of Object.entries(migrations))
+    await writeFile(join(folder, 'server/database/migrations', name), sql);
+  return relative(root, join(folder, 'server/main.ts'));
+}
