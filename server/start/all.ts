@@ -28,7 +28,6 @@ export async function startAll(config: Config, life: Lifecycle, { build, onLoss 
   if (embedded) {
     await prepareDataDir(config.dataDir);
     await lockDataDir(config.dataDir);
-    if (!hasEmbeddedDatabase(config.dataDir)) announce(`Criando o banco de dados em ${config.dataDir}…`);
   }
   const shared = config.webProcesses > 1;
   if (shared) {
@@ -58,6 +57,7 @@ async function prepareGround(config: Config, life: Lifecycle, onLoss: (fault: st
 }
 
 async function startDatabase(dataDir: string, life: Lifecycle, onLoss: (fault: string) => void): Promise<string> {
+  if (!hasEmbeddedDatabase(dataDir)) announce(`Criando o banco de dados em ${dataDir}…`);
   const starting = startEmbeddedPostgres(dataDir);
   // Asked to stop in the middle of the start, it is let up first: half a start is the harder thing to stop.
   await life.onStop(async () => (await starting).stop());
