@@ -53,7 +53,7 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
     `INSERT INTO exclusoes_em_bloco (quantidade, importancia_segurada, premio, id_motivo, motivo, excluido_por)
      VALUES (1, 1000, 0.5, 1, 'Enviada duas vezes', 'carga')`,
   );
-  await database.query('INSERT INTO averbacoes_excluidas VALUES (1, 202610, 2)');
+  await database.query('INSERT INTO averbacoes_excluidas VALUES (1, 202610, 2, 1)');
   await database.query(
     `INSERT INTO faturas (id_apolice, id_ramo, id_sucursal, competencia, quantidade, importancia_segurada, premio_comercial,
        desconto_agravo, premio_minimo_devido, dias_validos, premio_liquido, adicional_fracionamento, custo_apolice, aliquota_iof,
@@ -64,7 +64,9 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
        '[{"id_congenere": null, "participacao": "100", "premio": "10.00", "comissao": "0.00", "taxa_administracao": "0.00", "liquido": "10.00"}]',
        'carga')`,
   );
-  await database.query("INSERT INTO fatura_passos (id_fatura, quem, para) VALUES (1, 'carga', 'PREVIA')");
+  await database.query(
+    "INSERT INTO fatura_passos (id_fatura, id_apolice, quem, para) VALUES (1, 1, 'carga', 'PREVIA')",
+  );
   await database.query(
     `INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao)
      VALUES ('faturas', 'Fechamento de 09/2026', (SELECT min(id_usuario) FROM usuarios), 'ana', '202609', '{}', 'EM_ANDAMENTO')`,
@@ -104,7 +106,7 @@ export async function insertSampleRows(database: TestDatabase): Promise<void> {
   );
   await database.query(`INSERT INTO tarefa_itens VALUES (1, 1, '5400010', '{}', 'FALHOU', 'Sem movimento')`);
   await database.query(
-    `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, pedido_por)
-     VALUES (1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 10.74, 'carga')`,
+    `INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, acao, perfis, id_ramo, valor, pedido_por)
+     VALUES (1, 1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 10.74, 'carga')`,
   );
 }

@@ -27,8 +27,8 @@ export async function addShipmentsOfTwoYears({ client, url }: { client: pg.Clien
       retencao_percentual, limite, comissao_percentual)
       SELECT 1, 'Quota', 'QUOTA', 54, id_moeda, '2025-01-01', '2026-12-31', 30, 1000000, 10 FROM moedas WHERE codigo_iso = 'BRL';
     INSERT INTO contrato_resseguro_participantes VALUES (1, 1, 'IRB', 60), (1, 2, 'Ressegura', 40);
-    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao)
-      SELECT 1 + id_averbacao % 100, competencia, id_averbacao FROM averbacoes WHERE situacao = 'EXCLUIDA'`);
+    INSERT INTO averbacoes_excluidas
+      SELECT 1 + id_averbacao % 100, competencia, id_averbacao, id_apolice FROM averbacoes WHERE situacao = 'EXCLUIDA'`);
   await client.query('VACUUM ANALYZE');
 }
 

@@ -190,11 +190,12 @@ test('a later departure moves it to its month; the document stays taken', async 
 test('a certificate and an exclusion that was undone follow it to its month', async () => {
   const id = await provisoria('INV-8');
   await converter.database.query(`
-    INSERT INTO certificados (codigo, competencia, id_averbacao, emitido_por) VALUES ('ABCDEFGHJKMN', 202611, ${id}, 'ana');
+    INSERT INTO certificados (codigo, competencia, id_averbacao, id_apolice, emitido_por)
+    SELECT 'ABCDEFGHJKMN', 202611, id_averbacao, id_apolice, 'ana' FROM averbacoes WHERE id_averbacao = ${id};
     INSERT INTO exclusoes_em_bloco (id_bloco, quantidade, importancia_segurada, premio, id_motivo, motivo, excluido_por,
       desfeito_em, desfeito_por)
     SELECT 80, 1, 1, 1, min(id_motivo), 'Enviada por engano', 'ana', now(), 'ana' FROM motivos;
-    INSERT INTO averbacoes_excluidas (id_bloco, competencia, id_averbacao) VALUES (80, 202611, ${id})`);
+    INSERT INTO averbacoes_excluidas SELECT 80, 202611, id_averbacao, id_apolice FROM averbacoes WHERE id_averbacao = ${id}`);
   const { numero_averbacao } = await averbacao(id);
   const conferir = async () =>
     (await converter.send('post', '/api/Certificado/conferencia', { codigo: 'ABCDEFGHJKMN', chave: numero_averbacao }))

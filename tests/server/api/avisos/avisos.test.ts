@@ -124,8 +124,8 @@ test('a mention is told to whom it calls, by the record’s name, until its note
 
 test('a request is told to those who may decide it, as long as it waits', async () => {
   await api.database.query(
-    `INSERT INTO fatura_pedidos (id_fatura, para, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
-     VALUES (1, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 1234.5, $1, 'ana')`,
+    `INSERT INTO fatura_pedidos (id_fatura, id_apolice_faturada, para, acao, perfis, id_ramo, valor, id_usuario, pedido_por)
+     SELECT 1, id_apolice, 'APROVADA', 'APROVAR_PREVIA', '{usuario,admin}', 54, 1234.5, $1::integer, 'ana' FROM faturas WHERE id_fatura = 1`,
     [idOf('ana')],
   );
   expect((await avisos('rui')).avisos).toMatchObject([

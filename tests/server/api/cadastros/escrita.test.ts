@@ -187,8 +187,8 @@ describe('a row that gives way to another one', () => {
   test('stays where a ledger holds it, which takes no change', async () => {
     const { velho, pedir } = await substituir(segurado);
     await usado.api.database.query(
-      `INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, id_pagador, registrado_por)
-       VALUES (1, 'EMISSAO', '2026-10-01', 10, $1, 'carga')`,
+      `INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, id_pagador, registrado_por)
+       SELECT 1, id_apolice, 'EMISSAO', '2026-10-01', 10, $1::integer, 'carga' FROM faturas WHERE id_fatura = 1`,
       [velho],
     );
     const { status, body } = await pedir();

@@ -37,13 +37,13 @@ export async function startPacotes(recebedor?: FaturasUnderTest['parts']['recebe
         [competencia, quantas],
       );
       await database.query(
-        `INSERT INTO fatura_linhas SELECT id_fatura, 'NACIONAL', 'RODOVIARIO', '0654', 'BRL', 2, 100, 100, 3000, 1000, 2000
+        `INSERT INTO fatura_linhas SELECT id_fatura, 'NACIONAL', 'RODOVIARIO', '0654', 'BRL', 2, 100, 100, 3000, 1000, 2000, id_apolice
          FROM faturas WHERE id_fatura = ANY ($1)`,
         [rows.map(({ id_fatura }) => id_fatura)],
       );
       await database.query(
-        `INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, data_vencimento, registrado_por)
-         SELECT id_fatura, 'EMISSAO', data_emissao, valor_total, data_vencimento, 'carga' FROM faturas WHERE id_fatura = ANY ($1)`,
+        `INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, data_vencimento, registrado_por)
+         SELECT id_fatura, id_apolice, 'EMISSAO', data_emissao, valor_total, data_vencimento, 'carga' FROM faturas WHERE id_fatura = ANY ($1)`,
         [rows.map(({ id_fatura }) => id_fatura)],
       );
       return rows.map(({ id_fatura }) => id_fatura);

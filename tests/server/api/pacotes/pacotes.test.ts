@@ -190,8 +190,9 @@ test('invoices that wait longer than the deadline allows are counted; without on
     [paga],
   );
   await api.database.query(
-    `WITH estorno AS (INSERT INTO fatura_movimentos (id_fatura, tipo, data, valor, registrado_por)
-       SELECT $1, 'ESTORNO_DE_PREMIO', (now() AT TIME ZONE 'America/Sao_Paulo')::date - 6, -107.38, 'carga')
+    `WITH estorno AS (INSERT INTO fatura_movimentos (id_fatura, id_apolice, tipo, data, valor, registrado_por)
+       SELECT id_fatura, id_apolice, 'ESTORNO_DE_PREMIO', (now() AT TIME ZONE 'America/Sao_Paulo')::date - 6, -107.38, 'carga'
+       FROM faturas WHERE id_fatura = $1)
      UPDATE faturas SET situacao = 'CANCELADA', endosso_cancelamento = 900 WHERE id_fatura = $1`,
     [cancelada],
   );
