@@ -60,6 +60,7 @@ interface RecusadosTable {
   chave: Generated<string>;
   situacao: 'RECUSADO' | 'IGNORADO' | 'AVERBADO' | 'DESCARTADO';
   causas: Json;
+  versao: Generated<number>;
   correcoes: Json;
   alterado_em: InstantWithDefault;
   alterado_por: string;
