@@ -73,9 +73,9 @@ async function sealsBehind(database: Queries): Promise<boolean> {
 }
 
 /** Seals every record that has committed, some at a time; where somebody else is at it, nothing. */
-export async function sealAuditTrail(database: Queries): Promise<void> {
+export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Promise<void> {
   if (!(await sealsBehind(database))) return;
-  for (let sealed = MAX_SEALS; sealed === MAX_SEALS;) {
+  for (let sealed = MAX_SEALS; sealed === MAX_SEALS && !fim?.aborted;) {
     const { rows } = await database.query<{ sealed: number }>('SELECT selar_auditoria($1) AS sealed', [MAX_SEALS]);
     sealed = rows[0]?.sealed ?? 0;
   }
