@@ -44,7 +44,7 @@ export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pe
   while (email.situacao === 'PENDENTE') {
     if (email.espera > 0) await esperar(email.espera, undefined, { signal: sinal });
     sinal.throwIfAborted();
-    email = await despachar(parts, id, oficio);
+    email = await despachar(parts, email, oficio);
   }
   if (email.situacao !== 'ENVIADO') throw conflict(email.motivo ?? '');
   return { mensagem: email.motivo ?? '', rota: `/dashboard/faturas/${pedido.id_fatura}` };
