@@ -68,7 +68,7 @@ export async function pedirReenvios(
  * Converts what of a run waits for nothing any more. Begun anew it finds what went in gone from the queue; what is refused
  * again rests a while.
  */
-export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, async (parts, { idConversao }, andamento) => {
+export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, 'write', async (parts, { idConversao }, andamento) => {
   const { pedinte, requestId, sinal } = andamento;
   const rota = paginaDaConversao(idConversao);
   const ids = await findProntos(parts.db, idConversao);
