@@ -59,7 +59,7 @@ import { mount } from './serving/mount.ts';
 import type { ApiParts } from './serving/parts.ts';
 import { withReplicas } from './serving/replicas/read-elsewhere.ts';
 import type { Replica } from './serving/replicas/replica.ts';
-import { notFound } from './serving/refusals.ts';
+import { notFound, refusalBody } from './serving/refusals.ts';
 import { translateRefusals, unmatched } from './serving/unmatched.ts';
 
 /** One module per noun. */
@@ -153,16 +153,7 @@ export function createApiApp(parts: ApiParts): Express {
 
   app.use(unmatched(calls));
   app.use(translateRefusals);
-  app.use(
-    errorWriter(parts.log, {
-      type: 'application/json',
-      body: (error) => ({
-        message: error.message,
-        ...error.details,
-        ...(error.fields.length > 0 ? { erros: error.fields } : {}),
-      }),
-    }),
-  );
+  app.use(errorWriter(parts.log, { type: 'application/json', body: refusalBody }));
   return app;
 }
 

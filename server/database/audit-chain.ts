@@ -73,9 +73,9 @@ async function sealsBehind(database: Queries): Promise<boolean> {
 }
 
 /** Seals every record that has committed, some at a time; where somebody else is at it, nothing. */
-export async function sealAuditTrail(database: Queries): Promise<void> {
+export async function sealAuditTrail(database: Queries, fim?: AbortSignal): Promise<void> {
   if (!(await sealsBehind(database))) return;
-  for (let sealed = MAX_SEALS; sealed === MAX_SEALS;) {
+  for (let sealed = MAX_SEALS; sealed === MAX_SEALS && !fim?.aborted;) {
     const { rows } = await database.query<{ sealed: number }>('SELECT selar_auditoria($1) AS sealed', [MAX_SEALS]);
     sealed = rows[0]?.sealed ?? 0;
   }
@@ -139,7 +139,7 @@ async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> 
   const { rows } = await client.query<{ id: string; gone: boolean }>(
     `SELECT coalesce(a.id, q.id)::text AS id, a.id IS NULL AS gone
      FROM auditoria a LEFT JOIN auditoria_cadeia c USING (id) FULL JOIN ${waiting} q ON q.id = a.id
-     WHERE a.id IS NULL OR (c.id IS NULL AND q.id IS NULL) ORDER BY 1 LIMIT 1`,
+     WHERE a.id IS NULL OR (c.id IS NULL AND q.id IS NULL) ORDER BY coalesce(a.id, q.id) LIMIT 1`,
   );
   const [stray] = rows;
   if (stray === undefined) return null;
@@ -152,7 +152,7 @@ async function findStray(client: pg.ClientBase): Promise<Omit<Break, 'posicao'> 
 /** The end of the chain as it stands; null where it is empty. */
 export async function readAnchorOf(client: pg.ClientBase): Promise<Anchor | null> {
   const { rows } = await client.query<{ posicao: string; hash: string }>(
-    `SELECT posicao::text, encode(hash, 'hex') AS hash FROM auditoria_cadeia ORDER BY posicao DESC LIMIT 1`,
+    `SELECT posicao::text, encode(hash, 'hex') AS hash FROM auditoria_cadeia c ORDER BY c.posicao DESC LIMIT 1`,
   );
   const last = rows[0];
   return last === undefined ? null : { posicao: Number(last.posicao), hash: last.hash };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { count, idInPath, message, numberAnswered, text } from './fields.ts';
+import { count, idInPath, message, text } from './fields.ts';
 
 /** What a deadline is counted from: the document's issue, or the departure. */
 export const basesDePrazo = ['EMISSAO', 'EMBARQUE'] as const;
@@ -40,7 +40,7 @@ const condicoes = z.object({
   ),
   prazo: z.nullable(prazo),
   /** Counts the changes, from 0. */
-  versao: numberAnswered,
+  versao: z.number(),
 });
 export type Condicoes = z.infer<typeof condicoes>;
 
@@ -68,7 +68,7 @@ export const updateCondicoes = defineCall({
         .array(z.object({ codigo: text(20), limite: z.nullable(limitePorEmbarque) }), 'Deve ser uma lista')
         .check(z.maxLength(1_000, 'Deve ter no máximo 1000 mercadorias')),
       prazo: z.nullable(prazo),
-      versao: z.optional(count),
+      versao: count,
     }),
   },
   reply: { kind: 'json', schema: message },

@@ -36,7 +36,7 @@ const layoutCompleto = z.object({
   descricao: z.string(),
   /** Switched off it is not offered to the converter; what it converted stays. */
   ativo: z.boolean(),
-  versao: numberAnswered,
+  versao: z.number(),
   /** Whether it was made for a client, and may be changed; the product's own may only be copied. */
   copia: z.boolean(),
   separador: textAnswered,
@@ -96,8 +96,7 @@ const copia = z.object({
 });
 export type Copia = z.infer<typeof copia>;
 
-/** With the version that was read, what someone else changed meanwhile is not overwritten. */
-const alteracao = z.extend(copia, { versao: z.optional(id) });
+const alteracao = z.extend(copia, { versao: id });
 export type Alteracao = z.infer<typeof alteracao>;
 
 export const testLayout = defineCall({
@@ -180,7 +179,7 @@ export const setLayoutAtivo = defineCall({
   body: {
     kind: 'json',
     maxBytes: 16_384,
-    schema: z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso') }),
+    schema: z.object({ ativo: z.boolean('Deve ser verdadeiro ou falso'), versao: id }),
   },
   reply: { kind: 'json', schema: message },
   tier: 'write',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idInPath, message, numberAnswered, text } from './fields.ts';
+import { id, idInPath, message, text } from './fields.ts';
 import { historico } from './historico.ts';
 
 export const tiposDeDePara = ['MERCADORIA', 'EMBALAGEM', 'MUNICIPIO', 'PAIS', 'NAVIO'] as const;
@@ -20,7 +20,7 @@ const mapeamento = z.object({
   para: z.string(),
   para_descricao: z.string(),
   ativo: z.boolean(),
-  versao: numberAnswered,
+  versao: z.number(),
 });
 
 const pendente = z.object({
@@ -147,8 +147,8 @@ export const updateDePara = defineCall({
   method: 'PUT',
   path: '/api/Conversor/de-para/{id}',
   params: { id: idInPath },
-  summary: 'Altera um mapeamento; com a versão lida, uma alteração de outra pessoa não é perdida.',
-  body: { kind: 'json', maxBytes: 16_384, schema: z.extend(fields, { versao: z.optional(id) }) },
+  summary: 'Altera um mapeamento, da versão que foi lida.',
+  body: { kind: 'json', maxBytes: 16_384, schema: z.extend(fields, { versao: id }) },
   reply: { kind: 'json', schema: message },
   tier: 'write',
   access: 'write',

@@ -38,7 +38,7 @@ export const decidirPedido = defineCall({
     maxBytes: 16_384,
     schema: z.object({
       aprovar: z.boolean('Deve ser verdadeiro ou falso'),
-      versao: z.optional(id),
+      versao: id,
       motivo: z.optional(text(500)),
       vencimento: z.optional(dia),
     }),

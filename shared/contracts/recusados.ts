@@ -23,6 +23,7 @@ const recusado = z.object({
   situacao: z.enum(['RECUSADO', 'IGNORADO', 'AVERBADO', 'DESCARTADO']),
   causas: z.array(causa),
   correcoes: z.record(z.string(), z.string()),
+  versao: z.number(),
 });
 export type Recusado = z.infer<typeof recusado>;
 
@@ -93,6 +94,7 @@ export const correctRecusado = defineCall({
     maxBytes: 8_192,
     schema: z.object({
       correcoes: z.partialRecord(z.enum(camposCorrigiveis, 'Campo que não se corrige'), text(255)),
+      versao: id,
     }),
   },
   reply: { kind: 'json', schema: z.object({ status: z.literal(1), id: z.number() }) },

@@ -52,7 +52,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
     json: { limite_viagem: '900.00', data_efeito: '2026-05-01', descricao: 'Limite', versao: 1 },
   },
   'condicoes.update': {
-    json: { mercadorias: [{ codigo: '0101', limite: '1500.00' }], prazo: { base: 'EMISSAO', dias: 5 } },
+    json: { mercadorias: [{ codigo: '0101', limite: '1500.00' }], prazo: { base: 'EMISSAO', dias: 5 }, versao: 0 },
   },
   'apolice-taxas.update': { json: { versao: 1, linhas: [{ uf_origem: 'SP', uf_destino: 'PR', taxa: '0.045' }] } },
   'apolice-adicionais.update': { json: { versao: 1, linhas: [{ tipo: 'AVARIAS', percentual: '10' }] } },
@@ -102,10 +102,13 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   'conversor.copiar-layout': { params: { id: '4' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
   // The copy that the call before made.
-  'conversor.alterar-layout': { params: { id: '7' }, json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }] } },
-  'conversor.ativar-layout': { params: { id: '7' } },
+  'conversor.alterar-layout': {
+    params: { id: '7' },
+    json: { nome: 'CSV da Ipê', campos: [{ campo: 'numero' }], versao: 1 },
+  },
+  'conversor.ativar-layout': { params: { id: '7' }, json: { ativo: false, versao: 1 } },
   'de-para.create': { json: mapeamento },
-  'de-para.update': { json: { ...mapeamento, para: 'República Argentina' } },
+  'de-para.update': { json: { ...mapeamento, para: 'República Argentina', versao: 1 } },
   'de-para.import': {
     file: {
       name: 'de-para.csv',
@@ -125,7 +128,7 @@ export const writtenCases: Readonly<Record<string, Partial<BuiltInCase>>> = {
   },
   // Nothing is beyond anybody's limit where none is registered.
   'faturas.pedir': { json: { para: 'LIBERADA', versao: 1 }, refusedWith: 409 },
-  'faturas.decidir-pedido': { json: { aprovar: false, motivo: 'Confira as taxas' } },
+  'faturas.decidir-pedido': { json: { aprovar: false, motivo: 'Confira as taxas', versao: 1 } },
   // The sample's shipment departs on the second.
   'faturas.especial': {
     json: { id_apolice: 1, de: '2026-10-01', ate: '2026-10-10', justificativa: 'Embarque isolado' },

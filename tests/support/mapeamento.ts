@@ -12,4 +12,5 @@ export const mapeamentoGeral: Mapeamento = {
   para: '0601',
   para_descricao: 'Pneus novos',
   ativo: true,
+  versao: 3,
 };

@@ -95,13 +95,15 @@ async function fechar(para: AlvoDoLote): Promise<void> {
      RETURNING id_tarefa`,
     [para, JSON.stringify(pedido)],
   );
+  const pedinte = { id: 1, username: 'bench', perfil: 'admin' } as const;
   const { mensagem } = await loteDeFaturas.executar({ db, log } as ApiParts, pedido, {
     idTarefa: rows[0]?.id_tarefa as number,
     tentativa: 1,
-    pedinte: { id: 1, username: 'bench', perfil: 'admin' },
+    pedinte,
     requestId: null,
     sinal: new AbortController().signal,
     relatar: () => Promise.resolve(),
+    agora: () => Promise.resolve(pedinte),
   });
   if (mensagem.includes('bloqueada')) throw new Error(mensagem);
 }

@@ -29,8 +29,8 @@ async function fetchCondicoes(id: string, signal: AbortSignal): Promise<Condicoe
 
 /** Told by hand: the schemas' library is more than the page itself. */
 function isCondicoes(answer: unknown): answer is Condicoes {
-  const { mercadorias, prazo } = (answer ?? {}) as Partial<Condicoes>;
-  if (!Array.isArray(mercadorias) || prazo === undefined) return false;
+  const { mercadorias, prazo, versao } = (answer ?? {}) as Partial<Condicoes>;
+  if (!Array.isArray(mercadorias) || prazo === undefined || !Number.isInteger(versao)) return false;
   const known = mercadorias.every((one) => {
     const { codigo, descricao, limite } = (one ?? {}) as Partial<Condicoes['mercadorias'][number]>;
     return (
@@ -40,9 +40,9 @@ function isCondicoes(answer: unknown): answer is Condicoes {
   return known && (prazo === null || (basesDePrazo.includes(prazo.base) && Number.isInteger(prazo.dias)));
 }
 
-export type NovasCondicoes = Sent<typeof updateCondicoes>;
+export type NovasCondicoes = Omit<Sent<typeof updateCondicoes>, 'versao'>;
 
-/** Puts these conditions in the place of all that the policy has. @throws GatewayError */
-export async function sendCondicoes(id: string, novas: NovasCondicoes): Promise<void> {
-  await request(updateCondicoes, { params: { id }, body: novas });
+/** Puts these conditions in the place of all that the policy had in that version. @throws GatewayError */
+export async function sendCondicoes(id: string, versao: number, novas: NovasCondicoes): Promise<void> {
+  await request(updateCondicoes, { params: { id }, body: { ...novas, versao } });
 }

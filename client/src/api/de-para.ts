@@ -48,10 +48,14 @@ export const registrosQuery = (tipo: TipoComCadastro | undefined) =>
     staleTime: 5 * 60_000,
   });
 
-/** Writes a mapping: a new one, or over that with `id`. @throws GatewayError */
-export async function sendMapeamento(mapeamento: NovoMapeamento, id?: number): Promise<void> {
-  if (id === undefined) await request(createDePara, { body: mapeamento });
-  else await request(updateDePara, { params: { id }, body: mapeamento });
+/** Writes a mapping: a new one, or over the one that was read. @throws GatewayError */
+export async function sendMapeamento(mapeamento: NovoMapeamento, lido?: Mapeamento): Promise<void> {
+  if (lido === undefined) await request(createDePara, { body: mapeamento });
+  else
+    await request(updateDePara, {
+      params: { id: lido.id_de_para },
+      body: { ...mapeamento, versao: lido.versao },
+    });
 }
 
 /** @throws GatewayError */

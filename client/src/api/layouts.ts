@@ -23,18 +23,24 @@ export async function sendAmostra(id: number, amostra: Sent<typeof testLayout>):
 }
 
 /** Copies a layout for a client. @returns the copy's id. @throws GatewayError */
-export async function sendCopia(id: number, copia: LayoutCopia): Promise<number> {
+export async function sendCopia({ id_LAYOUT_ENTRADA_MASSA: id }: LayoutCompleto, copia: LayoutCopia): Promise<number> {
   const answer = (await request(copyLayout, { params: { id }, body: copia })) as { id_LAYOUT_ENTRADA_MASSA?: number };
   return answer.id_LAYOUT_ENTRADA_MASSA ?? id;
 }
 
-/** Changes a copy. @returns its id. @throws GatewayError */
-export async function sendAlteracao(id: number, copia: LayoutCopia): Promise<number> {
-  await request(updateLayout, { params: { id }, body: copia });
+/** Changes a copy as it was read. @returns its id. @throws GatewayError */
+export async function sendAlteracao(
+  { id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto,
+  copia: LayoutCopia,
+): Promise<number> {
+  await request(updateLayout, { params: { id }, body: { ...copia, versao } });
   return id;
 }
 
 /** Offers a copy to the converter, or takes it away. @throws GatewayError */
-export async function sendAtivo(id: number, ativo: boolean): Promise<void> {
-  await request(setLayoutAtivo, { params: { id }, body: { ativo } });
+export async function sendAtivo(
+  { id_LAYOUT_ENTRADA_MASSA: id, versao }: LayoutCompleto,
+  ativo: boolean,
+): Promise<void> {
+  await request(setLayoutAtivo, { params: { id }, body: { ativo, versao } });
 }

@@ -4,6 +4,7 @@ import {
   correctRecusado,
   downloadRetorno,
   listRecusados,
+  type Recusado,
   reprocessConversao,
 } from '../../../shared/contracts/recusados.ts';
 import { hasToken } from './access-token.ts';
@@ -22,8 +23,8 @@ export const recusadosQuery = (id: number) =>
   });
 
 /** Replaces values of a document that waits. @throws GatewayError */
-export const corrigir = (id: number, correcoes: Readonly<Record<string, string>>) =>
-  request(correctRecusado, { params: { id }, body: { correcoes } });
+export const corrigir = ({ id_recusado: id, versao }: Recusado, correcoes: Readonly<Record<string, string>>) =>
+  request(correctRecusado, { params: { id }, body: { correcoes, versao } });
 
 /** Converts what waits of a run once more. @throws GatewayError */
 export const reprocessar = async (id: number) =>

@@ -71,7 +71,7 @@ export async function pedirConversao(
  * Converts a kept file. The run writes its row in the transaction of its shipments, under an id that was given before: one
  * that is begun anew sees whether the first came to its end, and where both did, the second undoes itself.
  */
-export const conversao = especie<PedidoDeConversao>('conversao', 1, async (parts, pedido, andamento) => {
+export const conversao = especie<PedidoDeConversao>('conversao', 1, 'write', async (parts, pedido, andamento) => {
   const { idConversao: id } = pedido;
   let terminada = await findTerminada(parts.db, id);
   if (terminada === undefined) {

@@ -26,29 +26,34 @@ export type TarefaDeEmail = PedidoDeEmail & { readonly id_fatura: number };
  * Sends an invoice to the recipients of an order, with pauses where the mail server asks for them. The invoice's history
  * keeps the result.
  */
-export const emailDeFatura = especie<TarefaDeEmail>('email', 2, async (parts, pedido, { idTarefa, pedinte, sinal }) => {
-  if (parts.correio === null) throw semCorreio();
-  const id = await insertEmail(parts.db, {
-    ...pedido,
-    ...destinatariosDe(pedido),
-    id_tarefa: null,
-    planilha: pedido.planilha ?? false,
-    origem: `tarefa ${idTarefa}`,
-    automatico: false,
-    pedido_por: pedinte.username,
-  });
-  const oficio = oficioDaFatura(parts, pedinte);
-  let email = await findEmail(parts.db, id);
-  // A run before this one died over it.
-  if (email.situacao === 'ENVIANDO') email = await darPorIncerto(parts, email, oficio);
-  while (email.situacao === 'PENDENTE') {
-    if (email.espera > 0) await esperar(email.espera, undefined, { signal: sinal });
-    sinal.throwIfAborted();
-    email = await despachar(parts, id, oficio);
-  }
-  if (email.situacao !== 'ENVIADO') throw conflict(email.motivo ?? '');
-  return { mensagem: email.motivo ?? '', rota: `/dashboard/faturas/${pedido.id_fatura}` };
-});
+export const emailDeFatura = especie<TarefaDeEmail>(
+  'email',
+  2,
+  'write',
+  async (parts, pedido, { idTarefa, pedinte, sinal }) => {
+    if (parts.correio === null) throw semCorreio();
+    const id = await insertEmail(parts.db, {
+      ...pedido,
+      ...destinatariosDe(pedido),
+      id_tarefa: null,
+      planilha: pedido.planilha ?? false,
+      origem: `tarefa ${idTarefa}`,
+      automatico: false,
+      pedido_por: pedinte.username,
+    });
+    const oficio = oficioDaFatura(parts, pedinte);
+    let email = await findEmail(parts.db, id);
+    // A run before this one died over it.
+    if (email.situacao === 'ENVIANDO') email = await darPorIncerto(parts, email, oficio);
+    while (email.situacao === 'PENDENTE') {
+      if (email.espera > 0) await esperar(email.espera, undefined, { signal: sinal });
+      sinal.throwIfAborted();
+      email = await despachar(parts, email, oficio);
+    }
+    if (email.situacao !== 'ENVIADO') throw conflict(email.motivo ?? '');
+    return { mensagem: email.motivo ?? '', rota: `/dashboard/faturas/${pedido.id_fatura}` };
+  },
+);
 
 export const semCorreio = () => conflict('Não há servidor de e-mail configurado (SMTP_URL).');
 

@@ -29,9 +29,8 @@ const POR_VEZ = 25;
  * one by one. What is done and what failed is written with each step's own transaction, so that whoever goes on after an
  * interruption does nothing twice.
  */
-export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, pedido, andamento) => {
-  const { idTarefa, pedinte, requestId } = andamento;
-  const decisor: Decisor = { ...pedinte, requestId };
+export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, 'write', async ({ db }, pedido, andamento) => {
+  const { idTarefa } = andamento;
   let contagem = await contarItens(db, idTarefa);
   if (contagem.total === 0) {
     await prepararItens(db, idTarefa, pedido);
@@ -39,7 +38,7 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, 
   }
   while (contagem.feitas < contagem.total) {
     await andamento.relatar(contagem);
-    await fazerAlguns(db, andamento, decisor, pedido.para);
+    await fazerAlguns(db, andamento, pedido.para);
     contagem = await contarItens(db, idTarefa);
   }
   await andamento.relatar(contagem);
@@ -47,11 +46,14 @@ export const loteDeFaturas = especie<PedidoDeLote>('faturas', 1, async ({ db }, 
 });
 
 /** A conversion into the same policies may lock them in another order. */
-function fazerAlguns(db: Db, { idTarefa }: Andamento, decisor: Decisor, para: AlvoDoLote): Promise<void> {
+function fazerAlguns(db: Db, { idTarefa, requestId, agora }: Andamento, para: AlvoDoLote): Promise<void> {
   return retryOnDeadlock(() =>
     write(db, async (transaction) => {
       for (const item of await lockPendentes(transaction, idTarefa, POR_VEZ)) {
-        const falha = await falhaDe(() => levar(transaction, decisor, item, para));
+        const pedinte = await agora(transaction);
+        // What is done so far stays.
+        if (pedinte === null) return;
+        const falha = await falhaDe(() => levar(transaction, { ...pedinte, requestId }, item, para));
         await recordItem(transaction, idTarefa, item.ordem, falha);
       }
     }),

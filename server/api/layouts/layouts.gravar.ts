@@ -1,4 +1,5 @@
-import type { Alteracao, Copia } from '../../../shared/contracts/conversor-layouts.ts';
+import type { Sent } from '../../../shared/contracts/call.ts';
+import type { Alteracao, Copia, setLayoutAtivo } from '../../../shared/contracts/conversor-layouts.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Autor } from '../serving/endpoint.ts';
 import { conflict, notFound } from '../serving/refusals.ts';
@@ -36,8 +37,14 @@ export async function alterarLayout(
 }
 
 /** Offers a copy to the converter or takes it away. @throws 404, 409. */
-export async function ativarLayout(transaction: Db, id: number, ativo: boolean, autor: Autor): Promise<void> {
+export async function ativarLayout(
+  transaction: Db,
+  id: number,
+  { ativo, versao }: Sent<typeof setLayoutAtivo>,
+  autor: Autor,
+): Promise<void> {
   const before = await lockCopia(transaction, id);
+  refuseStale(before, versao);
   if (before.ativo === ativo) return;
   await updateAtivo(transaction, id, ativo, autor);
   const { nome } = before;

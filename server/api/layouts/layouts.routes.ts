@@ -44,9 +44,9 @@ export const layoutsRoutes = ({ db, dataDir }: ApiParts) => [
     return { message: 'Layout alterado com sucesso!', id_LAYOUT_ENTRADA_MASSA: id };
   }),
 
-  endpoint(setLayoutAtivo, async ({ params: { id }, body: { ativo }, autor }) => {
-    await write(db, (transaction) => ativarLayout(transaction, id, ativo, autor));
-    return { message: `Layout ${ativo ? 'ativado' : 'desativado'} com sucesso!`, id_LAYOUT_ENTRADA_MASSA: id };
+  endpoint(setLayoutAtivo, async ({ params: { id }, body, autor }) => {
+    await write(db, (transaction) => ativarLayout(transaction, id, body, autor));
+    return { message: `Layout ${body.ativo ? 'ativado' : 'desativado'} com sucesso!`, id_LAYOUT_ENTRADA_MASSA: id };
   }),
 
   endpoint(getHistoricoDoLayout, ({ params }) => historicoDoLayout(db, params.id)),

@@ -45,18 +45,24 @@ export async function enviar(
  * Sends a package. A run that was cut off after the receiver had taken it sends it again under the same id, by which the
  * receiver knows it.
  */
-export const envioDePacote = especie<PedidoDeEnvio>('pacote', 1, async (parts, { id_pacote: id }, andamento) => {
-  const { db, recebedor } = parts;
-  if (recebedor === null) throw semRecebedor();
-  const rota = `/dashboard/wi/pacotes/${id}`;
-  const remessa = await findRemessa(db, id);
-  if (remessa === undefined || !cabe('enviar', remessa.situacao)) return { mensagem: 'O pacote já foi enviado.', rota };
-  const desfecho = await remeter(db, recebedor, remessa, andamento.sinal);
-  await write(db, (transaction) => registrar(transaction, id, desfecho, andamento));
-  if (desfecho.feito === 'aceito') return { mensagem: 'Pacote recebido.', rota };
-  if (adia(desfecho, andamento)) throw new TentarDepois(desfecho.mensagem);
-  throw conflict(desfecho.mensagem);
-});
+export const envioDePacote = especie<PedidoDeEnvio>(
+  'pacote',
+  1,
+  'write',
+  async (parts, { id_pacote: id }, andamento) => {
+    const { db, recebedor } = parts;
+    if (recebedor === null) throw semRecebedor();
+    const rota = `/dashboard/wi/pacotes/${id}`;
+    const remessa = await findRemessa(db, id);
+    if (remessa === undefined || !cabe('enviar', remessa.situacao))
+      return { mensagem: 'O pacote já foi enviado.', rota };
+    const desfecho = await remeter(db, recebedor, remessa, andamento.sinal);
+    await write(db, (transaction) => registrar(transaction, id, desfecho, andamento));
+    if (desfecho.feito === 'aceito') return { mensagem: 'Pacote recebido.', rota };
+    if (adia(desfecho, andamento)) throw new TentarDepois(desfecho.mensagem);
+    throw conflict(desfecho.mensagem);
+  },
+);
 
 const adia = (desfecho: Remessa, { tentativa }: Andamento) => desfecho.feito === 'adiado' && tentativa < TENTATIVAS;
 

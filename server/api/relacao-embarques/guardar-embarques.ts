@@ -1,10 +1,8 @@
-import { admits } from '../../../shared/contracts/access.ts';
 import { downloadEmbarques, type PlanilhaDeEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { XLSX } from '../../../shared/planilha/media-type.ts';
 import { chaveDoPedido } from '../serving/chave-do-pedido.ts';
 import { escreverPlanilha } from '../serving/escrever-planilha.ts';
 import { guardarArquivo } from '../serving/guardar-arquivo.ts';
-import { forbidden } from '../serving/refusals.ts';
 import { especie } from '../serving/tarefa.ts';
 import type { NovaTarefa } from '../serving/tarefas.repository.ts';
 import { abrirEmbarques } from './abrir-embarques.ts';
@@ -22,12 +20,15 @@ export const tarefaDeEmbarques = (
 });
 
 /** Makes the spreadsheet that a download would stream, and keeps it. */
-export const embarquesGuardados = especie<PlanilhaDeEmbarques>('embarques', 1, async (parts, pedido, andamento) => {
-  const { id, access } = downloadEmbarques;
-  if (!admits(access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
-  const { nome, planilha } = await abrirEmbarques(parts, pedido, andamento.pedinte.username);
-  await guardarArquivo(parts, andamento, { nome, tipo: XLSX, chamada: id }, (path) =>
-    escreverPlanilha(path, planilha, andamento.sinal),
-  );
-  return { mensagem: 'Planilha para baixar.' };
-});
+export const embarquesGuardados = especie<PlanilhaDeEmbarques>(
+  'embarques',
+  1,
+  downloadEmbarques.access,
+  async (parts, pedido, andamento) => {
+    const { nome, planilha } = await abrirEmbarques(parts, pedido, andamento.pedinte.username);
+    await guardarArquivo(parts, andamento, { nome, tipo: XLSX, chamada: downloadEmbarques.id }, (path) =>
+      escreverPlanilha(path, planilha, andamento.sinal),
+    );
+    return { mensagem: 'Planilha para baixar.' };
+  },
+);

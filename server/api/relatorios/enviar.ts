@@ -1,3 +1,4 @@
+import { admits } from '../../../shared/contracts/access.ts';
 import { MAX_ANEXO } from '../../correio/correio.ts';
 import { insertEmail, type NovoEmail } from '../serving/emails.repository.ts';
 import type { ApiParts } from '../serving/parts.ts';
@@ -7,6 +8,7 @@ import type { Andamento } from '../serving/tarefa.ts';
 export type Carta = Pick<NovoEmail, 'para' | 'assunto' | 'texto'>;
 
 const SEM_CORREIO = 'Nada foi enviado: não há servidor de e-mail configurado (SMTP_URL).';
+const SEM_PERFIL = 'Nada foi enviado: o perfil de quem agendou não permite enviar e-mails.';
 const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa na página Tarefas.';
 
 /**
@@ -16,11 +18,14 @@ const GRANDE = 'O arquivo é grande demais para um e-mail: quem agendou o baixa 
  */
 export async function enviarRelatorio(
   { db, correio }: Pick<ApiParts, 'db' | 'correio'>,
-  { idTarefa, pedinte }: Pick<Andamento, 'idTarefa' | 'pedinte'>,
+  { idTarefa, agora, sinal }: Pick<Andamento, 'idTarefa' | 'agora' | 'sinal'>,
   carta: Carta,
   tamanho: number,
 ): Promise<string> {
   if (correio === null) return SEM_CORREIO;
+  const pedinte = await agora();
+  if (pedinte === null) throw sinal.reason;
+  if (!admits('write', pedinte.perfil)) return SEM_PERFIL;
   const cabe = tamanho <= MAX_ANEXO;
   await insertEmail(db, {
     ...carta,

@@ -48,22 +48,27 @@ export function tarefaDeRelatorio(
 }
 
 /** Makes a report's file and keeps it for download. A run that is begun anew makes its own. */
-export const relatorioGuardado = especie<PedidoDeRelatorio>('relatorio', 1, async (parts, pedido, andamento) => {
-  const relatorio = relatorios.find(({ nome }) => nome === pedido.relatorio);
-  if (relatorio === undefined) throw notFound('Este relatório não existe mais.');
-  const { nome, tipo, chamada } = formatos[pedido.formato];
-  const call = chamadasDoRelatorio(relatorio)[chamada];
-  if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
-  const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
-  const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
-  const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverXlsx;
-  const { escrito, tamanho } = await guardarArquivo(parts, andamento, arquivo, (path) =>
-    escrever(parts, execucao, andamento, path),
-  );
-  const carta = pedido.agenda?.carta ?? null;
-  const envio = carta === null ? '' : ` ${await enviarRelatorio(parts, andamento, carta, tamanho)}`;
-  return { mensagem: `${escrito}: ${nome} para baixar.${envio}` };
-});
+export const relatorioGuardado = especie<PedidoDeRelatorio>(
+  'relatorio',
+  1,
+  'read',
+  async (parts, pedido, andamento) => {
+    const relatorio = relatorios.find(({ nome }) => nome === pedido.relatorio);
+    if (relatorio === undefined) throw notFound('Este relatório não existe mais.');
+    const { nome, tipo, chamada } = formatos[pedido.formato];
+    const call = chamadasDoRelatorio(relatorio)[chamada];
+    if (!admits(call.access, andamento.pedinte.perfil)) throw forbidden('Seu perfil não permite este relatório.');
+    const execucao = { relatorio, consulta: consultaDe(relatorio), pedido, quem: andamento.pedinte.username };
+    const arquivo = { nome: nomeDoArquivo(relatorio, pedido.formato), tipo, chamada: call.id };
+    const escrever = pedido.formato === 'pdf' ? escreverPdf : escreverXlsx;
+    const { escrito, tamanho } = await guardarArquivo(parts, andamento, arquivo, (path) =>
+      escrever(parts, execucao, andamento, path),
+    );
+    const carta = pedido.agenda?.carta ?? null;
+    const envio = carta === null ? '' : ` ${await enviarRelatorio(parts, andamento, carta, tamanho)}`;
+    return { mensagem: `${escrito}: ${nome} para baixar.${envio}` };
+  },
+);
 
 type Escrever = (parts: ApiParts, execucao: Execucao, andamento: Andamento, path: string) => Promise<string>;
 

@@ -15,14 +15,15 @@ type Parts = Pick<ApiParts, 'db' | 'fila' | 'log'>;
 export const manterAgendamentos = (parts: Parts): (() => Promise<void>) =>
   manter({
     everyMs,
-    run: () => executarDevidos(parts),
+    run: (fim) => executarDevidos(parts, fim),
     log: parts.log,
     falha: 'schedules could not be run',
   });
 
 /** Runs what is due, once; a schedule that fails does not keep the others. */
-export async function executarDevidos({ db, fila, log }: Parts): Promise<void> {
+export async function executarDevidos({ db, fila, log }: Parts, fim?: AbortSignal): Promise<void> {
   for (const id of await findDevidos(db)) {
+    if (fim?.aborted) return;
     await write(db, async (transaction) => {
       const vez = await lockDevido(transaction, id);
       if (vez) await executarAgendamento(transaction, { fila }, vez);

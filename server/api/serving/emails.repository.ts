@@ -104,3 +104,16 @@ export async function findAbandonados(db: Db): Promise<Email[]> {
   );
   return rows;
 }
+
+/** Tells who asked for a letter what came of it, by a task that failed; a person who is gone is told nothing. */
+export async function insertAviso(
+  transaction: Db,
+  { id_email, id_fatura, assunto, pedido_por }: Email,
+  mensagem: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO tarefas (tipo, titulo, id_usuario, usuario, chave, pedido, situacao, mensagem, total, feitas, falhas, terminada_em)
+    SELECT 'email', ${`E-mail “${assunto}”`.slice(0, 200)}, id_usuario, username, ${`e-mail ${id_email}`},
+      ${JSON.stringify({ id_fatura })}::jsonb, 'FALHOU', ${mensagem}, 1, 1, 1, now()
+    FROM usuarios WHERE username = ${pedido_por}`.execute(transaction);
+}

@@ -39,6 +39,9 @@ export type ReceivedFrom<C extends Call> = Received<C> & {
   readonly autor: Autor & { readonly id: number; readonly requestId: string };
 };
 
+/** A POST whose answer is JSON returns it, or throws its refusal: its `Idempotency-Key` keeps either. */
+type AnswerOf<C extends Call> = C extends { method: 'POST'; reply: { kind: 'json' } } ? object : unknown;
+
 /** A call of the contract and what answers it. */
 export interface Endpoint {
   readonly call: Call;
@@ -49,7 +52,7 @@ export interface Endpoint {
 /** An endpoint for callers with a token. */
 export function endpoint<const C extends Call>(
   call: C,
-  handle: (received: ReceivedFrom<C>, response: Response) => Promise<unknown>,
+  handle: (received: ReceivedFrom<C>, response: Response) => Promise<AnswerOf<C>>,
 ): Endpoint {
   return { call, handle: handle as unknown as Endpoint['handle'] };
 }
@@ -57,7 +60,7 @@ export function endpoint<const C extends Call>(
 /** An endpoint for everybody. */
 export function publicEndpoint<const C extends Call>(
   call: C,
-  handle: (received: Received<C>, response: Response) => Promise<unknown>,
+  handle: (received: Received<C>, response: Response) => Promise<AnswerOf<C>>,
 ): Endpoint {
   return { call, handle: handle as unknown as Endpoint['handle'] };
 }

@@ -20,15 +20,19 @@ export const manterCorreio = (parts: ApiParts, oficioDe: OficioDe): (() => Promi
     falha: 'letters could not be sent',
   });
 
-/** Sends what is due, once; a letter that fails does not keep the others. */
+/** Sends what is due and gives up what cannot go, once; a letter that fails does not keep the others. */
 export async function enviarDevidos(parts: ApiParts, oficioDe: OficioDe, fim: AbortSignal): Promise<void> {
   const { db, log } = parts;
-  for (const email of await findVencidos(db)) await darPorVencido(parts, email, oficioDe(email));
-  for (const email of await findAbandonados(db)) await darPorIncerto(parts, email, oficioDe(email));
-  for (const email of await findDevidos(db)) {
-    if (fim.aborted) return;
-    await despachar(parts, email.id_email, oficioDe(email)).catch((err: unknown) =>
-      log.error({ err, idEmail: email.id_email }, 'letter not sent'),
-    );
+  for (const [find, act] of [
+    [findVencidos, darPorVencido],
+    [findAbandonados, darPorIncerto],
+    [findDevidos, despachar],
+  ] as const) {
+    for (const email of await find(db)) {
+      if (fim.aborted) return;
+      await act(parts, email, oficioDe(email)).catch((err: unknown) =>
+        log.error({ err, idEmail: email.id_email }, 'letter not sent'),
+      );
+    }
   }
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log.ts';
 
 interface Manutencao {
   readonly everyMs: number;
-  /** @param fim aborted once it is to end. */
+  /** @param fim aborted once it is to end: a run of many things stops before the next one. */
   run(fim: AbortSignal): Promise<void>;
   readonly log: Logger;
   /** What the log says of a run that failed. */
@@ -10,24 +11,25 @@ interface Manutencao {
 }
 
 /**
- * Does something now and every so often, one run after the other; after a run that failed the next one comes all the same.
- * @returns what ends it, once the run under way has ended.
+ * Does something now, and again `everyMs` after it has ended; after a run that failed the next one comes all the same.
+ * @returns what ends it, once the run under way has ended: no other one begins.
  */
 export function manter({ everyMs, run, log, falha }: Manutencao): () => Promise<void> {
   const fim = new AbortController();
-  let running = Promise.resolve();
-  const next = () => {
-    running = running
-      .then(() => run(fim.signal))
-      .catch((err: unknown) => {
-        if (!fim.signal.aborted) log.warn({ err }, falha);
-      });
-  };
-  next();
-  const timer = setInterval(next, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
+  const { signal } = fim;
+  async function repetir(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await run(signal);
+      } catch (err) {
+        if (!signal.aborted) log.warn({ err }, falha);
+      }
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  const ended = repetir();
+  return () => {
     fim.abort();
-    await running;
+    return ended;
   };
 }

@@ -43,20 +43,20 @@ export function mount(
   };
 
   const answer: RequestHandler = async (request, response) => {
-    const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
-    const checked = await validate(call, request.params, search, request.body);
     const caller = callers.get(request);
-    if (caller !== undefined) await gatekeeper.lettingOut(call, checked, caller, request.id);
-    const received = {
-      ...checked,
-      request,
-      requestId: request.id,
-      caller,
-      autor: caller && { ...caller, requestId: request.id },
-    };
-    const body = await once(call, request, caller, () =>
-      endpoint.handle(received as Parameters<Endpoint['handle']>[0], response),
-    );
+    const body = await once(call, request, response, caller, async () => {
+      const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
+      const checked = await validate(call, request.params, search, request.body);
+      if (caller !== undefined) await gatekeeper.lettingOut(call, checked, caller, request.id);
+      const received = {
+        ...checked,
+        request,
+        requestId: request.id,
+        caller,
+        autor: caller && { ...caller, requestId: request.id },
+      };
+      return endpoint.handle(received as Parameters<Endpoint['handle']>[0], response);
+    });
     if (body !== undefined) response.json(body);
   };
 

@@ -4,7 +4,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { bodyReceived } from './idempotency.ts';
 import { badRequest, invalid, tooLarge, unsupportedType } from './refusals.ts';
+import { digestOf } from './stored-file.ts';
 
 /** A file that was received whole, still under a name of ours. */
 export interface ReceivedFile {
@@ -19,7 +21,8 @@ const LEFT_OVER_MS = 3_600_000;
 
 /**
  * Receives the one file of the form field `field` into `folder`; memory does not grow with it. What arrives in part
- * is removed. The caller removes what arrived whole.
+ * is removed. The caller removes what arrived whole. An `Idempotency-Key` covers the fields and the file's bytes, not
+ * its name nor the form's boundary: a client may send either differently when it tries again.
  * @throws 413 beyond `maxBytes`, 415 where it is no form, 422 where the file is missing or misplaced, 400 otherwise.
  */
 export async function receiveFile(
@@ -48,7 +51,14 @@ export async function receiveFile(
   });
   const { file } = request;
   if (!file) throw invalid([{ campo: field, mensagem: 'Envie um arquivo' }]);
-  return { path: join(folder, file.filename), size: file.size, name: plainName(file.originalname) };
+  const path = join(folder, file.filename);
+  try {
+    await bodyReceived(request, async () => JSON.stringify([request.body, field, await digestOf(path)]));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, size: file.size, name: plainName(file.originalname) };
 }
 
 /** Removes what a process that was killed in the middle of an upload left behind: no upload takes an hour. */

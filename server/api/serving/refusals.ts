@@ -4,6 +4,13 @@ import { type FieldFault, HttpError } from '../../http/http-error.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
+/** A refusal as its answer's JSON. */
+export const refusalBody = ({ message, details, fields }: HttpError): Details => ({
+  message,
+  ...details,
+  ...(fields.length > 0 ? { erros: fields } : {}),
+});
+
 export const badRequest = (message = 'A requisição não pôde ser entendida.') =>
   new HttpError(400, 'bad_request', message);
 

@@ -1,4 +1,6 @@
+import type { Access } from '../../../shared/contracts/access.ts';
 import type { TipoDeTarefa } from '../../../shared/contracts/tarefas.ts';
+import type { Db } from './connection.repository.ts';
 import type { Caller } from './endpoint.ts';
 import type { Lugares } from './fila.ts';
 import type { ApiParts } from './parts.ts';
@@ -18,11 +20,18 @@ export interface Andamento {
   readonly idTarefa: number;
   /** Which run of it this is, from 1. */
   readonly tentativa: number;
+  /** As that person was when the run began. */
   readonly pedinte: Pedinte;
   readonly requestId: string | null;
   /** Aborted where it is to stop, and where this process may go on no longer. */
   readonly sinal: AbortSignal;
   relatar(progresso: Progresso): Promise<void>;
+  /**
+   * Asked before each thing that a run does by somebody's rights.
+   * @param db where it is asked; of a transaction, its own.
+   * @returns the person as he may act now; null where the run is to stop, and `sinal` is aborted.
+   */
+  agora(db?: Db): Promise<Pedinte | null>;
 }
 
 /** Thrown by a run that could not do its work now: it is begun anew after a pause, longer each time. */
@@ -41,6 +50,8 @@ export interface Desfecho {
  * writes it must find done the next time.
  */
 export interface Especie extends Lugares {
+  /** Who may have it done: a run stops once its person may not any more. */
+  readonly access: Access;
   /**
    * @returns what came of it.
    * @throws an HttpError whose sentence tells people why it failed; `TentarDepois`; anything else is a fault of ours.
@@ -52,7 +63,8 @@ export interface Especie extends Lugares {
 export function especie<Pedido extends object>(
   tipo: TipoDeTarefa,
   simultaneas: number,
+  access: Access,
   executar: (parts: ApiParts, pedido: Pedido, andamento: Andamento) => Promise<Desfecho>,
 ): Especie {
-  return { tipo, simultaneas, executar: executar as Especie['executar'] };
+  return { tipo, simultaneas, access, executar: executar as Especie['executar'] };
 }

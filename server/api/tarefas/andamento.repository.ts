@@ -23,14 +23,16 @@ export interface Comecada extends Vez {
   readonly parar: boolean;
 }
 
+const pedinte = sql`(SELECT json_build_object('id', u.id_usuario, 'username', u.username, 'perfil', u.perfil)
+  FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`;
+
 /** Begins a run. @returns undefined where nothing is left to do. */
 export async function comecar(db: Db, idTarefa: number): Promise<Comecada | undefined> {
   const { rows } = await sql<Comecada>`
     UPDATE tarefas t SET situacao = 'EM_ANDAMENTO', tentativa = tentativa + 1, iniciada_em = coalesce(iniciada_em, now())
     WHERE id_tarefa = ${idTarefa} AND terminada_em IS NULL
     RETURNING id_tarefa, tentativa, tipo, pedido, request_id, parar, tentativa > ${MAX_TENTATIVAS} AS esgotada,
-      (SELECT json_build_object('id', u.id_usuario, 'username', u.username, 'perfil', u.perfil)
-       FROM usuarios u WHERE u.id_usuario = t.id_usuario AND u.ativo) AS pedinte`.execute(db);
+      ${pedinte}`.execute(db);
   return rows[0];
 }
 
@@ -45,11 +47,17 @@ export async function relatar(
     WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
 }
 
-/** What a run has to know now and then: whether somebody asked it to stop, and whether it is still the one that counts. */
-export async function findRumo(db: Db, { id_tarefa, tentativa }: Vez): Promise<'seguir' | 'parar' | 'superada'> {
-  const { rows } = await sql<{ parar: boolean }>`
-    SELECT parar FROM tarefas WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
-  return rows[0] === undefined ? 'superada' : rows[0].parar ? 'parar' : 'seguir';
+/**
+ * What a run has to know now and then: whether somebody asked it to stop, and what its person may do.
+ * @returns undefined where it is not the run that counts any more.
+ */
+export async function findRumo(
+  db: Db,
+  { id_tarefa, tentativa }: Vez,
+): Promise<Pick<Comecada, 'parar' | 'pedinte'> | undefined> {
+  const { rows } = await sql<Pick<Comecada, 'parar' | 'pedinte'>>`
+    SELECT parar, ${pedinte} FROM tarefas t WHERE id_tarefa = ${id_tarefa} AND tentativa = ${tentativa}`.execute(db);
+  return rows[0];
 }
 
 /** Puts a task back in line, with why: who waits sees it, and may still stop it. */

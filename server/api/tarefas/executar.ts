@@ -1,15 +1,18 @@
+import { admits } from '../../../shared/contracts/access.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { passes } from '../serving/passing-fault.ts';
-import { type Especie, TentarDepois } from '../serving/tarefa.ts';
-import { adiar, comecar, findRumo, relatar, terminar, type Comecada } from './andamento.repository.ts';
+import { type Especie, type Pedinte, type Progresso, TentarDepois } from '../serving/tarefa.ts';
+import { adiar, comecar, findRumo, relatar, terminar } from './andamento.repository.ts';
 
 const OLHAR_MS = 1_000;
 const SEM_RECURSOS = 'O servidor está sem recursos para a tarefa agora. Ela será tentada de novo em instantes.';
+const SEM_ACESSO = 'Quem pediu a tarefa não tem mais acesso.';
+const ESGOTADA = 'A tarefa foi interrompida vezes demais e não será recomeçada.';
 const INTERNO = 'A tarefa parou por um erro interno; o registro do servidor diz qual.';
 
-/** Why a run goes on no longer. */
-type Fim = 'parar' | 'superada' | 'encerrar';
+/** Why a run goes on no longer; `impedida`: its person may not have it done any more. */
+type Fim = 'parar' | 'superada' | 'encerrar' | 'impedida';
 type Fecho = [situacao: Parameters<typeof terminar>[2], desfecho: Parameters<typeof terminar>[3]];
 
 /**
@@ -31,28 +34,55 @@ export async function executar(
   const acabar = async (...[situacao, desfecho]: Fecho) => {
     if (await terminar(db, tarefa, situacao, desfecho)) metrics.tarefaTerminada(tarefa.tipo, situacao);
   };
-  const recusa = motivoDeNaoComecar(tarefa);
-  if (recusa !== null) return acabar('FALHOU', { mensagem: recusa });
+  const especie = especies.find(({ tipo }) => tipo === tarefa.tipo);
+  if (especie === undefined) {
+    log.error({ idTarefa, tipo: tarefa.tipo }, 'no such kind of task');
+    return acabar('FALHOU', { mensagem: INTERNO });
+  }
+  const { pedinte } = tarefa;
+  const recusa = tarefa.esgotada ? ESGOTADA : impedimento(especie, pedinte);
+  if (recusa !== null || pedinte === null) return acabar('FALHOU', { mensagem: recusa ?? SEM_ACESSO });
   if (tarefa.parar) return acabar('CANCELADA', {});
   const parada = new AbortController();
   const parar = (porque: Fim) => parada.abort(porque);
   fim.addEventListener('abort', () => parar('encerrar'), { once: true });
   // It may have come while the run was begun.
   if (fim.aborted) parar('encerrar');
+  let impedida: string | null = null;
+  let ultimo: Progresso | null = null;
+  const agora = async (onde = db) => {
+    const rumo = await findRumo(onde, tarefa);
+    if (rumo === undefined) parar('superada');
+    else if (rumo.parar) parar('parar');
+    else if ((impedida ??= impedimento(especie, rumo.pedinte)) !== null) parar('impedida');
+    return parada.signal.aborted ? null : (rumo?.pedinte ?? null);
+  };
   const olhar = setInterval(() => {
-    findRumo(db, tarefa)
-      .then((rumo) => rumo !== 'seguir' && parar(rumo))
-      .catch((err: unknown) => log.warn({ err, idTarefa }, 'task not looked at'));
+    agora().catch((err: unknown) => log.warn({ err, idTarefa }, 'task not looked at'));
   }, OLHAR_MS);
   try {
-    const desfecho = await fazer(parts, especies, tarefa, parada.signal);
-    if (tarefa.pedinte !== null) await parts.replicas?.escreveu(tarefa.pedinte.id);
+    parada.signal.throwIfAborted();
+    const desfecho = await especie.executar(parts, tarefa.pedido, {
+      idTarefa: tarefa.id_tarefa,
+      tentativa: tarefa.tentativa,
+      pedinte,
+      requestId: tarefa.request_id,
+      sinal: parada.signal,
+      agora,
+      async relatar(progresso) {
+        ultimo = progresso;
+        await relatar(db, tarefa, progresso);
+        parada.signal.throwIfAborted();
+      },
+    });
+    await parts.replicas?.escreveu(pedinte.id);
     await acabar('CONCLUIDA', desfecho);
   } catch (err) {
     const porque = parada.signal.aborted ? (parada.signal.reason as Fim) : null;
     if (porque === 'encerrar') throw err;
     if (porque === 'superada') return;
     if (porque === 'parar') return await acabar('CANCELADA', {});
+    if (porque === 'impedida') return await acabar('FALHOU', { mensagem: `${impedida} ${ateOnde(ultimo)}` });
     if (err instanceof TentarDepois || passes(err)) {
       await adiar(db, tarefa, err instanceof TentarDepois ? err.message : SEM_RECURSOS);
       throw err;
@@ -65,25 +95,14 @@ export async function executar(
   }
 }
 
-function motivoDeNaoComecar({ esgotada, pedinte }: Comecada): string | null {
-  if (esgotada) return 'A tarefa foi interrompida vezes demais e não será recomeçada.';
-  return pedinte === null ? 'Quem pediu a tarefa não tem mais acesso.' : null;
+/** Why a person may not have such a task done; null where he may. */
+function impedimento({ access }: Especie, pedinte: Pedinte | null): string | null {
+  if (pedinte === null) return SEM_ACESSO;
+  return admits(access, pedinte.perfil) ? null : 'O perfil de quem pediu a tarefa não a permite mais.';
 }
 
-async function fazer(parts: ApiParts, especies: readonly Especie[], tarefa: Comecada, sinal: AbortSignal) {
-  const { tipo, pedido, id_tarefa, tentativa, request_id, pedinte } = tarefa;
-  const especie = especies.find((uma) => uma.tipo === tipo);
-  if (especie === undefined || pedinte === null) throw new Error(`no kind of task is called ${tipo}`);
-  sinal.throwIfAborted();
-  return especie.executar(parts, pedido, {
-    idTarefa: id_tarefa,
-    tentativa,
-    pedinte,
-    requestId: request_id,
-    sinal,
-    async relatar(progresso) {
-      await relatar(parts.db, tarefa, progresso);
-      sinal.throwIfAborted();
-    },
-  });
+function ateOnde(progresso: Progresso | null): string {
+  const de = progresso?.total ?? null;
+  const contas = progresso === null || de === null ? '' : ` com ${progresso.feitas} de ${de}`;
+  return `Ela parou${contas}; o que já fez por inteiro fica feito.`;
 }

@@ -12,15 +12,19 @@ const everyMs = 3_600_000;
 export const manterArquivos = (parts: Pick<ApiParts, 'db' | 'armazem' | 'log'>): (() => Promise<void>) =>
   manter({
     everyMs,
-    run: () => limparArquivos(parts),
+    run: (fim) => limparArquivos(parts, fim),
     log: parts.log,
     falha: 'files of tasks could not be cleared',
   });
 
 /** Clears once. A row goes after its file: what is interrupted is done anew, by whichever process comes first. */
-export async function limparArquivos({ db, armazem }: Pick<ApiParts, 'db' | 'armazem'>): Promise<void> {
+export async function limparArquivos(
+  { db, armazem }: Pick<ApiParts, 'db' | 'armazem'>,
+  fim?: AbortSignal,
+): Promise<void> {
   await forgetOld(db);
   for (const objeto of await findVencidos(db)) {
+    if (fim?.aborted) return;
     await armazem.apagar(objeto);
     await forgetArquivo(db, objeto);
   }

@@ -144,7 +144,7 @@ const recentActivity = `
      FROM suspensoes ORDER BY data_inicial DESC, id_suspensao LIMIT 10)
     UNION ALL
     (SELECT incluido_em, incluido_por, 'apolices', id_apolice::text, jsonb_build_object('numero', numero)
-     FROM apolices ORDER BY incluido_em DESC, id_apolice LIMIT 10)
+     FROM apolices a ORDER BY incluido_em DESC, a.id_apolice LIMIT 10)
   ) recentes JOIN usuarios ON username = quem ORDER BY quando`;
 
 /** What people wrote down about the latest policies, some of it for a colleague. */
@@ -152,7 +152,7 @@ const notes = `
   WITH escritas AS (
     INSERT INTO notas (entidade, id_registro, registro, texto, id_usuario, autor, criado_em)
     SELECT 'apolices', id_apolice::text, 'Apólice ' || numero, texto, id_usuario, username, now() - idade
-    FROM (SELECT id_apolice, numero, row_number() OVER (ORDER BY incluido_em DESC, id_apolice) AS ordem FROM apolices LIMIT 3) a
+    FROM (SELECT id_apolice, numero, row_number() OVER (ORDER BY incluido_em DESC, apolices.id_apolice) AS ordem FROM apolices LIMIT 3) a
     JOIN (VALUES
       (1, 'marina.costa', interval '2 days', '@rafael.nunes o corretor pediu a segunda via da apólice; pode enviar?'),
       (1, 'rafael.nunes', interval '1 day', 'Enviada ao corretor por e-mail.'),

@@ -17,7 +17,7 @@ const faultsOf = (form: CondicoesForm) =>
   (condicoesForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test.each<Condicoes>([
-  { mercadorias: [], prazo: null },
+  { mercadorias: [], prazo: null, versao: 0 },
   {
     mercadorias: [
       { codigo: '0802', descricao: 'Telefones celulares', limite: null },
@@ -25,8 +25,9 @@ test.each<Condicoes>([
       { codigo: '0203', descricao: 'Carne', limite: '0.05' },
     ],
     prazo: { base: 'EMBARQUE', dias: -3 },
+    versao: 1,
   },
-  { mercadorias: [], prazo: { base: 'EMISSAO', dias: 0 } },
+  { mercadorias: [], prazo: { base: 'EMISSAO', dias: 0 }, versao: 2 },
 ])('what is shown and left as it is goes out as it came: %j', (condicoes) => {
   const form = condicoesFormOf(condicoes);
   expect(faultsOf(form)).toEqual([]);

@@ -23,8 +23,9 @@ const agreed = {
     { codigo: '0802', descricao: 'Telefones celulares', limite: null },
   ],
   prazo: { base: 'EMISSAO', dias: 5 },
+  versao: 4,
 };
-const none = { mercadorias: [], prazo: null };
+const none = { mercadorias: [], prazo: null, versao: 0 };
 
 async function show(answer: Parameters<typeof gateway.on>[1], builtInApi = true, perfil = 'usuario') {
   setRuntimeConfig({ builtInApi });
@@ -136,6 +137,7 @@ test('goods are added, limited and removed, the deadline changes; the whole docu
         { codigo: '0901', limite: '80000.50' },
       ],
       prazo: { base: 'EMBARQUE', dias: -2 },
+      versao: 4,
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -167,7 +169,7 @@ test('what is missing is named and nothing goes out; a refusal stands in the wor
   await userEvent.click(button('Salvar'));
   expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toContain(message);
   expect(gateway.sent(SAVE).map(({ body }) => body)).toEqual([
-    { mercadorias: [{ codigo: '0901', limite: null }], prazo: { base: 'EMISSAO', dias: -1 } },
+    { mercadorias: [{ codigo: '0901', limite: null }], prazo: { base: 'EMISSAO', dias: -1 }, versao: 0 },
   ]);
 });
 

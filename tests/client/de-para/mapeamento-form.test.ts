@@ -17,6 +17,7 @@ const mapeamento: Mapeamento = {
   para: '0601',
   para_descricao: 'Pneus novos',
   ativo: false,
+  versao: 1,
 };
 const pendente: Pendente = {
   id_pendente: 3,

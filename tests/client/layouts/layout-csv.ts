@@ -19,6 +19,7 @@ export const layoutCsv: LayoutCompleto = {
   tipo: 'DELIMITADO',
   descricao: '',
   ativo: true,
+  versao: 1,
   copia: false,
   separador: null,
   codificacao: null,

@@ -119,7 +119,12 @@ test('a copy is tried with what is typed, then changed; a refusal says why', asy
   gateway.answer(EDIT, () => ({ body: { message: 'ok' } }));
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Layout “CSV da Ipê” alterado com sucesso!');
-  expect(gateway.calls(EDIT).at(-1)?.body).toMatchObject({ nome: 'CSV da Ipê', separador: ';', linhasCabecalho: 2 });
+  expect(gateway.calls(EDIT).at(-1)?.body).toMatchObject({
+    nome: 'CSV da Ipê',
+    separador: ';',
+    linhasCabecalho: 2,
+    versao: 1,
+  });
 });
 
 test('a copy is switched off after a question, and on again without one', async () => {
@@ -127,14 +132,17 @@ test('a copy is switched off after a question, and on again without one', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(gateway.calls(ATIVO)).toEqual([]);
-  gateway.answer(LIST, () => ({ body: { status: 1, data: [{ ...copia, ativo: false }] } }));
+  gateway.answer(LIST, () => ({ body: { status: 1, data: [{ ...copia, ativo: false, versao: 2 }] } }));
   await userEvent.click(question.getByRole('button', { name: 'Desativar' }));
   await screen.findByText('Inativo');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button('Ativar')));
   await userEvent.click(button('Ativar'));
   await waitFor(() =>
-    expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([{ ativo: false }, { ativo: true }]),
+    expect(gateway.calls(ATIVO).map(({ body }) => body)).toEqual([
+      { ativo: false, versao: 1 },
+      { ativo: true, versao: 2 },
+    ]),
   );
 });
 

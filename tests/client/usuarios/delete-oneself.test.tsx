@@ -44,7 +44,7 @@ test('a user of whom the service does not say so is active', async () => {
 
 test('in place of deleting, a user is switched off', async () => {
   const gateway = fakeGateway({
-    'GET /api/Usuario': { body: [{ ...ana, perfil: 'consulta' }] },
+    'GET /api/Usuario': { body: [{ ...ana, perfil: 'consulta', versao: 5 }] },
     'PUT /api/Usuario/3': { body: { message: 'ok' } },
   });
   showPage(<UsuariosPage />);
@@ -52,7 +52,7 @@ test('in place of deleting, a user is switched off', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
   await waitFor(() =>
     expect(gateway.calls('PUT /api/Usuario/3').map(({ body }) => body)).toEqual([
-      { nome: 'Ana Souza', email: 'ana@romaneio.test', username: 'ana', perfil: 'consulta', ativo: false },
+      { nome: 'Ana Souza', email: 'ana@romaneio.test', username: 'ana', perfil: 'consulta', ativo: false, versao: 5 },
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -87,7 +87,7 @@ test('of a layout: each field by itself', async () => {
   const { body } = await como('ana', 'post', '/api/Conversor/layouts/4/copia', { nome: 'CSV da Ágil' });
   const path = `/api/Conversor/layouts/${body.id_LAYOUT_ENTRADA_MASSA}`;
   const campos = [{ campo: 'valor_mercadoria', separadorDecimal: '.', valorPadrao: '10.50' }];
-  expect((await como('ana', 'put', path, { nome: 'CSV do Ágil', separador: '|', campos })).status).toBe(200);
+  expect((await como('ana', 'put', path, { nome: 'CSV do Ágil', separador: '|', campos, versao: 1 })).status).toBe(200);
   const [mudado, copiado] = await historico('ana', path);
   expect(copiado).toEqual(['criar', 'ana', 'Cópia de: – → CSV', 'Nome: – → CSV da Ágil', ...(copiado ?? []).slice(4)]);
   expect(mudado?.slice(0, 3)).toEqual(['alterar', 'ana', 'Nome: CSV da Ágil → CSV do Ágil']);

@@ -80,7 +80,7 @@ test('tasks are seen waiting and as they ended, partitions with their size', asy
   const fails = await addTarefa('email', 'b');
   const succeeds = await addTarefa('email', 'c');
   const kinds = [
-    especie('email', 1, async (_parts, _pedido, { idTarefa }) => {
+    especie('email', 1, 'write', async (_parts, _pedido, { idTarefa }) => {
       if (idTarefa === fails) throw new HttpError(422, 'invalid', 'Não vai.');
       return { mensagem: 'Foi.' };
     }),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sealAuditTrail, verifyAuditChain } from '../../../server/database/audit-chain.ts';
+import { readAnchorOf, sealAuditTrail, verifyAuditChain } from '../../../server/database/audit-chain.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -39,6 +39,13 @@ test('an empty chain stands, and every record joins it', async () => {
     quebra: null,
   });
   expect(records.map((text) => (JSON.parse(text) as unknown[])[3])).toEqual(['ana', 'bia', 'caio']);
+});
+
+test('A-X1 the anchor of a backup is the end of the chain, beyond a power of ten, too', async () => {
+  for (let n = 0; n < 10; n += 1) await record(`p${n}`);
+  const { ancora } = await verifyAuditChain(client);
+  expect(ancora).toMatchObject({ posicao: 10 });
+  expect(await readAnchorOf(client)).toEqual(ancora);
 });
 
 test('writers at the same time make one chain, and what is rolled back leaves no gap', async () => {

@@ -25,7 +25,7 @@ export default function CondicoesDialog({ id, condicoes, onClose }: Props) {
     defaultValues: condicoesFormOf(condicoes),
   });
   const sending = useFormSending(form, {
-    mutationFn: (values) => sendCondicoes(id, novasCondicoes(values)),
+    mutationFn: (values) => sendCondicoes(id, condicoes.versao, novasCondicoes(values)),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Condições salvas com sucesso!' });
       onClose(true);

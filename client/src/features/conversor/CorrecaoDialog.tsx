@@ -22,7 +22,7 @@ export default function CorrecaoDialog({
   const form = useForm<Partial<Record<Corrigivel, string>>>({ defaultValues: recusado.correcoes });
   const sending = useFormSending(form, {
     mutationFn: (valores) =>
-      corrigir(recusado.id_recusado, Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor))),
+      corrigir(recusado, Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor))),
     onSuccess() {
       toasts.show({ tone: 'success', text: 'Correção guardada: ela vale ao reprocessar.' });
       onClose(true);

@@ -19,22 +19,22 @@ interface Props {
 /** Creates or changes a mapping. A text that waits for one asks only for its meaning. */
 export default function MapeamentoDialog({ of, sugestao, onClose }: Props) {
   const toasts = useToasts();
-  const id = of !== null && 'id_de_para' in of ? of.id_de_para : undefined;
-  const waiting = of !== null && id === undefined;
+  const lido = of !== null && 'id_de_para' in of ? of : undefined;
+  const waiting = of !== null && lido === undefined;
   const form = useForm<MapeamentoForm>({
     resolver: standardSchemaResolver(mapeamentoForm),
     defaultValues: mapeamentoFormOf(of, sugestao),
   });
   const sending = useFormSending(form, {
-    mutationFn: (values) => sendMapeamento(novoMapeamento(values), id),
+    mutationFn: (values) => sendMapeamento(novoMapeamento(values), lido),
     onSuccess: (_, { de }) => {
-      toasts.show({ tone: 'success', text: `“${de}” ${id === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
+      toasts.show({ tone: 'success', text: `“${de}” ${lido === undefined ? 'mapeado' : 'alterado'} com sucesso!` });
       onClose(true);
     },
   });
   return (
     <FormDialog
-      title={waiting ? `Mapear “${of.de}”` : id === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
+      title={waiting ? `Mapear “${of.de}”` : lido === undefined ? 'Novo Mapeamento' : 'Editar Mapeamento'}
       submitLabel="Salvar"
       busyLabel="Salvando..."
       {...sending}

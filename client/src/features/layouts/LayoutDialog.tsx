@@ -36,8 +36,7 @@ export default function LayoutDialog({ layout, editing, onClose }: Props) {
     [layout, trigger, getValues, watch],
   );
   const sending = useFormSending(form, {
-    mutationFn: (values) =>
-      (editing ? sendAlteracao : sendCopia)(layout.id_LAYOUT_ENTRADA_MASSA, layoutCopia(layout, values)),
+    mutationFn: (values) => (editing ? sendAlteracao : sendCopia)(layout, layoutCopia(layout, values)),
     onSuccess: (written, { nome }) => {
       toasts.show({ tone: 'success', text: `Layout “${nome}” ${editing ? 'alterado' : 'criado'} com sucesso!` });
       onClose(written);

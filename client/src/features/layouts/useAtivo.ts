@@ -13,7 +13,7 @@ export function useAtivo(reload: () => Promise<void>) {
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const { send, error, isPending } = useSending({
-    mutationFn: ({ id_LAYOUT_ENTRADA_MASSA: id, ativo }: LayoutCompleto) => sendAtivo(id, !ativo),
+    mutationFn: (layout: LayoutCompleto) => sendAtivo(layout, !layout.ativo),
     onSuccess: async (_, { nome, ativo }) => {
       await reload();
       toasts.show({ tone: 'success', text: `Layout “${nome}” ${ativo ? 'desativado' : 'ativado'} com sucesso!` });

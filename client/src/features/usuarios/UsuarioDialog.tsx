@@ -37,7 +37,9 @@ export default function UsuarioDialog({ usuario, usuarios, onClose }: UsuarioDia
   const client = useQueryClient();
   const save = useSending({
     mutationFn: (values: UsuarioForm) =>
-      usuario ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values)) : sendNovoUsuario(novoUsuario(values)),
+      usuario
+        ? sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado(values, usuario))
+        : sendNovoUsuario(novoUsuario(values)),
     // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
     onSuccess: () => client.invalidateQueries({ queryKey: usuariosQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),

@@ -13,7 +13,7 @@ const excluir: Deed = (usuario) => removeUsuario(usuario.id_usuario ?? 0);
 
 const desativar: Deed = async (usuario) => {
   const { usuarioAlterado, usuarioFormOf } = await import('./usuario-form.ts');
-  await sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado({ ...usuarioFormOf(usuario), ativo: false }));
+  await sendUsuario(usuario.id_usuario ?? 0, usuarioAlterado({ ...usuarioFormOf(usuario), ativo: false }, usuario));
 };
 
 /**

@@ -41,7 +41,9 @@ export function novoUsuario({ nome, email, username, senha, perfil, ativo }: Usu
   return { nome, email, username, senha, perfil, ativo };
 }
 
-/** The body of a change: senha only if filled. */
-export function usuarioAlterado({ nome, email, username, senha, perfil, ativo }: UsuarioForm): UsuarioAlterado {
-  return { nome, email, username, perfil, ativo, ...(senha !== '' && { senha }) };
+/** The body of a change: senha only if filled, versao only where the user that was read has one: a foreign service has none. */
+export function usuarioAlterado(form: UsuarioForm, { versao }: Usuario): UsuarioAlterado {
+  const { nome, email, username, senha, perfil, ativo } = form;
+  const lida = versao === null || versao === undefined ? {} : { versao };
+  return { nome, email, username, perfil, ativo, ...(senha !== '' && { senha }), ...lida };
 }

@@ -41,10 +41,10 @@ export async function findDoMesmoDocumento(
   { id_apolice, chave, tipo_documento, serie, numero }: Linha,
 ): Promise<{ readonly id_averbacao: string; readonly numero_averbacao: string } | undefined> {
   const { rows } = await conexao.query<{ id_averbacao: string; numero_averbacao: string }>(
-    `SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas
+    `SELECT id_averbacao::text, numero_averbacao FROM averbacoes_todas a
      WHERE id_apolice = $1 AND situacao IN ('ABERTA', 'FATURADA')
        AND CASE WHEN $2 <> '' THEN chave = $2 ELSE tipo_documento = $3 AND serie = $4 AND numero = $5 END
-     ORDER BY id_averbacao DESC LIMIT 1`,
+     ORDER BY a.id_averbacao DESC LIMIT 1`,
     [id_apolice, chave ?? '', tipo_documento, serie ?? '', numero],
   );
   return rows[0];

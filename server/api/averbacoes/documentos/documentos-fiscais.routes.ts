@@ -6,7 +6,7 @@ import { endpoint } from '../../serving/endpoint.ts';
 import { fairQueue } from '../../serving/fair-queue.ts';
 import { inOwnProcess, Overrun } from '../../serving/own-process.ts';
 import type { ApiParts } from '../../serving/parts.ts';
-import { beyondBounds, invalid } from '../../serving/refusals.ts';
+import { beyondBounds, conflict, invalid } from '../../serving/refusals.ts';
 import { write } from '../../serving/writer.repository.ts';
 import { aplicarEvento, aplicarMdfe } from './aplicar.ts';
 import { conexaoDasPerguntas, conexaoDosLotes } from './conexao-dos-lotes.ts';
@@ -82,8 +82,8 @@ export const documentosFiscaisRoutes = ({ db, databaseUrl, dataDir }: ApiParts) 
       if (resposta.situacao !== 'RECUSADA') return resposta;
       const message = resposta.erros.map(({ campo, esperado }) => `${campo}: esperado: ${esperado}`).join('\n');
       const arquivado = resposta.erros.some(({ codigo }) => codigo === 'SUBSTITUIDO_ARQUIVADO');
-      response.status(arquivado ? 409 : 422).json({ ...resposta, message: `Documento recusado.\n${message}` });
-      return undefined;
+      const recusa = `Documento recusado.\n${message}`;
+      throw arquivado ? conflict(recusa, [], resposta) : invalid([], recusa, resposta);
 
       async function responder(): Promise<RespostaDoDocumento> {
         if (lido.especie === 'EVENTO')

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import express, { type Request, type Response } from 'express';
 import { MAX_DOCUMENTO } from '../../../../shared/contracts/documentos-fiscais.ts';
 import { pastaDeEntrada } from '../../serving/arquivos.ts';
+import { bodyReceived } from '../../serving/idempotency.ts';
 import { receiveFile } from '../../serving/receive-file.ts';
 import { invalid } from '../../serving/refusals.ts';
 
@@ -20,6 +22,7 @@ export async function receberXml(
     });
     const bytes: unknown = request.body;
     if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw invalid([{ campo: field, mensagem: 'Envie um XML' }]);
+    await bodyReceived(request, async () => createHash('sha256').update(bytes).digest('hex'));
     return bytes;
   }
   const file = await receiveFile(request, response, {

@@ -33,6 +33,7 @@ export const manterPtax = (fonte: Fonte): (() => Promise<void>) =>
 /** Fetches what is missing once; a currency that fails does not keep the others from theirs. */
 export async function buscarPtax({ db, url, log }: Fonte, signal: AbortSignal): Promise<void> {
   for (const { id_moeda, codigo_iso, de, ate } of await findPendentes(db)) {
+    if (signal.aborted) return;
     try {
       for (const { data, compra, venda } of await readPtax(url, codigo_iso, { de, ate }, signal)) {
         const linha = { id_moeda, data, taxa_compra: compra, taxa_venda: venda, origem: 'PTAX' };

@@ -85,7 +85,7 @@ export async function averbarDis(conexao: Conexao): Promise<void> {
      INSERT INTO auditoria (quem, acao, entidade, id_entidade, antes, depois)
      SELECT 'sistema', 'alterar', 'dis', id_di::text, '{"situacao": "PENDENTE"}',
        jsonb_build_object('situacao', 'AVERBADA', 'averbacao', tipo_documento || ' ' || numero, 'numero_averbacao', numero_averbacao)
-     FROM averbadas ORDER BY id_di`,
+     FROM averbadas a ORDER BY a.id_di`,
   });
 }
 

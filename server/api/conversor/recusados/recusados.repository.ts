@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { GrupoDeRecusados, Recusado, Reenvio } from '../../../../shared/contracts/recusados.ts';
 import type { Db } from '../../serving/connection.repository.ts';
 import { type CopyParts, copyLines } from '../../serving/copy-out.repository.ts';
+import type { Autor } from '../../serving/endpoint.ts';
+import { nextVersion, refuseStale } from '../../serving/writer.repository.ts';
 
 /** Causes of the documents of a run that wait, the most frequent first; texts apart, as each has its own remedy. */
 export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRecusados[]> {
@@ -17,7 +19,7 @@ export async function findGrupos(db: Db, idConversao: number): Promise<GrupoDeRe
 export async function findRecusados(db: Db, idConversao: number, quantos: number): Promise<Recusado[]> {
   const rows = await db
     .selectFrom('recusados')
-    .select(['id_recusado', 'linha', 'origem', 'chave', 'situacao', 'causas', 'correcoes'])
+    .select(['id_recusado', 'linha', 'origem', 'chave', 'situacao', 'causas', 'correcoes', 'versao'])
     .where('id_conversao', '=', idConversao)
     .where('situacao', '=', 'RECUSADO')
     .orderBy('linha')
@@ -37,24 +39,28 @@ export function findParaReprocessar(db: Db, idConversao: number, ids: readonly n
     .execute();
 }
 
-/** @returns the corrections as they were; undefined where no document of that id waits. */
+/**
+ * Replaces the corrections of the document as it was read in `versao`.
+ * @returns the corrections as they were; undefined where no document of that id waits. @throws 409 for a stale version.
+ */
 export async function corrigir(
   transaction: Db,
   id: number,
-  correcoes: object,
-  username: string,
+  { correcoes, versao }: { readonly correcoes: object; readonly versao: number },
+  autor: Pick<Autor, 'username'>,
 ): Promise<object | undefined> {
   const antes = await transaction
     .selectFrom('recusados')
-    .select('correcoes')
+    .select(['correcoes', 'versao', 'alterado_em', 'alterado_por'])
     .where('id_recusado', '=', id)
     .where('situacao', '=', 'RECUSADO')
     .forUpdate()
     .executeTakeFirst();
   if (antes === undefined) return undefined;
+  refuseStale(antes, versao);
   await transaction
     .updateTable('recusados')
-    .set({ correcoes: JSON.stringify(correcoes), alterado_por: username, alterado_em: sql`now()` })
+    .set({ correcoes: JSON.stringify(correcoes), ...nextVersion(autor) })
     .where('id_recusado', '=', id)
     .execute();
   return antes.correcoes as object;

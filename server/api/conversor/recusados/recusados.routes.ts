@@ -59,7 +59,7 @@ export const recusadosRoutes = (parts: ApiParts) => {
 
     endpoint(correctRecusado, ({ params, body, autor }) =>
       write(db, async (transaction) => {
-        const antes = await corrigir(transaction, params.id, body.correcoes, autor.username);
+        const antes = await corrigir(transaction, params.id, body, autor);
         if (antes === undefined) throw notFound('Este documento não espera correção.');
         const mudanca = { id: params.id, antes: { correcoes: antes }, depois: { correcoes: body.correcoes } };
         await recordChanges(transaction, autor, 'recusados', [mudanca]);

@@ -25,8 +25,8 @@ export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): ()
   let visto = 0;
   return manter({
     everyMs,
-    async run() {
-      visto = await pedirReenvios(parts, visto);
+    async run(fim) {
+      visto = await pedirReenvios(parts, visto, fim);
     },
     log: parts.log,
     falha: 'refused documents could not be sent again',
@@ -41,9 +41,11 @@ export function manterReenvios(parts: Pick<ApiParts, 'db' | 'fila' | 'log'>): ()
 export async function pedirReenvios(
   { db, fila, log }: Pick<ApiParts, 'db' | 'fila' | 'log'>,
   visto = 0,
+  fim?: AbortSignal,
 ): Promise<number> {
   const { runs, ate } = await findADevolver(db, visto);
   for (const { id_conversao, arquivo, id_usuario, username } of runs) {
+    if (fim?.aborted) return visto;
     await write(db, (transaction) =>
       insertTarefa<PedidoDeReenvio>(
         transaction,
@@ -66,7 +68,7 @@ export async function pedirReenvios(
  * Converts what of a run waits for nothing any more. Begun anew it finds what went in gone from the queue; what is refused
  * again rests a while.
  */
-export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, async (parts, { idConversao }, andamento) => {
+export const reenvio = especie<PedidoDeReenvio>('reenvio', 1, 'write', async (parts, { idConversao }, andamento) => {
   const { pedinte, requestId, sinal } = andamento;
   const rota = paginaDaConversao(idConversao);
   const ids = await findProntos(parts.db, idConversao);

@@ -3,7 +3,6 @@ import { assessoria } from '../../../../shared/contracts/cadastros/declarados/as
 import { cadastros } from '../../../../shared/contracts/cadastros/cadastros.ts';
 import { corretores } from '../../../../shared/contracts/cadastros/declarados/corretores.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { navio } from '../../../../shared/contracts/cadastros/declarados/navio.ts';
 import { segurado } from '../../../../shared/contracts/cadastros/declarados/segurado.ts';
 import { hostileBodies } from '../../../contract/hostile-bodies.ts';
 import { contratoDoCadastro } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
@@ -14,53 +13,6 @@ beforeAll(async () => {
   usado = await startCadastros(cadastros);
 }, 60_000);
 afterAll(() => usado.close());
-
-describe('Idempotency-Key', () => {
-  const comChave = (chave: string, corpo: object) =>
-    usado.pedir('post', 'navio').set('Idempotency-Key', chave).send(corpo);
-
-  test('the same request gets the first answer and does nothing again', async () => {
-    const linha = usado.exemplo(navio);
-    const primeira = await comChave('a1', linha);
-    const segunda = await comChave('a1', linha);
-    expect([primeira.status, segunda.status, segunda.body]).toEqual([200, 200, primeira.body]);
-    const [{ total } = { total: 0 }] = await usado.api.database.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM navios WHERE nome = $1',
-      [linha['nome']],
-    );
-    expect(total).toBe(1);
-  });
-
-  test('another request under the same key is refused, and so is a key that is none', async () => {
-    await comChave('a2', usado.exemplo(navio));
-    const outra = await comChave('a2', usado.exemplo(navio));
-    expect([outra.status, outra.body.erros[0].campo]).toEqual([422, 'Idempotency-Key']);
-    expect((await comChave('a b', usado.exemplo(navio))).status).toBe(400);
-  });
-
-  test('of two at once one does it', async () => {
-    const linha = usado.exemplo(navio);
-    const respostas = await Promise.all([comChave('a3', linha), comChave('a3', linha)]);
-    expect(respostas.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect(respostas.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const linhas = await usado.api.database.query('SELECT 1 FROM navios WHERE nome = $1', [linha['nome']]);
-    expect(linhas).toHaveLength(1);
-  });
-
-  test('a refusal gives the key back; a day later anything may come under it', async () => {
-    expect((await comChave('a4', { nome: '' })).status).toBe(422);
-    expect((await comChave('a4', usado.exemplo(navio))).status).toBe(200);
-    await usado.api.database.query("UPDATE chaves_de_idempotencia SET criada_em = now() - interval '25 hours'");
-    expect((await comChave('a4', usado.exemplo(navio))).status).toBe(200);
-  });
-
-  test('where nobody knows how it went the key stays taken', async () => {
-    const linha = usado.exemplo(navio);
-    await comChave('a5', linha);
-    await usado.api.database.query("UPDATE chaves_de_idempotencia SET resposta = NULL WHERE chave = 'a5'");
-    expect((await comChave('a5', linha)).status).toBe(409);
-  });
-});
 
 test('a whole list has a tag, and who has it already gets nothing', async () => {
   const primeira = await usado.pedir('get', 'estado');

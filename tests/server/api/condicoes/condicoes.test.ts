@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 afterAll(() => converter.close());
 
-const put = (body: object, path = CONDICOES) => converter.send('put', path, body);
+const put = async (body: object, path = CONDICOES) =>
+  converter.send('put', path, { versao: (await converter.get(path)).body.versao ?? 0, ...body });
 const trail = () =>
   converter.database.query(
     `SELECT quem, acao, id_entidade, antes, depois FROM auditoria WHERE entidade = 'condicoes' AND acao <> 'recusar' ORDER BY id`,
@@ -147,9 +148,10 @@ test('a policy that there is not has none', async () => {
   }
 });
 
-test('two who save at the same time save one after the other', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => put(at % 2 === 0 ? algumas : respondidas)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+test('of those who save at the same time one saves, and the others learn of it', async () => {
+  const { versao } = (await converter.get(CONDICOES)).body;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => put({ ...algumas, versao })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   expect((await converter.get(CONDICOES)).body).toMatchObject({ ...respondidas });
 });
 

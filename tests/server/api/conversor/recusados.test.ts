@@ -44,12 +44,17 @@ test('mapped by De-Para or corrected by hand, documents go in by one click; the 
   expect(data).toHaveLength(1);
 
   const [{ id_recusado }] = data;
-  const wrong = await converter.send('put', `/api/Conversor/recusados/${id_recusado}`, { correcoes: { chave: 'X' } });
+  const correct = (correcoes: object, versao: unknown) =>
+    converter.send('put', `/api/Conversor/recusados/${id_recusado}`, { correcoes, versao });
+  const wrong = await correct({ chave: 'X' }, 1);
   expect(wrong.status).toBe(422);
-  const corrected = await converter.send('put', `/api/Conversor/recusados/${id_recusado}`, {
-    correcoes: { placa: 'ABC1D23' },
-  });
+  const corrected = await correct({ placa: 'ABC1D23' }, data[0].versao);
   expect(corrected.body).toEqual({ status: 1, id: id_recusado });
+  const stale = await correct({ placa: 'XYZ1A23' }, data[0].versao);
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Este registro foi alterado por ana em /),
+  ]);
   const again = await converter.send('post', `/api/Conversor/conversoes/${id}/reprocessar`, { ids: [id_recusado] });
   expect(again.body).toEqual({ status: 1, averbados: 1, recusados: 0 });
 

@@ -163,13 +163,16 @@ test('with two causes it waits for both; a field corrected by hand counts as gon
   await mapear('Calotas');
   expect(await vez()).toBe(0);
   const [{ id_recusado }] = (await fila(id)).data;
-  await converter.send('put', `/api/Conversor/recusados/${id_recusado}`, { correcoes: { embalagem: 'Caixa' } });
+  await converter.send('put', `/api/Conversor/recusados/${id_recusado}`, {
+    correcoes: { embalagem: 'Caixa' },
+    versao: 1,
+  });
   expect(await vez()).toBe(1);
   expect(await run(id)).toMatchObject({ situacao: 'CONCLUIDA', aceitos: 2 });
 
   const outra = await recusar({ placa: 'ABC12345' });
   const [{ id_recusado: corrigido }] = (await fila(outra)).data;
-  await converter.send('put', `/api/Conversor/recusados/${corrigido}`, { correcoes: { placa: 'ABC1D23' } });
+  await converter.send('put', `/api/Conversor/recusados/${corrigido}`, { correcoes: { placa: 'ABC1D23' }, versao: 1 });
   expect(await vez()).toBe(0);
 });
 

@@ -142,7 +142,7 @@ test('profile consulta reads everything and may not write', async () => {
   }
   const writes = [
     as('post', '/de-para').send({ tipo: 'PAIS', de: 'BR', para: 'Brasil' }),
-    as('put', '/de-para/1').send({ tipo: 'PAIS', de: 'BR', para: 'Brasil' }),
+    as('put', '/de-para/1').send({ tipo: 'PAIS', de: 'BR', para: 'Brasil', versao: 1 }),
     as('delete', '/de-para/1'),
     as('post', '/de-para/csv').attach('file', Buffer.from('tipo;de;para\nPAIS;BR;Brasil\n'), 'a.csv'),
     as('post', '/layouts/4/copia').send({ nome: 'CSV do Caio' }),

@@ -101,3 +101,32 @@ test('a letter that a process died over is left to people, one that waited for d
   });
   expect((await passos(velha)).at(-1)).toMatchObject({ observacao: expect.stringContaining('três dias') });
 }, 60_000);
+
+test('A-C8 a letter whose end cannot be noted ends all the same, its person is told why, and the others go', async () => {
+  await definir({ fatura_por_email: true });
+  const [velha, interrompida, nova] = [await emitir(), await emitir(), await emitir()];
+  await api.database.query(`UPDATE emails SET criado_em = now() - interval '4 days' WHERE id_fatura = $1`, [velha]);
+  await api.database.query(
+    `UPDATE emails SET situacao = 'ENVIANDO', proxima_em = now() - interval '16 minutes' WHERE id_fatura = $1`,
+    [interrompida],
+  );
+  // As of an invoice that takes no more entries: those two histories refuse theirs.
+  await api.database.query(`
+    CREATE FUNCTION recusar_passo() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'fechado' USING ERRCODE = 'RM001'; END $$;
+    CREATE TRIGGER recusar_passo BEFORE INSERT ON fatura_passos FOR EACH ROW
+      WHEN (NEW.ato = 'EMAIL' AND NEW.id_fatura IN (${velha}, ${interrompida})) EXECUTE FUNCTION recusar_passo()`);
+  await enviar();
+  await api.database.query('DROP TRIGGER recusar_passo ON fatura_passos');
+  expect((await passos(nova)).at(-1)).toMatchObject({ observacao: 'Enviado a financeiro@ipe.com.br.' });
+  const emails = await api.database.query('SELECT situacao FROM emails WHERE id_fatura = ANY ($1) ORDER BY id_fatura', [
+    [velha, interrompida, nova],
+  ]);
+  expect(emails.map(({ situacao }) => situacao)).toEqual(['RECUSADO', 'INCERTO', 'ENVIADO']);
+  const { body } = await api.get('/api/Tarefa');
+  expect((body as { data: { situacao: string; mensagem: string }[] }).data).toMatchObject([
+    { situacao: 'FALHOU', mensagem: expect.stringMatching(/^Não enviado a .* interrompido.* anotar isto: fechado$/) },
+    { situacao: 'FALHOU', mensagem: expect.stringMatching(/^Não enviado a .* três dias .* anotar isto: fechado$/) },
+  ]);
+  await enviar();
+  expect(servidor.recebidas).toHaveLength(1);
+}, 60_000);

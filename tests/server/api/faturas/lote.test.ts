@@ -103,6 +103,24 @@ test('a month is closed by one task: every invoice issued, and what is blocked s
   expect(await contas(202609)).toEqual(certas);
 }, 120_000);
 
+test('A-X2 of a person who is deactivated the closing stops at the next invoice; those issued stay, and the result says so', async () => {
+  await averbarTodas(202605);
+  await api.database.query(`
+    CREATE FUNCTION desativar() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE usuarios SET ativo = false WHERE username = 'ana'; RETURN NULL; END $$;
+    CREATE TRIGGER desativar AFTER UPDATE ON tarefa_itens FOR EACH ROW WHEN (NEW.ordem = 7 AND NEW.situacao = 'FEITO')
+      EXECUTE FUNCTION desativar()`);
+  const answer = await api.post('/api/Fatura/lote', { para: 'EMITIDA', filtros: { competencia: 202605 } });
+  expect(await esperar(answer.body.id_tarefa, 'chefe')).toMatchObject({
+    situacao: 'FALHOU',
+    total: APOLICES,
+    feitas: 7,
+    mensagem: 'Quem pediu a tarefa não tem mais acesso. Ela parou com 7 de 60; o que já fez por inteiro fica feito.',
+  });
+  expect(await contas(202605)).toMatchObject({ emitidas: 7, movimentos: 7 });
+  await api.database.query(`DROP TRIGGER desativar ON tarefa_itens; UPDATE usuarios SET ativo = true`);
+}, 60_000);
+
 test('a closing after its previews works out anew what has changed since, and nothing else', async () => {
   await averbarTodas(202612);
   const filtros = { competencia: 202612 };

@@ -35,8 +35,13 @@ async function aguardam(user: string): Promise<object[]> {
   return (body as { aguardam: object[] }).aguardam;
 }
 
-const decidir = (pedido: number, body: object, user = 'chefe') =>
-  api.post(`/api/Fatura/pedidos/${pedido}/decisao`, body, user);
+async function decidir(pedido: number, body: object, user = 'chefe') {
+  const [fatura] = await api.database.query(
+    'SELECT versao FROM faturas JOIN fatura_pedidos USING (id_fatura) WHERE id_pedido = $1',
+    [pedido],
+  );
+  return api.post(`/api/Fatura/pedidos/${pedido}/decisao`, { ...body, versao: fatura?.['versao'] }, user);
+}
 
 test('what exceeds a limit is refused with who may decide, and the invoice says so beforehand', async () => {
   const id = await previa();

@@ -113,6 +113,7 @@ test('K2: of a sample no more than twenty lines are answered, right or wrong', a
 test('a copy is changed; what is not sent stays; the audit trail has before and after', async () => {
   const id = await copyOf(CSV, { nome: 'CSV da Ipê', cnpjSegurado: '11.222.333/0001-81', separador: '|' });
   const answer = await converter.send('put', `${LAYOUTS}/${id}`, {
+    versao: 1,
     nome: 'CSV do Ipê',
     codificacao: 'UTF-8',
     campos: [{ campo: 'valor_mercadoria', separadorDecimal: '.', valorPadrao: '10.50' }],
@@ -139,7 +140,7 @@ test('a copy is changed; what is not sent stays; the audit trail has before and 
   };
   expect(changed.campos[20]).toMatchObject(valor);
   // What changes nothing leaves no trace.
-  expect((await converter.send('put', `${LAYOUTS}/${id}`, { nome: 'CSV do Ipê' })).status).toBe(200);
+  expect((await converter.send('put', `${LAYOUTS}/${id}`, { nome: 'CSV do Ipê', versao: 2 })).status).toBe(200);
   expect(await auditOf(id)).toMatchObject([
     {
       quem: 'ana',
@@ -164,7 +165,8 @@ test('a copy that is switched off leaves the converter, keeps its history, and c
   const id = await copyOf(CSV, { nome: 'CSV que descansa' });
   const file = csv([embarque(9003)]);
   expect((await converter.upload(file, { layout: 'CSV que descansa' })).status).toBe(200);
-  const set = (ativo: boolean) => converter.send('put', `${LAYOUTS}/${id}/ativo`, { ativo });
+  const set = async (ativo: boolean) =>
+    converter.send('put', `${LAYOUTS}/${id}/ativo`, { ativo, versao: (await layout(id)).versao });
   expect((await set(false)).body.message).toBe('Layout desativado com sucesso!');
   expect((await set(false)).status).toBe(200);
   expect(await offered()).not.toContain('CSV que descansa');
@@ -182,7 +184,8 @@ test('a copy that is switched off leaves the converter, keeps its history, and c
 
 test("the product's own layouts are copied alone, an unknown one is nobody's, a name is somebody's", async () => {
   const id = await copyOf(CSV, { nome: 'CSV de alguém' });
-  const put = async (path: string, body: object) => (await converter.send('put', `${LAYOUTS}/${path}`, body)).status;
+  const put = async (path: string, body: object) =>
+    (await converter.send('put', `${LAYOUTS}/${path}`, { versao: 1, ...body })).status;
   expect(await put(`${CSV}`, { nome: 'CSV' })).toBe(409);
   expect(await put(`${CSV}/ativo`, { ativo: false })).toBe(409);
   expect(await put('999', { nome: 'x' })).toBe(404);

@@ -55,7 +55,7 @@ export async function startTarefas(): Promise<TarefasUnderTest> {
       const pool = new pg.Pool({ connectionString: api.database.url, max: 4 });
       pool.on('error', () => {});
       const fila = new Fila(criarFila(conexoesDaFila(pool)), api.parts.log);
-      const parar = await trabalhar({ ...api.parts, fila }, [especie('faturas', simultaneas, executar)]);
+      const parar = await trabalhar({ ...api.parts, fila }, [especie('faturas', simultaneas, 'write', executar)]);
       const end = async () => {
         await parar();
         await pool.end();
@@ -71,7 +71,8 @@ export async function startTarefas(): Promise<TarefasUnderTest> {
     },
     async limpar() {
       await encerrar();
-      await api.database.query('DELETE FROM tarefas; DELETE FROM fila.job; UPDATE usuarios SET ativo = true');
+      await api.database.query(`DELETE FROM tarefas; DELETE FROM fila.job;
+        UPDATE usuarios SET ativo = true, perfil = CASE username WHEN 'chefe' THEN 'admin' ELSE 'usuario' END`);
     },
     async ate(id, situacao) {
       for (;;) {
