@@ -37,6 +37,7 @@ export const FILES = 'arquivos/';
 
 /** Left out of a backup: a restored installation has no open session, and adds its shipments up by itself. */
 export const disposableTables: readonly string[] = [
+  'tentativas_de_senha',
   'tokens',
   'ultimas_escritas',
   'web_session',

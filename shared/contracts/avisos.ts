@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { message } from './fields.ts';
 
-/** What a notice is about: a task that ended, a note's mention, a request to decide, texts without a mapping, a failed schedule. */
-const tiposDeAviso = ['tarefa', 'mencao', 'pedido', 'pendentes', 'agendamento'] as const;
+/** What a notice is about: a task that ended, a note's mention, a request to decide, texts without a mapping, a failed schedule,
+ * guesses at the password. */
+const tiposDeAviso = ['tarefa', 'mencao', 'pedido', 'pendentes', 'agendamento', 'tentativas'] as const;
 
 const aviso = z.object({
   tipo: z.enum(tiposDeAviso),
-  /** Of the task, the note, the request or the schedule; 0 for the texts. */
+  /** Of the task, the note, the request or the schedule; 0 for the texts, the day's number for the guesses. */
   id: z.number(),
   /** ISO 8601 in UTC, to the microsecond: what `vistos` takes. */
   quando: z.string(),
@@ -33,7 +34,7 @@ export const listAvisos = defineCall({
   method: 'GET',
   path: '/api/Avisos',
   summary:
-    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de alçada, textos sem De-Para, agendamentos que falharam.',
+    'Os avisos de quem chama, o mais novo primeiro: tarefas terminadas, menções, pedidos de alçada, textos sem De-Para, agendamentos que falharam, tentativas de senha.',
   reply: { kind: 'json', schema: z.object({ status: z.literal(1), novos: z.number(), avisos: z.array(aviso) }) },
   builtInOnly: true,
   unattended: true,

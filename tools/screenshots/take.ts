@@ -20,7 +20,7 @@ interface Shot {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-const password = 'fotografia-2026';
+const password = 'fotografia de um porto calmo';
 const screens: readonly Omit<Shot, 'theme' | 'width'>[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'apolices', path: '/dashboard/apolices' },

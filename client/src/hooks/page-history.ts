@@ -20,8 +20,8 @@ export interface Visit {
   readonly keepsScroll: boolean;
 }
 
-/** Told where one is about to go. @returns whether that has to wait; `leave` then goes there after all. */
-export type AskBeforeLeaving = (to: Location, leave: () => void) => boolean;
+/** Told where one is about to go, and how. @returns whether that has to wait; `leave` then goes there after all. */
+export type AskBeforeLeaving = (to: Location, leave: () => void, action: NavigationType) => boolean;
 
 /** What an entry of the browser's history holds. */
 interface EntryState {
@@ -94,7 +94,7 @@ export class PageHistory implements Navigator {
       else history.replaceState(entry, '', createPath(location));
       this.#show({ location, action, keepsScroll: preventScrollReset });
     };
-    if (!this.#ask?.(location, open)) open();
+    if (!this.#ask?.(location, open, action)) open();
   }
 
   readonly #onPopState = () => {
@@ -109,7 +109,7 @@ export class PageHistory implements Navigator {
       this.#step = 'allowed';
       history.go(delta);
     };
-    if (delta !== 0 && step !== 'allowed' && this.#ask?.(location, leave)) {
+    if (delta !== 0 && step !== 'allowed' && this.#ask?.(location, leave, NavigationType.Pop)) {
       this.#step = 'taken-back';
       history.go(-delta);
       return;

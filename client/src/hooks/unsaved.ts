@@ -1,24 +1,35 @@
-/** The forms on screen that hold something unsaved, the newest last, each by a token of its own. */
-let dirty: readonly symbol[] = [];
+/** A form with unsaved changes. */
+export interface Unsaved {
+  /** It stays as it is while only the search part or the hash of the address changes. */
+  readonly wholePage: boolean;
+}
+
+/** Those on screen, the newest last. */
+let dirty: readonly Unsaved[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly symbol[]): void {
+function change(next: readonly Unsaved[]): void {
   dirty = next;
   for (const listener of listeners) listener();
 }
 
-/** Whether leaving now would lose what was typed. */
+/** Whether leaving the page now would lose typed work. */
 export function anyUnsaved(): boolean {
   return dirty.length > 0;
 }
 
+/** Whether another search part or hash of the same page would lose typed work. */
+export function anyUnsavedInAddress(): boolean {
+  return dirty.some(({ wholePage }) => !wholePage);
+}
+
 /** Of several unsaved forms, one over the other, the one that asks; undefined where there is none. */
-export function newestUnsaved(): symbol | undefined {
+export function newestUnsaved(): Unsaved | undefined {
   return dirty.at(-1);
 }
 
 /** Marks a form as unsaved. @returns a function that takes the mark back. */
-export function markUnsaved(mark: symbol): () => void {
+export function markUnsaved(mark: Unsaved): () => void {
   change([...dirty, mark]);
   return () => change(dirty.filter((one) => one !== mark));
 }

@@ -30,7 +30,7 @@ export function NovaNota({ registro, onSent }: NovaNotaProps) {
       return onSent();
     },
   });
-  const guard = useUnsavedGuard(texto.trim() !== '');
+  const guard = useUnsavedGuard(texto.trim() !== '', { wholePage: true });
 
   /** Kept beyond the dialog that the form may stand in, until it is sent. */
   function escrever(novo: string) {

@@ -1,15 +1,17 @@
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, type Location, NavigationType } from 'react-router-dom';
 import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 import { PageHistoryContext } from '../hooks/page-history.ts';
-import { anyUnsaved, markUnsaved, newestUnsaved, onUnsavedChange } from '../hooks/unsaved.ts';
+import { anyUnsaved, anyUnsavedInAddress, markUnsaved, newestUnsaved, onUnsavedChange } from '../hooks/unsaved.ts';
 
 /**
  * Keeps a page with unsaved changes from being left by accident, within the product and out of it.
  * @param isDirty whether what was typed differs from what is saved; false as soon as a save is done.
+ * @param wholePage the form stays as it is while only the search part or the hash changes.
  * @returns the question, to be rendered by the form.
  */
-export function useUnsavedGuard(isDirty: boolean): ReactNode {
-  const [mark] = useState(() => Symbol('unsaved form'));
+export function useUnsavedGuard(isDirty: boolean, { wholePage = false } = {}): ReactNode {
+  const [mark] = useState(() => ({ wholePage }));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -34,8 +36,8 @@ function LeavingQuestion() {
 
   useEffect(
     () =>
-      history?.beforeLeaving((to, leave) => {
-        const leaves = anyUnsaved() && to.pathname !== history.visit.location.pathname;
+      history?.beforeLeaving((to, leave, action) => {
+        const leaves = wouldLose(history.visit.location, to, action);
         if (leaves) setHeld({ leave });
         return leaves;
       }),
@@ -48,4 +50,10 @@ function LeavingQuestion() {
   }
 
   return <UnsavedQuestion show={held !== null} onLeave={onLeave} onStay={() => setHeld(null)} />;
+}
+
+/** On the same page what replaces the address is the page's own doing: a dialog that the address held open has closed. */
+function wouldLose(from: Location, to: Location, action: NavigationType): boolean {
+  if (from.pathname !== to.pathname) return anyUnsaved();
+  return anyUnsavedInAddress() && action !== NavigationType.Replace && createPath(from) !== createPath(to);
 }

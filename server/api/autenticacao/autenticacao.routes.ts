@@ -2,6 +2,7 @@ import { login, logout } from '../../../shared/contracts/autenticacao.ts';
 import { currentAddress } from '../../http/request-context.ts';
 import { endpoint, publicEndpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { attemptPassword, rememberSignIn } from '../serving/password-attempts.ts';
 import { wrongCredentials } from '../serving/refusals.ts';
 import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../serving/password-hash.ts';
 import { presentSignedIn } from './autenticacao.presenter.ts';
@@ -14,12 +15,18 @@ const LONGEST_AGENT = 300;
 export const autenticacaoRoutes = ({ db }: ApiParts) => [
   publicEndpoint(login, async ({ body, request, requestId }) => {
     const user = await findByLogin(db, body.Username);
-    // Unknown, inactive and mistaken cost the same and are told the same.
-    const { ok, outdated } = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
-    if (user === undefined || !ok || !user.ativo) {
+    let outdated = false;
+    const admitted = await attemptPassword(db, body.Username, async () => {
+      // Unknown, inactive and mistaken cost the same and are told the same.
+      const verified = await verifyPassword(user?.senha_hash ?? UNKNOWN_USER_HASH, body.Password);
+      outdated = verified.outdated;
+      return verified.ok && user?.ativo === true;
+    });
+    if (!admitted || user === undefined) {
       await recordRefusedLogin(db, user, requestId);
       throw wrongCredentials();
     }
+    await rememberSignIn(db, [user.username, user.email]);
     if (outdated) await replaceHash(db, user, await hashPassword(body.Password));
     const token = newToken();
     const agente = request.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null;

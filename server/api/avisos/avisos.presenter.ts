@@ -13,6 +13,7 @@ const titulos: Readonly<Record<Aviso['tipo'], (row: AvisoRow) => string>> = {
   pedido: ({ nome, quem }) => `${quem} pede a sua decisão: fatura da apólice ${nome}`,
   pendentes: ({ nome }) =>
     nome === '1' ? '1 texto espera por um De-Para' : `${formatarInteiro(Number(nome))} textos esperam por um De-Para`,
+  tentativas: ({ nome }) => `${nome} senhas erradas em um dia no seu usuário`,
   agendamento: ({ nome }) => `${nome}: o agendamento falhou`,
 };
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aviso } from '../../../shared/contracts/avisos.ts';
+import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
+import { PAGINA_DO_PERFIL } from '../serving/paginas.ts';
 import { nomeDe } from '../serving/nome-da-pessoa.repository.ts';
 
 /** So many of each kind, and no older than that. */
@@ -13,6 +15,8 @@ const DO_MESMO_LOTE = sql`interval '10 minutes'`;
 const UM_LOTE = sql`interval '1 hour'`;
 /** Of so many of the latest requests is asked whether the caller may decide them. */
 const PEDIDOS = 200;
+/** So many wrong passwords of a day are told. */
+const ERRADAS = 10;
 
 /** A notice as the database has it: who caused it, what it is called and an amount, without its sentence. */
 export interface AvisoRow {
@@ -81,6 +85,17 @@ const agendamentos = (id: number): RawBuilder<unknown> => sql`
   WHERE a.id_usuario = ${id} AND impedimento IS NOT NULL AND ultima_em > ${LEMBRADOS}
   ORDER BY ultima_em DESC LIMIT ${DE_CADA}`;
 
+/** Wrong passwords of a day, at the login and where the password is changed, from as many as a person alone hardly types. */
+const tentativas = (id: number): RawBuilder<unknown> => sql`
+  SELECT 'tentativas', dia - date '2000-01-01', max(quando), count(*)::text, NULL,
+    'Se não foi você, altere a sua senha.', true, NULL, NULL, ${PAGINA_DO_PERFIL}::text, 1, 0
+  FROM (
+    SELECT quando, (quando AT TIME ZONE 'America/Sao_Paulo')::date AS dia FROM auditoria
+    WHERE acao = 'recusar' AND id_usuario = ${id} AND quando > ${LEMBRADOS}
+      AND (entidade = 'sessoes' OR depois ->> 'chamada' = ${updateSenha.id})
+  ) recusas
+  GROUP BY dia HAVING count(*) >= ${ERRADAS} ORDER BY max(quando) DESC LIMIT ${DE_CADA}`;
+
 /** What concerns a person, the latest first. Nothing is copied for it: each is read from what it speaks of. */
 export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>): Promise<AvisoRow[]> {
   const partes = [
@@ -89,6 +104,7 @@ export async function findAvisos(db: Db, caller: Pick<Caller, 'id' | 'perfil'>):
     pedidos(caller),
     pendentes(caller),
     agendamentos(caller.id),
+    tentativas(caller.id),
   ].map((parte) => sql`(${parte})`);
   const { rows } = await sql<AvisoRow>`
     SELECT tipo, id, to_char(quando AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS quando, quando > v.ate AS novo, nome, quem, detalhe, falhou, entidade,

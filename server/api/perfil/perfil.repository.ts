@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { updateSenha } from '../../../shared/contracts/perfil.ts';
 import { type AuditEntry, recordAudit } from '../serving/audit-trail.repository.ts';
 import type { Db } from '../serving/connection.repository.ts';
 import type { Caller } from '../serving/endpoint.ts';
@@ -35,7 +36,7 @@ export function replaceSenha(db: Db, caller: Caller, before: string, hash: strin
 /** Notes that the caller's current password was asked for and given wrong. */
 export function recordWrongSenha(db: Db, caller: Caller, requestId: string): Promise<void> {
   const entry = { ...trail(caller, requestId), entidade: 'usuarios', idEntidade: caller.id };
-  return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: 'perfil.update-senha' } });
+  return recordAudit(db, { ...entry, acao: 'recusar', depois: { chamada: updateSenha.id } });
 }
 
 /** The caller's sessions that are still good, the one used last first. */

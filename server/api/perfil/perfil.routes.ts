@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contracts/perfil.ts';
 import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
+import { attemptPassword } from '../serving/password-attempts.ts';
 import { hashPassword, verifyPassword } from '../serving/password-hash.ts';
 import { refuseGuessable } from '../serving/password-policy.ts';
 import { conflict, invalid, notFound } from '../serving/refusals.ts';
@@ -30,7 +31,9 @@ export const perfilRoutes = ({ db }: ApiParts) => [
 
   endpoint(updateSenha, async ({ body, caller, requestId }) => {
     const own = await findPerfil(db, caller);
-    const { ok } = await verifyPassword(own.senha_hash, body.senha_atual);
+    const ok = await attemptPassword(db, `senha de ${caller.id}`, async () => {
+      return (await verifyPassword(own.senha_hash, body.senha_atual)).ok;
+    });
     if (!ok) {
       await recordWrongSenha(db, caller, requestId);
       throw invalid([{ campo: 'senha_atual', mensagem: 'Não é a sua senha atual' }]);

@@ -1,6 +1,7 @@
 /**
- * Which passwords are taken (NIST SP 800-63B, 3.1.1.2): none that is common, predictable or made of the person's own
- * data. Nothing is asked of its characters; its length the contract checks.
+ * Which passwords are taken (NIST SP 800-63B, 3.1.1.2): those that would take somebody who knows the person, the product
+ * and this language more than a hundred million guesses. Nothing is asked of its characters; its least length the
+ * contract checks.
  */
 import { invalid } from './refusals.ts';
 
@@ -11,57 +12,87 @@ export interface Person {
   readonly username: string;
 }
 
-/** Characters that it must have where each of the person's words counts as one: as many as the shortest password has. */
-const FEWEST_OF_ITS_OWN = 8;
-/** Different steps from one character to the next: `12345678` has one, `abababab` two, `1234abcd` two. */
-const FEWEST_STEPS = 4;
+/** Of 0 to 4: 3 withstands over 10⁸ guesses. */
+const LOWEST_SCORE = 3;
+/** More characters are not looked at: their check would take seconds, and so many say enough. */
+const SCORED_CHARACTERS = 32;
 /** Words that are tried first here, whoever the person is. */
-const obviousWords = ['romaneio', 'senha', 'mudar', 'admin', 'brasil', 'password'];
+const ownWords =
+  'romaneio senha mudar acesso admin administrador brasil password seguro seguros seguradora segurado corretor corretora apolice averbacao embarque transporte transportadora carga frete fatura premio sinistro endosso ramo tomador'.split(
+    ' ',
+  );
 
 /**
  * Refuses a password that is easy to guess. For a new one, never at the login.
  * @param field the request's field that holds it.
- * @throws a 422 that says why.
+ * @throws a 422 that says why, and what to do.
  */
 export async function refuseGuessable(senha: string, person: Person, field: string): Promise<void> {
   const mensagem = await reasonToRefuse(senha, person);
   if (mensagem !== null) throw invalid([{ campo: field, mensagem }]);
 }
 
-/** @returns in pt-BR why the password is refused; null where it is taken. */
+/** @returns in pt-BR why the password is refused, and what to do; null where it is taken. */
 export async function reasonToRefuse(senha: string, person: Person): Promise<string | null> {
-  const folded = fold(senha);
-  if ((await commonPasswords()).has(folded)) return 'Esta senha é muito comum';
-  if (countSteps(folded) < FEWEST_STEPS) return 'Esta senha é uma sequência ou repetição fácil de adivinhar';
-  if ([...withWordsShortened(folded, person)].length < FEWEST_OF_ITS_OWN) {
-    return 'A senha é feita do nome, do usuário, do e-mail ou de uma palavra óbvia';
+  const { scorer, months } = await loaded();
+  const words = wordsOf(person);
+  const folded = withoutAccents(senha);
+  const whole = scorer.check(folded, words);
+  // Around its known words a password must be strong as well: `Carla.Dias@2026` is little more than a name and a year.
+  const rest = scorer.check(withWordsShortened(folded, [...words, ...months]), words);
+  if (Math.min(whole.score, rest.score) >= LOWEST_SCORE) return null;
+  const patterns = new Set(whole.sequence.map(({ pattern, dictionaryName }) => dictionaryName ?? pattern));
+  return `${cause(patterns, whole.score)}: use uma frase de três ou mais palavras, sem nomes nem datas`;
+}
+
+function cause(patterns: ReadonlySet<string>, score: number): string {
+  if (score >= LOWEST_SCORE || ['userInputs', 'months-pt-br', 'date'].some((one) => patterns.has(one))) {
+    return 'A senha é feita do nome, do usuário, do e-mail, de uma data ou de uma palavra óbvia';
   }
-  return null;
+  const [only, ...others] = patterns;
+  if (others.length === 0 && only === 'passwords-common') return 'Esta senha é muito comum';
+  if (others.length === 0 && (only === 'sequence' || only === 'repeat')) {
+    return 'Esta senha é uma sequência ou repetição fácil de adivinhar';
+  }
+  return 'Esta senha é fácil de adivinhar';
 }
 
-let common: Promise<ReadonlySet<string>> | null = null;
+let loading: ReturnType<typeof load> | null = null;
 
-/** Those that leaks hold most often; read when first needed, for they take megabytes. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
-  return common;
+/** Read when first needed: the dictionaries take a fifth of a second and some megabytes. */
+const loaded = () => (loading ??= load());
+
+async function load() {
+  const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]);
+  const dictionary = { ...common.dictionary, ...portuguese.dictionary };
+  const scorer = new ZxcvbnFactory({
+    dictionary,
+    graphs: common.adjacencyGraphs,
+    maxLength: SCORED_CHARACTERS,
+    l33tMaxSubstitutions: 10,
+  });
+  return { scorer, months: portuguese.dictionary['months-pt-br'].map(withoutAccents) };
 }
 
-function countSteps(text: string): number {
-  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  return new Set(points.slice(1).map((point, index) => point - (points[index] ?? 0))).size;
+function wordsOf({ nome, email, username }: Person): string[] {
+  const ofPerson = [nome, email, username].map(withoutAccents);
+  const parts = ofPerson.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  return [...new Set([...ofPerson, ...parts, ...ownWords])].filter((word) => word.length >= 3);
 }
 
-/** The password with each of the person's words, and of the obvious ones, as a single character; the longest go first. */
-function withWordsShortened(folded: string, { nome, email, username }: Person): string {
-  const words = [nome, email, username].map(fold).flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  return [...words, ...obviousWords]
-    .filter((word) => word.length >= 3)
+/** The password with each of the words, and each year, as a single character; the longest go first. */
+function withWordsShortened(text: string, words: readonly string[]): string {
+  return words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, word) => rest.replaceAll(word, '*'), folded);
+    .reduce((rest, word) => rest.replaceAll(word.toLowerCase(), '*'), text.toLowerCase())
+    .replaceAll(/(?:19|20)\d\d/g, '*');
 }
 
-/** Case and accents say little: `Sênha` is as easy to guess as `senha`. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Accents say little: `Sênha` is as easy to guess as `Senha`. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }

@@ -63,6 +63,12 @@ export const outOfResources = (cause: unknown) =>
     },
   );
 
+/** An account at whose password was guessed too often. */
+export const waitForAttempt = (seconds: number) =>
+  new HttpError(429, 'password_delayed', `Muitas tentativas de senha. Aguarde ${seconds} s e tente de novo.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'too_many', 'Muitas tentativas ao mesmo tempo. Aguarde um instante e tente de novo.', {
     headers: { 'Retry-After': String(seconds) },

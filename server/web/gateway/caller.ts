@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
-import { addressKey } from '../limits/client-address.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { refusal } from '../web-refusals.ts';
 import { isBrowserCall } from '../session/cross-site.ts';
 import { equalInConstantTime } from '../session/session-cookie.ts';

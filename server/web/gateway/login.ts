@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../../shared/contracts/call.ts';
-import { addressKey } from '../limits/client-address.ts';
+import { addressKey } from '../../http/address-key.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refusal } from '../web-refusals.ts';
 import { readLoginAnswer } from '../session/login-answer.ts';

@@ -79,6 +79,16 @@ test('some of them go by their ids', async () => {
   expect(network.calls(EXCLUIR).at(-1)?.body).toMatchObject({ ids: [78], quantidade: 1 });
 });
 
+test('A-B3 a reason that is typed is not lost by a step back without a question', async () => {
+  gateway();
+  showPage(<ExclusaoBlocoPage />, { at });
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir todas as que podem sair' }));
+  await userEvent.type(await screen.findByLabelText(/^Justificativa/), 'Arquivo errado');
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Justificativa/).value).toBe('Arquivo errado');
+});
+
 test('what is missing in the first step is said, and nothing is asked', async () => {
   const network = gateway();
   showPage(<ExclusaoBlocoPage />, { at: '/exclusao' });

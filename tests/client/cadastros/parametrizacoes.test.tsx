@@ -85,16 +85,51 @@ test('only what was changed is saved, with the version that was read; discarded 
   );
 });
 
-test('a ramo: its default and its own value, only what may differ, and the way back', async () => {
+test('A-B3 a ramo: its default and its own value, only what may differ, and the way back, which only saving takes', async () => {
   const gateway = show('?aba=faturamento&ramo=59');
   expect((await prazo()).value).toBe('7');
   expect(screen.queryByLabelText('Contagem do prazo de vencimento')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Valores de'), 'RCTR-C');
   await waitFor(async () => expect((await prazo()).value).toBe('25'));
-  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão em Prazo máximo de vencimento' }));
+  const takeBack = { name: 'Voltar ao padrão em Prazo máximo de vencimento' };
+  await userEvent.click(screen.getByRole('button', takeBack));
+  // What holds for all ramos takes the place of its own.
+  expect((await prazo()).value).toBe('20');
+  expect(screen.getByText('1 alteração')).toBeTruthy();
+  expect(gateway.calls(SAVE)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect((await prazo()).value).toBe('25');
+  await userEvent.click(screen.getByRole('button', takeBack));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(gateway.calls(SAVE)[0]?.body).toMatchObject({ id_ramo: 54, valores: { prazo_maximo_vencimento: null } }),
   );
+});
+
+test('A-B3 a typed value taken back is a value again once it is typed over', async () => {
+  const gateway = show('?aba=faturamento&ramo=54');
+  await waitFor(async () => expect((await prazo()).value).toBe('25'));
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão em Prazo máximo de vencimento' }));
+  await userEvent.clear(await prazo());
+  await userEvent.type(await prazo(), '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(gateway.calls(SAVE)[0]?.body).toMatchObject({ valores: { prazo_maximo_vencimento: 30 } }));
+});
+
+test('A-B3 another tab or ramo asks before typed work is lost, and does not open where one goes on editing', async () => {
+  show();
+  await userEvent.clear(await prazo());
+  await userEvent.type(await prazo(), '21');
+  await userEvent.selectOptions(screen.getByLabelText('Valores de'), 'RCTR-C');
+  await screen.findByText('Há alterações não salvas. Sair mesmo assim?');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await prazo()).value).toBe('21');
+  expect(screen.getByLabelText<HTMLSelectElement>('Valores de').value).toBe('');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Resseguro' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  expect(await screen.findByRole('link', { name: 'Contratos de resseguro' })).toBeTruthy();
 });
 
 test('the history of a parameter, and the registries that a tab leads to', async () => {

@@ -60,7 +60,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
     const environment = {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
-      ADMIN_PASSWORD: 'senha comprida',
+      ADMIN_PASSWORD: 'girassol ao meio-dia 7',
       RATE_LIMITS: 'off',
     };
     product = startProduct(environment, { inside: [...room, 'sh', '-c', mount, 'sh'] });
@@ -69,7 +69,7 @@ describe.skipIf(!mountsRooms)('V08: the data folder', () => {
     const signedIn = await fetch(url + gateway('/api/Auth/login', 'auth'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ Username: 'admin@romaneio.local', Password: 'senha comprida' }),
+      body: JSON.stringify({ Username: 'admin@romaneio.local', Password: 'girassol ao meio-dia 7' }),
     });
     authorization = ((await signedIn.json()) as { token: string }).token;
   });

@@ -41,6 +41,8 @@ export async function measureLogins(): Promise<object> {
     const well = await timeOf(login('ana', PASSWORD));
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
+      // Guesses at one account are slowed, which is not what is measured.
+      await database.client.query('TRUNCATE tentativas_de_senha');
       known.push((await timeOf(login('ana', 'errada'))).ms);
       unknown.push((await timeOf(login(`nobody-${round}`, 'errada'))).ms);
     }

@@ -13,6 +13,7 @@ import {
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -77,11 +78,7 @@ export default function AgendamentosPage() {
   });
   function close(saved: boolean) {
     setEdited(null);
-    setAddress((current) => {
-      const next = new URLSearchParams(current);
-      next.delete('modelo');
-      return next;
-    });
+    setAddress((current) => withoutParams(current, ['modelo']), { replace: true });
     if (saved) void refresh();
   }
   const aberto = edited ? { ...edited, nome: edited.modelo } : modelo;

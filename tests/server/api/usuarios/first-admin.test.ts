@@ -37,12 +37,14 @@ test('a given password is used and not told', async () => {
   expect(login.status).toBe(200);
 });
 
-test('K24: a given password that is easy to guess makes no administrator, and harms none that is there', async () => {
+test('A-X8 K24: a given password that is easy to guess makes no administrator, and harms none that is there', async () => {
   await api.database.query('DELETE FROM usuarios');
-  const given = { email: 'dona@empresa.com.br', password: 'dona2026', handOver };
+  const given = { email: 'dona@empresa.com.br', password: 'dona de 2026', handOver };
   await expect(ensureAdmin(api.db, given)).rejects.toMatchObject({
     name: 'StartError',
-    message: expect.stringMatching(/^ADMIN_PASSWORD não serve: a senha é feita do nome/),
+    message:
+      'ADMIN_PASSWORD não serve: a senha é feita do nome, do usuário, do e-mail, de uma data ou de uma palavra óbvia: ' +
+      'use uma frase de três ou mais palavras, sem nomes nem datas.',
   });
   await api.addUser('chefe', 'admin');
   await expect(ensureAdmin(api.db, given)).resolves.toBeUndefined();

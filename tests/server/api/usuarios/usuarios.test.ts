@@ -115,15 +115,22 @@ describe('users', () => {
     expect(username.body.erros[0].campo).toBe('username');
   });
 
+  const feita = 'A senha é feita do nome, do usuário, do e-mail, de uma data ou de uma palavra óbvia';
+
   test.each([
     ['12345678', 'Esta senha é muito comum'],
-    ['Password', 'Esta senha é muito comum'],
+    ['P@ssw0rd1', 'Esta senha é muito comum'],
     ['        ', 'Esta senha é uma sequência ou repetição fácil de adivinhar'],
     ['abcdefghijklmnopq', 'Esta senha é uma sequência ou repetição fácil de adivinhar'],
-    ['carla@exemplo.com.br', 'A senha é feita do nome, do usuário, do e-mail ou de uma palavra óbvia'],
-    ['Cárla.Dias2026', 'A senha é feita do nome, do usuário, do e-mail ou de uma palavra óbvia'],
-    ['Romaneio2026', 'A senha é feita do nome, do usuário, do e-mail ou de uma palavra óbvia'],
-  ])('K24: the password %j is refused, of a new user and of a known one', async (senha, mensagem) => {
+    ['Flamengo2026', 'Esta senha é fácil de adivinhar'],
+    ['carla@exemplo.com.br', feita],
+    ['Cárla.Dias@2026', feita],
+    ['Romaneio2026', feita],
+    ['Seguros2026', feita],
+    ['Novembro2026', feita],
+    ['Novembro@2026!', feita],
+  ])('A-X8 K24: the password %j is refused, of a new user and of a known one', async (senha, porque) => {
+    const mensagem = `${porque}: use uma frase de três ou mais palavras, sem nomes nem datas`;
     const known = await api.addUser(`k24 ${senha.slice(0, 5)}${senha.length}`.trim(), 'usuario');
     const { senha: _, ...visible } = carla;
     for (const response of [
@@ -135,7 +142,7 @@ describe('users', () => {
     }
   });
 
-  test.each(['carla dias gosta de dias longos', 'senha do usuario carla 1', 'x7Kq-2pL'])(
+  test.each(['carla dias gosta de dias longos', 'senha do usuario carla 1', 'x7Kq-2pL9'])(
     'K24: the password %j is taken: its length decides',
     async (senha) => {
       const username = `longa${senha.length}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressKey } from '../../../../server/web/limits/client-address.ts';
+import { addressKey } from '../../../../server/http/address-key.ts';
 import { memoryCounting } from '../../../../server/web/limits/counting.ts';
 import { createLoginLimits } from '../../../../server/web/limits/login-limits.ts';
 import type { RateLimits } from '../../../../server/web/web-parts.ts';

@@ -88,7 +88,7 @@ export default function ExclusaoBlocoPage() {
             onVoltar={() => go({ passo: '2' })}
             onExcluido={(id) => {
               setColado('');
-              setAddress({ bloco: String(id) });
+              setAddress({ bloco: String(id) }, { replace: true });
             }}
           />
         )}

@@ -10,6 +10,7 @@ import { MotivoOptions } from '../../../campos/MotivoOptions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
 import type { Selecao } from './ConferirPasso.tsx';
 import { textoDasSomas } from './somas-text.ts';
 
@@ -42,6 +43,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
     },
     onError: (error) => markFieldsAtFault(form, error),
   });
+  const guard = useUnsavedGuard(formState.isDirty);
   const quantas = String(linhas.length);
   return (
     <form
@@ -111,6 +113,7 @@ export default function MotivoPasso({ filtros, selecao: { linhas, todas }, onVol
           Excluir {formatarInteiro(linhas.length)} {linhas.length === 1 ? 'averbação' : 'averbações'}
         </button>
       </div>
+      {guard}
     </form>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import { useToasts } from '../../../ui/Toasts.tsx';
 import { useUnsavedGuard } from '../../../ui/useUnsavedGuard.tsx';
-import { digitadosOf } from '../../../campos/registro-form.ts';
+import { type Digitado, type Digitados, digitadosOf } from '../../../campos/registro-form.ts';
 import { registroResolver } from '../../../campos/registro-resolver.ts';
 import { ParametroField } from './ParametroField.tsx';
 import { campoDe, type Ramo, vigenteDe } from './vigentes.ts';
@@ -36,7 +36,9 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
   const campos = Object.fromEntries(parametros.map(([chave, parametro]) => [chave, campoDe(parametro)]));
   const valores = Object.fromEntries(parametros.map(([chave]) => [chave, vigenteDe(lidos.retorno, chave, ramo).valor]));
   const form = useForm({ resolver: registroResolver({ campos }), defaultValues: digitadosOf(campos, valores) });
-  const mudados = Object.keys(form.formState.dirtyFields);
+  /** Parameters that are to hold as if nothing had been set here, with the text that their inputs got for it. */
+  const [devolvidos, setDevolvidos] = useState<Digitados>({});
+  const mudados = [...new Set([...Object.keys(form.formState.dirtyFields), ...Object.keys(devolvidos)])];
   const guard = useUnsavedGuard(mudados.length > 0);
   const { send, isPending, error } = useSending({
     mutationFn: (definidos: Linha) =>
@@ -49,13 +51,34 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
     onSuccess: () => {
       toasts.show({ tone: 'success', text: 'Parametrizações salvas com sucesso!' });
       form.reset(form.getValues());
+      setDevolvidos({});
       void client.invalidateQueries({ queryKey: parametrosQuery.queryKey });
       void client.invalidateQueries({ queryKey: [getSeguradora.id] });
     },
   });
+  /** Typed into afterwards, it is no longer taken back. */
+  const ehDevolvido = (chave: string) =>
+    chave in devolvidos && JSON.stringify(form.getValues(chave)) === JSON.stringify(devolvidos[chave]);
   const save = form.handleSubmit((lido) =>
-    send(Object.fromEntries(mudados.map((chave) => [chave, (lido[chave] ?? null) as Valor]))),
+    send(
+      Object.fromEntries(mudados.map((chave) => [chave, ehDevolvido(chave) ? null : ((lido[chave] ?? null) as Valor)])),
+    ),
   );
+
+  function devolver(chave: Chave) {
+    const outros = lidos.retorno.filter((um) => um.chave !== chave || um.id_ramo !== (ramo?.id ?? null));
+    const padrao = digitadosOf(campos, { ...valores, [chave]: vigenteDe(outros, chave, ramo).valor })[
+      chave
+    ] as Digitado;
+    form.setValue(chave, padrao, { shouldDirty: true });
+    setDevolvidos((antes) => ({ ...antes, [chave]: padrao }));
+  }
+
+  function descartar() {
+    form.reset();
+    setDevolvidos({});
+  }
+
   return (
     <form className="card ap-parametros" noValidate onSubmit={(event) => void save(event)}>
       <fieldset className="ap-parametros-lista" disabled={isPending}>
@@ -67,7 +90,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
             parametro={parametro}
             ramo={ramo}
             definidos={lidos.retorno}
-            onTakeBack={() => send({ [chave]: null })}
+            onTakeBack={() => devolver(chave)}
           />
         ))}
       </fieldset>
@@ -92,7 +115,7 @@ export default function AbaForm({ aba, ramo, lidos }: AbaFormProps) {
           type="button"
           className="btn btn-outline-secondary"
           disabled={isPending || mudados.length === 0}
-          onClick={() => form.reset()}
+          onClick={descartar}
         >
           Descartar
         </button>

@@ -22,7 +22,7 @@ interface ParametroFieldProps {
   readonly parametro: Parametro;
   readonly ramo: Ramo | null;
   readonly definidos: readonly Definido[];
-  /** Has the parameter hold as if nothing had been set here. */
+  /** Has the parameter hold as if nothing had been set here, once the form is saved. */
   onTakeBack(): void;
 }
 

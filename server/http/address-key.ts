@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { remembered } from '../../http/remembered.ts';
+import { remembered } from './remembered.ts';
 
 const MAX_REMEMBERED = 2_000;
 
