@@ -7,12 +7,14 @@ const placeholder = /\{(\w+)\}/g;
 
 /**
  * Fills a template; each value is percent-encoded as one segment.
- * @throws if the template names a parameter that is not given.
+ * @throws if the template names a parameter that is not given, and for `.` and `..`, which no escape keeps from being
+ * taken for a step within the path.
  */
 export function fillPath(template: string, params: Readonly<Record<string, string | number>>): string {
   return template.replace(placeholder, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`path parameter ${name} of ${template} is missing`);
+    if (value === '.' || value === '..') throw new Error(`O nome “${value}” não pode fazer parte de um endereço.`);
     return encodeURIComponent(value);
   });
 }
@@ -39,6 +41,8 @@ export function matchPath(template: string, segments: readonly string[]): Record
     }
     const value = segment.slice(start);
     if (!segment.startsWith(part.slice(0, start)) || value === '') return null;
+    // `/api/Apolice{ramo}` must not become `/api/Apolice/anything` for a service that decodes before it splits.
+    if (start > 0 && /^[/\\]/.test(value)) return null;
     params[part.slice(start + 1, -1)] = value;
   }
   return params;

@@ -30,19 +30,25 @@ export const apoliceEscolhidaQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-type Escolhida = Apolice & Pick<ApoliceListada, 'suspensao'>;
+export type Escolhida = Apolice & Pick<ApoliceListada, 'suspensao'>;
 
-/** The policy that a text of digits names: by its id, else by its number; null where there is none. */
-export const namedApoliceQuery = (text: string) =>
+/** Whether a text of digits can be the id of a policy; a number is longer, or begins with a zero. */
+export const isApoliceId = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ID;
+
+/** The policies that a text of digits names: the one with this id, and the others with this number. */
+export const apolicesNomeadasQuery = (text: string) =>
   queryOptions({
-    queryKey: ['apolices', 'named', text],
+    queryKey: ['apolices', 'nomeadas', text],
     queryFn: async ({ signal, client }) => {
-      const byId = Number(text) <= MAX_ID && (await client.fetchQuery(apoliceEscolhidaQuery(text)));
-      if (byId) return byId;
-      const rows = await fetchBuscadas(text, 10, signal);
-      return rows.find(({ numero }) => String(numero) === text) ?? null;
+      await typingRests(signal);
+      const [porId, buscadas] = await Promise.all([
+        isApoliceId(text) ? client.fetchQuery(apoliceEscolhidaQuery(text)) : null,
+        fetchBuscadas(text, POLICIES_FOUND, signal),
+      ]);
+      const porNumero = buscadas.filter((um) => String(um.numero) === text && String(um.iD_APOLICE_NACIONAL) !== text);
+      return { porId, porNumero };
     },
-    enabled: () => hasToken() && /^[1-9]\d{0,19}$/.test(text),
+    enabled: () => hasToken() && /^\d{1,20}$/.test(text),
     staleTime: 30_000,
   });
 
@@ -98,6 +104,13 @@ function apoliceChoices(answer: unknown): ApoliceChoice[] {
 
 /** How long typing rests before the server is asked. */
 const TYPING_RESTS_MS = 250;
+
+/** @throws where the text was changed meanwhile. */
+async function typingRests(signal: AbortSignal): Promise<void> {
+  await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
+  signal.throwIfAborted();
+}
+
 /** The most that are offered of one search. */
 export const POLICIES_FOUND = 100;
 
@@ -106,8 +119,7 @@ export const apolicesFoundQuery = (ramo: RamoOption | undefined, text: string) =
   queryOptions({
     queryKey: ['apolices', 'found', ramo?.id, text],
     queryFn: async ({ signal }) => {
-      await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
-      signal.throwIfAborted();
+      await typingRests(signal);
       const asked = { busca: text, filtros: { ramo: String(ramo?.id) }, ordem: null };
       const { rows } = await fetchPesquisa(asked, 1, POLICIES_FOUND, signal);
       return rows.flatMap((row) => apoliceChoice(row, ramo) ?? []);
@@ -132,8 +144,7 @@ export const apolicesBuscadasQuery = (text: string) =>
   queryOptions({
     queryKey: ['apolices', 'buscadas', text],
     queryFn: async ({ signal }) => {
-      await new Promise((rested) => setTimeout(rested, TYPING_RESTS_MS));
-      signal.throwIfAborted();
+      await typingRests(signal);
       return (await fetchBuscadas(text, POLICIES_FOUND, signal)).flatMap((row) => anyApoliceChoice(row) ?? []);
     },
     enabled: hasToken,

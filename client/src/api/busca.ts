@@ -1,5 +1,5 @@
 /** The search over everything, which only the built-in API has. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Achados, buscar } from '../../../shared/contracts/busca.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
@@ -8,7 +8,12 @@ import { runtimeConfig } from './runtime-config.ts';
 /** Texts of other lengths are not asked for: shorter ones are in nearly everything. */
 const [SHORTEST, LONGEST] = [2, 60];
 
-/** What a text may be; what was found before stays until the answer is there. */
+/** Whether the server is asked what a text may be. */
+export function isSearched(texto: string): boolean {
+  return hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST;
+}
+
+/** What a text may be. */
 export const buscaQuery = (texto: string) =>
   queryOptions({
     queryKey: [buscar.id, texto],
@@ -16,7 +21,6 @@ export const buscaQuery = (texto: string) =>
       const answer = await request(buscar, { query: { texto }, signal });
       return (answer as { readonly retorno: Achados }).retorno;
     },
-    enabled: () => hasToken() && runtimeConfig().builtInApi && texto.length >= SHORTEST && texto.length <= LONGEST,
-    placeholderData: keepPreviousData,
+    enabled: () => isSearched(texto),
     staleTime: 30_000,
   });

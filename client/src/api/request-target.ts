@@ -19,7 +19,7 @@ export function requestUrl(call: PlainCall, params: Readonly<Record<string, stri
 }
 
 /** Escapes of the characters that mean something to an address. */
-const structural = /(%(?:25|2F|3F|23|26|3D))/;
+const structural = /(%(?:25|2F|3B|40|5C|3F|23|26|3D))/;
 
 /**
  * The gateway takes an endpoint as plain text, encoded once and as a whole. Only what would be read as a part of

@@ -1,7 +1,7 @@
 import type { LinhaRespondida } from '../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { chaveOf } from '../api/registros.ts';
-import { fold } from '../hooks/fold.ts';
+import { fold } from '../../../shared/format/fold.ts';
 import type { SelectOption } from '../ui/select-option.ts';
 import { nomeOf } from './palavras.ts';
 
@@ -20,6 +20,7 @@ export function opcoesOf(
       value: String(chaveOf(referido, row)),
       label: nomeOf(referido, row),
       sought: soughtOf(referido, row),
+      codes: referido.unicos.flatMap(([coluna, outra]) => (coluna && !outra ? String(row[coluna] ?? '') : [])),
     }));
 }
 

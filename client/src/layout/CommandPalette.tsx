@@ -3,11 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router-dom';
 import { hasToken } from '../api/access-token.ts';
-import { buscaQuery } from '../api/busca.ts';
+import { buscaQuery, isSearched } from '../api/busca.ts';
 import { modelosQuery } from '../api/relatorio-modelos.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSeenApolices } from '../hooks/seen-apolices.ts';
+import { useAwaitedEnter } from '../hooks/useAwaitedEnter.ts';
 import { useAppearance } from '../hooks/useAppearance.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Command, commandsMatching } from './commands.ts';
@@ -22,7 +23,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const { setTheme } = useAppearance();
   const [seen] = useSeenApolices();
   const [query, setQuery] = useState('');
-  const [position, setPosition] = useState(0);
+  /** What the arrows chose; the first one while they chose nothing. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const { data: modelos } = useQuery({ ...modelosQuery, enabled: () => hasToken() && runtimeConfig().builtInApi });
   const [texto, setTexto] = useState('');
@@ -33,10 +35,13 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const mayWrite = useAdmitted('write');
   const mayManage = useAdmitted('admin');
   const { data: achados, isFetching } = useQuery(buscaQuery(texto));
-  const found = commandsMatching(query, seen, modelos, texto === '' ? undefined : achados, (access) =>
+  const asked = query.trim();
+  const answered = texto === asked && !isFetching;
+  const waiting = isSearched(asked) && !answered;
+  const found = commandsMatching(query, seen, modelos, answered ? achados : undefined, (access) =>
     access === 'admin' ? mayManage : mayWrite,
   );
-  const chosen = found[Math.min(position, found.length - 1)];
+  const chosen = found.find(({ id }) => id === chosenId) ?? found[0];
 
   function run(command: Command) {
     onClose();
@@ -45,11 +50,15 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     else void logout();
   }
 
+  // What the arrows chose stands on the screen, whatever is still to come.
+  const { enter, forget } = useAwaitedEnter(waiting && chosenId === null, () => chosen && run(chosen));
+
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && found.length > 0)
-      setPosition((found.indexOf(chosen as Command) + step + found.length) % found.length);
-    else if (event.key === 'Enter' && chosen) run(chosen);
+    if (step !== 0 && chosen) {
+      forget();
+      setChosenId(found[(found.indexOf(chosen) + step + found.length) % found.length]?.id ?? null);
+    } else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
   }
@@ -71,14 +80,15 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setQuery(event.target.value);
-          setPosition(0);
+          setChosenId(null);
+          forget();
         }}
       />
       <div className="ap-palette-count" role="status">
         {found.length === 0
           ? 'Nenhum resultado encontrado'
           : `${found.length} ${found.length === 1 ? 'opção' : 'opções'}`}
-        {isFetching && ' · buscando…'}
+        {waiting && ' · buscando…'}
       </div>
       <ul id={listId} role="listbox" aria-label="Opções" className="ap-palette-list">
         {found.map((command) => (

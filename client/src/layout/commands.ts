@@ -8,7 +8,8 @@ import { formatarCnpj } from '../../../shared/format/cnpj.ts';
 import { formatarCompetencia } from '../../../shared/format/competencia.ts';
 import { hoje } from '../../../shared/format/data.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { fold } from '../hooks/fold.ts';
+import { fold } from '../../../shared/format/fold.ts';
+import { relevancia } from '../../../shared/format/relevancia.ts';
 import type { SeenApolice } from '../hooks/seen-apolices.ts';
 import type { Theme } from '../hooks/useAppearance.ts';
 import { links } from '../links.ts';
@@ -16,7 +17,13 @@ import { paths } from '../paths.ts';
 import { menuLinks } from './menu.ts';
 
 /** Something that the command palette can do. */
-export type Command = { readonly id: string; readonly label: string; readonly group: string } & (
+export type Command = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  /** Of a record: names that it is found by besides its label. */
+  readonly nomes?: readonly string[];
+} & (
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'logout' }
@@ -30,9 +37,8 @@ const actions: readonly Command[] = [
 ];
 
 /**
- * The commands that hold every word of the query, accents and case aside; labels that begin with it come first.
- * Policies that were opened before are found by number and insured; what the server found of the query comes after the
- * pages, and any query can be searched for in the lists.
+ * The commands that hold every word of the query, and what the server found of it, in the order of every search; what
+ * fits it equally well stays as it was, pages before records. Any query can be searched for in the lists.
  * @param mayBegin whether the user may do what a form of this access sends.
  */
 export function commandsMatching(
@@ -54,10 +60,15 @@ export function commandsMatching(
     const text = fold(`${command.label} ${command.group}`);
     return words.every((word) => text.includes(word));
   });
-  const begins = (command: Command) => (fold(command.label).startsWith(fold(query)) ? 0 : 1);
   const known = new Set(found.map(({ id }) => id));
-  const beyond = foundCommands(achados).filter(({ id }) => !known.has(id));
-  return [...found.toSorted((a, b) => begins(a) - begins(b)), ...beyond, ...searchCommands(query.trim())];
+  const all = [...found, ...foundCommands(achados).filter(({ id }) => !known.has(id))];
+  if (query.trim() === '') return all;
+  const grauDe = relevancia(query);
+  const ranked = all.map((command) => ({
+    command,
+    grau: grauDe({ textos: [command.label, ...(command.nomes ?? [])] })[0],
+  }));
+  return [...ranked.toSorted((a, b) => a.grau - b.grau).map(({ command }) => command), ...searchCommands(query.trim())];
 }
 
 /** Every page with an address of its own: the menu's, and where this server has them those below and the own profile. */
@@ -106,33 +117,44 @@ function modelCommand(modelo: Modelo): Command {
 }
 
 function policyCommand({ id, numero, segurado }: SeenApolice): Command {
-  return page(numero, paths.apolice(id), `Apólice · ${segurado}`);
+  return { ...page(numero, paths.apolice(id), `Apólice · ${segurado}`), nomes: [segurado] };
 }
 
 /** What the server found, each with the page that shows it. */
 function foundCommands(achados: Achados | undefined): Command[] {
   if (achados === undefined) return [];
   return [
+    ...achados.segurados.map((um) => empresa(um, links.segurado(um.id), 'Segurado')),
     ...achados.apolices.map((apolice) =>
-      page(
-        apolice.rotulo,
+      registro(
+        apolice,
         paths.apolice(apolice.id),
         ['Apólice', apolice.detalhe, marcaDaApolice(apolice, hoje())?.texto].filter(Boolean).join(' · '),
       ),
     ),
-    ...achados.segurados.map((um) => page(um.rotulo, links.segurado(um.id), `Segurado · ${formatarCnpj(um.detalhe)}`)),
-    ...achados.corretores.map((um) => page(um.rotulo, links.corretor(um.id), `Corretor · ${formatarCnpj(um.detalhe)}`)),
-    ...achados.averbacoes.map((uma) => page(uma.rotulo, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
+    ...achados.corretores.map((um) => empresa(um, links.corretor(um.id), 'Corretor')),
+    ...achados.averbacoes.map((uma) => registro(uma, paths.averbacao(uma.id), `Averbação · ${uma.detalhe}`)),
     ...achados.faturas.map((uma) =>
-      page(
-        uma.rotulo,
+      registro(
+        uma,
         paths.fatura(uma.id),
         `${uma.detalhe} · ${formatarCompetencia(uma.competencia)} · ${situacaoEmPalavras[uma.situacao][0]}`,
       ),
     ),
-    ...achados.conversoes.map((uma) => page(uma.rotulo, paths.conversao(uma.id), uma.detalhe)),
-    ...achados.usuarios.map((um) => page(um.rotulo, links.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
+    ...achados.conversoes.map((uma) => registro(uma, paths.conversao(uma.id), uma.detalhe)),
+    ...achados.usuarios.map((um) => registro(um, links.usuario(um.rotulo), `Usuário · ${um.detalhe}`)),
   ];
+}
+
+type Achado = Achados['segurados'][number];
+
+/** A record, found by its title and by all that stands beside it. */
+function registro({ rotulo, detalhe }: Achado, path: string, group: string): Command {
+  return { ...page(rotulo, path, group), nomes: detalhe.split(' · ') };
+}
+
+function empresa(um: Achado, path: string, group: string): Command {
+  return registro(um, path, `${group} · ${formatarCnpj(um.detalhe)}`);
 }
 
 /** What is searched for in the lists; a text with a digit may be a key, a number or a plate. */

@@ -1,4 +1,4 @@
-import { fold } from '../hooks/fold.ts';
+import { fold } from '../../../shared/format/fold.ts';
 import { menu, type MenuEntry } from './menu.ts';
 
 /** What of the menu has a piece of text in its name, whatever case and accents; of a group that has it, all of its links. */

@@ -1,5 +1,5 @@
 import type { Pessoa } from '../../../shared/contracts/notas.ts';
-import { fold } from '../hooks/fold.ts';
+import { GRAU, porRelevancia, relevancia } from '../../../shared/format/relevancia.ts';
 
 /** So many are offered at a time. */
 const OFERECIDAS = 8;
@@ -17,14 +17,13 @@ export function mencaoAberta(texto: string, cursor: number): MencaoAberta | null
   return termo === undefined ? null : { em: cursor - termo.length - 1, termo };
 }
 
-/** Whom a term may mean, by user name or any beginning of a name; those whose user name begins with it first. */
+const procuradoDe = ({ username, nome }: Pessoa) => ({ codigos: [username], textos: [nome] });
+
+/** Whom a term may mean, by user name or any beginning of a name. */
 export function oferecidas(termo: string, pessoas: readonly Pessoa[]): readonly Pessoa[] {
-  const buscado = fold(termo);
-  const comeca = ({ username }: Pessoa) => fold(username).startsWith(buscado);
-  return pessoas
-    .filter((pessoa) => comeca(pessoa) || ` ${fold(pessoa.nome)}`.includes(` ${buscado}`))
-    .toSorted((uma, outra) => Number(comeca(outra)) - Number(comeca(uma)))
-    .slice(0, OFERECIDAS);
+  const grauDe = relevancia(termo);
+  const achadas = pessoas.filter((pessoa) => grauDe(procuradoDe(pessoa))[0] <= GRAU.palavra);
+  return porRelevancia(achadas, termo, procuradoDe).slice(0, OFERECIDAS);
 }
 
 /** A piece of a note: whom it calls, or plain words. */

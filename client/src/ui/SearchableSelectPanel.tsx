@@ -1,7 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatarInteiro } from '../../../shared/format/numero.ts';
-import { fold } from '../hooks/fold.ts';
+import { GRAU, porRelevancia, relevancia, semPontuacao } from '../../../shared/format/relevancia.ts';
+import { fold } from '../../../shared/format/fold.ts';
+import { useAwaitedEnter } from '../hooks/useAwaitedEnter.ts';
 import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
 import { Icon } from './Icon.tsx';
 import { placePanel } from './panel-room.ts';
@@ -25,6 +27,12 @@ const PAGE = 10;
 const none: readonly never[] = [];
 /** More options than these would keep the browser busy at every key, and are too many to read. */
 const MOST = 1_000;
+
+/** What an option is ranked by: its codes, its label and second line, whole and in their parts. */
+const procuradoDe = ({ label, detail = '', codes = [] }: SelectOption) => ({
+  codigos: codes,
+  textos: [label, ...label.split(' · '), ...detail.split(' · ')],
+});
 
 /** Where a key takes the active option, out of `count`; null for a key that moves nothing. */
 function moved(key: string, active: number, count: number): number | null {
@@ -62,8 +70,7 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
 /** The open part of a SearchableSelect: the search and the options that it leaves. */
 export function SearchableSelectPanel(props: Props) {
   const { options, value, loading, onPick, onClose } = props;
-  // What seems to be missing may be among the options that are still to come.
-  const create = loading ? undefined : props.create;
+  const waiting = loading || props.beyond?.searching === true;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -72,11 +79,14 @@ export function SearchableSelectPanel(props: Props) {
   const elsewhere = props.beyond?.found ?? none;
   const found = useMemo(() => {
     const folded = fold(search);
+    const codigo = semPontuacao(search);
     const here = options.filter(
-      ({ label, detail = '', sought = fold(detail) }) => label.toLowerCase().includes(term) || sought.includes(folded),
+      ({ label, detail = '', sought = fold(detail) }) =>
+        label.toLowerCase().includes(term) || sought.includes(folded) || (codigo !== null && sought.includes(codigo)),
     );
     const known = new Set(here.map((option) => option.value));
-    return [...here, ...elsewhere.filter((option) => !known.has(option.value))];
+    const all = [...here, ...elsewhere.filter((option) => !known.has(option.value))];
+    return porRelevancia(all, search, procuradoDe);
   }, [options, search, term, elsewhere]);
   const matches = useMemo(() => found.slice(0, MOST), [found]);
   const [active, setActive] = useState(() =>
@@ -85,6 +95,10 @@ export function SearchableSelectPanel(props: Props) {
       0,
     ),
   );
+  const first = matches[0];
+  const exact = search.trim() !== '' && first !== undefined && relevancia(search)(procuradoDe(first))[0] <= GRAU.texto;
+  // What seems to be missing may be among the options that are still to come.
+  const create = waiting || exact ? undefined : props.create;
   /** What can be chosen: the options found, and after them that which creates one. */
   const choices = matches.length + (create ? 1 : 0);
   const activeId = choices > 0 ? `${id}-${active}` : undefined;
@@ -102,17 +116,21 @@ export function SearchableSelectPanel(props: Props) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  const { enter, forget } = useAwaitedEnter(waiting && active === 0, () => {
+    const option = matches[active];
+    if (option === undefined) create?.onCreate(search.trim());
+    else if (option.value === value) onClose();
+    else onPick(option.value);
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose();
     const next = moved(event.key, active, choices);
-    const option = matches[active];
     if (event.key === 'Escape') onClose();
     else if (next !== null) setActive(Math.max(next, 0));
     // Enter belongs to the list even when it is empty: it must not submit the form around it.
-    else if (event.key === 'Enter') {
-      if (option) onPick(option.value);
-      else create?.onCreate(search.trim());
-    } else return;
+    else if (event.key === 'Enter') enter();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -147,6 +165,7 @@ export function SearchableSelectPanel(props: Props) {
         onChange={(event) => {
           setSearch(event.target.value);
           setActive(0);
+          forget();
         }}
       />
       <div className="visually-hidden" role="status">

@@ -5,6 +5,8 @@ export interface SelectOption {
   readonly detail?: string;
   /** What the search reads besides the label, folded; the second line unless told. */
   readonly sought?: string;
+  /** Texts that identify it alone: its codes. A search for one of them finds it first. */
+  readonly codes?: readonly string[];
 }
 
 /** How a server is searched for options that the list does not hold. */

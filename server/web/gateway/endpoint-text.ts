@@ -7,6 +7,8 @@ const MAX_ENDPOINT = 2_048;
 export interface AskedEndpoint {
   readonly api: Api;
   readonly segments: readonly string[];
+  /** A segment holds characters that came as escapes; only a name may. */
+  readonly escaped: boolean;
   readonly query: ReadonlyMap<string, string>;
 }
 
@@ -16,9 +18,9 @@ const faults: readonly (readonly [RegExp, RefusalCode])[] = [
   [/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u, 'endpoint_control'],
   [/^(?!\/(?!\/))/, 'endpoint_prefix'],
   [/#/, 'endpoint_fragment'],
-  // `%` is a second encoding, allowed for nothing but a name's own `?`, `#`, `&` and `=`; full-width forms turn into
-  // their ASCII twins in some upstreams.
-  [/%(?!3F|23|26|3D)|[\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
+  // `%` is a second encoding, allowed for nothing but those characters of a name or value that mean something to an
+  // address; full-width forms turn into their ASCII twins in some upstreams.
+  [/%(?!25|2F|3B|40|5C|3F|23|26|3D)|[\\;@\uFF00-\uFFEF]/, 'endpoint_reserved'],
 ];
 
 /**
@@ -55,8 +57,15 @@ function readPathAndQuery(text: string, api: Api): AskedEndpoint | RefusalCode {
   if (path.includes('..') || path.includes('/./') || path.endsWith('/.')) return 'endpoint_dots';
   const segments = path.slice(1).split('/').map(decodeName);
   if (segments.includes('')) return 'endpoint_empty_segment';
+  if (segments.some(climbs)) return 'endpoint_dots';
   const query = at < 0 ? new Map<string, string>() : readQuery(text.slice(at + 1));
-  return typeof query === 'string' ? query : { api, segments, query };
+  return typeof query === 'string' ? query : { api, segments, escaped: path.includes('%'), query };
+}
+
+/** Whether a segment is a step up, or holds one for an upstream that takes slashes apart after decoding, or decodes again. */
+function climbs(segment: string): boolean {
+  const plain = segment.replace(/%(?:25)*(2e|2f|5c)/gi, (escape) => decodeURIComponent(`%${escape.slice(-2)}`));
+  return /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(plain);
 }
 
 function readQuery(text: string): Map<string, string> | RefusalCode {

@@ -71,16 +71,21 @@ export function createResolver(calls: readonly Call[], basePaths: Readonly<Recor
     const endpoint = readEndpoint(rawQuery);
     if (typeof endpoint === 'string') return { refused: endpoint };
     if (!firstSegments.has(endpoint.segments[0])) return { refused: 'endpoint_prefix' };
-    const matches = fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`) ?? openMatches(endpoint);
+    // An escaped slash belongs to a name: joined, it would spell another path.
+    const spelled = endpoint.escaped ? undefined : fixed.get(`${endpoint.api} /${endpoint.segments.join('/')}`);
+    const matches = spelled ?? openMatches(endpoint);
     const call = matches.find((match) => match.method === method);
     if (call) return rebuild(call, endpoint, basePaths[endpoint.api]);
-    if (matches.length === 0) return { refused: 'endpoint_not_allowed' };
+    if (matches.length === 0) return { refused: unknownPath(endpoint) };
     return { refused: 'method_not_allowed', allow: [...new Set(matches.map((match) => match.method))] };
   };
 }
 
 /** By how many segments a path has, and those that stand before its first parameter. */
 const openKey = (api: Api, length: number, beginning: readonly string[]) => `${api} ${length} ${beginning.join('/')}`;
+
+/** Escapes where no name stands are a second encoding, not a path that is missing. */
+const unknownPath = ({ escaped }: AskedEndpoint) => (escaped ? 'endpoint_reserved' : 'endpoint_not_allowed');
 
 function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target | Refused {
   const params = matchPath(call.path, endpoint.segments) ?? {};
@@ -89,7 +94,7 @@ function rebuild(call: Call, endpoint: AskedEndpoint, basePath: string): Target 
     if (checked.success) continue;
     // A value of another form (an id with letters) is another path; one out of bounds is a bad value.
     const otherForm = checked.error.issues.some((issue) => issue.code === 'invalid_format');
-    return { refused: otherForm ? 'endpoint_not_allowed' : 'param_invalid' };
+    return { refused: otherForm ? unknownPath(endpoint) : 'param_invalid' };
   }
   for (const name of endpoint.query.keys()) {
     if (!Object.hasOwn(call.query, name)) return { refused: 'query_unknown' };

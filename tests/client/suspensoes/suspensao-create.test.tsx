@@ -1,36 +1,15 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { answers, button, complete, CREATE, field, fill, LISTA, openDialog } from './suspensao-dialog.ts';
 
 const LIST = 'GET /api/SuspensaoApolice';
-const CREATE = 'POST /api/SuspensaoApolice';
-
-const answers = {
-  [LIST]: { body: [] },
-  [CREATE]: { body: { message: 'criada' } },
-  'GET /api/Ramo': { body: [{ id_ramo: 54, nome: 'RCTR-C' }] },
-  'GET /api/Apolice/dados-apolice/10': { body: { numero: '1005400010', seguradoRazaoSocial: 'TRANSPORTADORA X' } },
-};
 
 afterEach(() => void vi.useRealTimers());
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-
-async function openDialog() {
-  await userEvent.click(button('Nova Suspensão'));
-  await screen.findByLabelText('ID Apólice');
-}
-
-function fill(values: Readonly<Record<string, string>>) {
-  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
-}
-
-const complete = { 'ID Apólice': '10', 'Data Inicial': '2026-11-20', Motivo: 'Inadimplência' };
 
 test('ramo starts at 54; what is required is named and nothing goes out without it', async () => {
   const gateway = fakeGateway(answers);
@@ -62,21 +41,6 @@ test('sends ids as integers and days as ISO date-times, an absent end as null', 
       motivo: 'Inadimplência',
     },
   ]);
-});
-
-test('the branch is that of the policy once it is known, unless another one was typed', async () => {
-  const gateway = fakeGateway({
-    ...answers,
-    'GET /api/Apolice/dados-apolice/10': { body: { numero: '1005500010', ramo: 55 } },
-  });
-  showPage(<SuspensoesPage />);
-  await openDialog();
-  fill(complete);
-  fireEvent.blur(field('ID Apólice'));
-  await waitFor(() => expect(field('Ramo').value).toBe('55'));
-  await userEvent.click(button('Criar Suspensão'));
-  await screen.findByText('Suspensão criada com sucesso!');
-  expect(gateway.calls(CREATE)[0]?.body).toMatchObject({ iD_APOLICE: 10, ramo: 55 });
 });
 
 test('says Criando..., then the success, closes after 2000 ms, reloads, and starts empty again', async () => {
@@ -180,11 +144,10 @@ test('a refusal that names fields marks each of them, until it is corrected', as
 });
 
 test('names the policy and the branch beside their numbers; an end before the start is a warning only', async () => {
-  const gateway = fakeGateway(answers);
+  const gateway = fakeGateway({ ...answers, [LISTA]: { body: { status: 1, data: [], recordsTotal: 0 } } });
   showPage(<SuspensoesPage />);
   await openDialog();
   fill({ ...complete, 'Data Final': '2026-11-01' });
-  fireEvent.blur(field('ID Apólice'));
   expect(await screen.findByText('Apólice 1005400010 — TRANSPORTADORA X')).toBeTruthy();
   expect(await screen.findByText('RCTR-C')).toBeTruthy();
   expect(screen.getByText('Data final anterior à inicial')).toBeTruthy();
@@ -206,35 +169,6 @@ test('asks before typed work is lost, and not where nothing was typed', async ()
   await userEvent.click(button('Cancelar'));
   await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull());
   expect(screen.queryByText('Há alterações não salvas. Sair mesmo assim?')).toBeNull();
-});
-
-test('the number of a policy does as well as its id; what was found is shown, and its id goes out', async () => {
-  const found = { iD_APOLICE_NACIONAL: 7, numero: '1454202600001', seguradoRazaoSocial: 'IPÊ LTDA' };
-  const gateway = fakeGateway({
-    ...answers,
-    'POST /api/Apolice/ListarApolices': { body: { status: 1, data: [found], recordsTotal: 1 } },
-  });
-  showPage(<SuspensoesPage />);
-  await openDialog();
-  fill({ ...complete, 'ID Apólice': '1454202600001' });
-  fireEvent.blur(field('ID Apólice'));
-  expect(await screen.findByText('Apólice 1454202600001 — IPÊ LTDA (ID 7)')).toBeTruthy();
-  await userEvent.click(button('Criar Suspensão'));
-  await screen.findByText('Suspensão criada com sucesso!');
-  expect(gateway.calls(CREATE).map(({ body }) => (body as { iD_APOLICE: number }).iD_APOLICE)).toEqual([7]);
-});
-
-test('a number that no policy has is said to be that, and nothing goes out', async () => {
-  const gateway = fakeGateway({
-    ...answers,
-    'POST /api/Apolice/ListarApolices': { body: { status: 1, data: [], recordsTotal: 0 } },
-  });
-  showPage(<SuspensoesPage />);
-  await openDialog();
-  fill({ ...complete, 'ID Apólice': '1454202600009' });
-  await userEvent.click(button('Criar Suspensão'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Nenhuma apólice tem este ID ou número');
-  expect(gateway.calls(CREATE)).toEqual([]);
 });
 
 test('a profile that only reads is told so before it fills anything in', async () => {

@@ -1,6 +1,6 @@
 /** The beginning of a delimited file as rows and columns, with what a run found wrong with its values. */
 import { RecordSplitter } from '../../../../shared/format/record-splitter.ts';
-import { fold } from '../../hooks/fold.ts';
+import { fold } from '../../../../shared/format/fold.ts';
 import type { FileHead } from './file-head.ts';
 
 /** What a run says of one value: the line that its record begins in, and its column by the header. */

@@ -43,6 +43,7 @@ export function ParaField({ label, tipo, form, sugestao, autoFocus }: Props) {
       options={(registros.data ?? []).map(({ codigo, descricao }) => ({
         value: codigo,
         label: `${descricao} (${codigo})`,
+        codes: [codigo],
       }))}
       ref={field.ref}
       value={field.value}

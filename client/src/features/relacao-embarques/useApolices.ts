@@ -10,7 +10,7 @@ import {
 } from '../../api/apolice-escolhas.ts';
 import type { RamoOption } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { fold } from '../../hooks/fold.ts';
+import { fold } from '../../../../shared/format/fold.ts';
 
 /**
  * The policies of a branch to choose from. The call brings the first 1,000 (product spec, section 7): of a larger branch

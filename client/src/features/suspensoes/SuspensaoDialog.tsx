@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
+import type { Escolhida } from '../../api/apolice-escolhas.ts';
 import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useRefused } from '../../api/use-admitted.ts';
@@ -9,7 +8,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { SoLeitura } from '../../ui/SoLeitura.tsx';
-import { ApoliceHint, RamoHint } from './hints.tsx';
+import { ApolicesNomeadas, RamoHint } from './hints.tsx';
 import { DiasInputs, MotivoInput } from './PeriodoInputs.tsx';
 import { newSuspensao, novaSuspensao, type SuspensaoForm, suspensaoResolver } from './suspensao-form.ts';
 
@@ -29,27 +28,24 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     resolver: suspensaoResolver,
     defaultValues: newSuspensao(apolice, ramoOfApolice),
   });
-  const { register, handleSubmit, watch, getValues, setValue, formState } = form;
-  const { errors, isDirty, dirtyFields } = formState;
-  const [lookedUp, setLookedUp] = useState(apolice);
-  // A policy has one branch; the service refuses another one, which would suspend nothing.
-  const itsRamo = useQuery(namedApoliceQuery(lookedUp)).data?.ramo;
-  const typedRamo = dirtyFields.ramo === true;
-  useEffect(() => {
-    if (itsRamo && !typedRamo) setValue('ramo', String(itsRamo));
-  }, [itsRamo, typedRamo, setValue]);
+  const { register, handleSubmit, watch, setFocus, setValue, formState } = form;
+  const { errors, isDirty } = formState;
+  const [typed, ramo] = watch(['iD_APOLICE', 'ramo']);
   const client = useQueryClient();
   const onlyReads = useRefused('write');
   const create = useSending({
-    mutationFn: async (values: SuspensaoForm) => {
-      // A look-up that fails stands in no way: the service says what it thinks of an id.
-      const named = await client.fetchQuery(namedApoliceQuery(values.iD_APOLICE)).catch(() => null);
-      await sendSuspensao(novaSuspensao(values, named, typedRamo));
-    },
+    mutationFn: (values: SuspensaoForm) => sendSuspensao(novaSuspensao(values)),
     // Read again when the dialog has closed, or on the next visit where the user leaves before that.
     onSuccess: () => client.invalidateQueries({ queryKey: suspensoesQuery.queryKey, refetchType: 'none' }),
     onError: (error) => markFieldsAtFault(form, error),
   });
+  function choose({ iD_APOLICE_NACIONAL: id, ramo: ramoDela }: Escolhida) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('iD_APOLICE', String(id), options);
+    if (ramoDela) setValue('ramo', String(ramoDela), options);
+    // The clicked button goes away; the field that it filled takes the focus.
+    setFocus('ramo');
+  }
   return (
     <FormDialog
       title="Nova Suspensão"
@@ -65,25 +61,28 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
     >
       {onlyReads && <SoLeitura para="criar a suspensão" />}
       <div className="ap-form-columns">
-        <FormField
-          label="ID Apólice"
-          required
-          error={errors.iD_APOLICE?.message}
-          hint={<ApoliceHint typed={lookedUp} />}
-        >
-          {(control) => (
-            <input
-              {...register('iD_APOLICE', { onBlur: () => setLookedUp(getValues('iD_APOLICE')) })}
-              {...control}
-              type="number"
-              min={1}
-              step={1}
-              className="form-control"
-              autoFocus
-            />
-          )}
-        </FormField>
-        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={watch('ramo')} />}>
+        <div>
+          <FormField
+            label="ID Apólice"
+            required
+            error={errors.iD_APOLICE?.message}
+            hint="O ID; pelo número, a apólice é escolhida abaixo"
+          >
+            {(control) => (
+              <input
+                {...register('iD_APOLICE')}
+                {...control}
+                type="number"
+                min={1}
+                step={1}
+                className="form-control"
+                autoFocus
+              />
+            )}
+          </FormField>
+          <ApolicesNomeadas typed={typed.trim()} ramo={ramo} onChoose={choose} />
+        </div>
+        <FormField label="Ramo" required error={errors.ramo?.message} hint={<RamoHint id={ramo} />}>
           {(control) => (
             <input {...register('ramo')} {...control} type="number" min={1} step={1} className="form-control" />
           )}

@@ -1,24 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { marcaDaApolice } from '../../../../shared/apolice/situacao.ts';
 import { hoje } from '../../../../shared/format/data.ts';
-import { namedApoliceQuery } from '../../api/apolice-escolhas.ts';
+import { apolicesNomeadasQuery, type Escolhida } from '../../api/apolice-escolhas.ts';
 import { ramosQuery } from '../../api/ramos.ts';
-import { NOT_FOUND } from './suspensao-form.ts';
 
-/** Which policy an id or a number stands for; a look-up that fails says nothing. */
-export function ApoliceHint({ typed }: { readonly typed: string }) {
-  const { data } = useQuery(namedApoliceQuery(typed));
-  if (data === undefined) return 'O ID ou o número da apólice';
-  if (data === null) return <span role="status">{NOT_FOUND}</span>;
-  const { iD_APOLICE_NACIONAL: id, numero, seguradoRazaoSocial } = data;
-  const marca = marcaDaApolice(data, hoje());
+interface ApolicesNomeadasProps {
+  /** The text in the field of the id. */
+  readonly typed: string;
+  /** The branch in its field. */
+  readonly ramo: string;
+  readonly onChoose: (apolice: Escolhida) => void;
+}
+
+/** Which policies a typed text names; only a click takes one of them, or its branch, into the form. */
+export function ApolicesNomeadas({ typed, ramo, onChoose }: ApolicesNomeadasProps) {
+  const { data } = useQuery(apolicesNomeadasQuery(typed));
+  const { porId, porNumero = [] } = data ?? {};
+  const ramoDela = Number(porId?.ramo);
   return (
-    <span role="status">
-      Apólice {numero} — {seguradoRazaoSocial}
-      {id && String(id) !== typed && ` (ID ${id})`}
-      {marca && ` · ${marca.texto}`}
-    </span>
+    <>
+      <p role="status" className="ap-field-hint mb-0">
+        {porId && `Apólice ${descricaoDe(porId)}`}
+        {porId === null && porNumero.length === 0 && 'Nenhuma apólice tem este ID ou número'}
+      </p>
+      {porId && ramoDela > 0 && ramoDela !== Number(ramo) && (
+        <button type="button" className="btn btn-link btn-sm p-0" onClick={() => onChoose(porId)}>
+          Usar o ramo {ramoDela}, que é o desta apólice
+        </button>
+      )}
+      {porNumero.map((apolice) => (
+        <button
+          key={apolice.iD_APOLICE_NACIONAL}
+          type="button"
+          className="btn btn-link btn-sm p-0 text-start"
+          onClick={() => onChoose(apolice)}
+        >
+          Usar a apólice {descricaoDe(apolice)} (ID {apolice.iD_APOLICE_NACIONAL})
+        </button>
+      ))}
+    </>
   );
+}
+
+function descricaoDe(apolice: Escolhida): string {
+  const marca = marcaDaApolice(apolice, hoje())?.texto;
+  return [`${apolice.numero} — ${apolice.seguradoRazaoSocial}`, marca].filter(Boolean).join(' · ');
 }
 
 /** The name of a branch beside its number, where the branches can be read. */

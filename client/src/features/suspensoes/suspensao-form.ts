@@ -1,9 +1,9 @@
 /** The suspension form: what may be typed, and what it becomes on the wire. */
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { Apolice } from '../../../../shared/contracts/apolices.ts';
 import { MAX_ID } from '../../../../shared/contracts/fields.ts';
 import { paraIso } from '../../../../shared/format/data.ts';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
+import { isApoliceId } from '../../api/apolice-escolhas.ts';
 import type { NovaSuspensao, SuspensaoAlterada } from '../../api/suspensoes.ts';
 
 /** The branch that the form proposes (product spec, section 9). */
@@ -12,10 +12,10 @@ const RAMO_PADRAO = '54';
 /** Characters of a reason. */
 export const MOTIVO_MAX = 500;
 const REQUIRED = 'Campo obrigatório';
-export const NOT_FOUND = 'Nenhuma apólice tem este ID ou número';
+const NO_ID = 'Não é um ID. Escolha abaixo a apólice com este número';
 
 export interface SuspensaoForm {
-  /** The policy's id, or its number. */
+  /** The policy's id. */
   iD_APOLICE: string;
   ramo: string;
   datA_INICIAL: string;
@@ -37,7 +37,7 @@ const wholeNumber = required((text) => {
 const day: Check = (text) => (text === '' || paraIso(text) !== null ? null : 'Esta data não existe');
 
 const checks: Readonly<Record<keyof SuspensaoForm, Check>> = {
-  iD_APOLICE: (text) => wholeNumber(text) ?? (text.length > 20 ? 'Deve ter no máximo 20 algarismos' : null),
+  iD_APOLICE: (text) => wholeNumber(text) ?? (isApoliceId(text) ? null : NO_ID),
   ramo: (text) => wholeNumber(text) ?? (Number(text) > MAX_ID ? 'Nenhum ramo tem este número' : null),
   datA_INICIAL: required(day),
   datA_FINAL: day,
@@ -74,18 +74,11 @@ export function newSuspensao(apolice = '', ramo = ''): SuspensaoForm {
   };
 }
 
-/**
- * The form as the upstream takes it: ids as integers, days as ISO date-times without a shift.
- * @param named the policy that the typed id or number was found to name; null where none was found.
- * @param typedRamo the branch was typed by hand, else it is the policy's own.
- * @throws where what was typed can be no id and names no policy.
- */
-export function novaSuspensao(form: SuspensaoForm, named: Apolice | null, typedRamo = false): NovaSuspensao {
-  const id = named?.iD_APOLICE_NACIONAL ?? Number(form.iD_APOLICE);
-  if (id > MAX_ID) throw new Error(NOT_FOUND);
+/** The form as the upstream takes it: ids as integers, days as ISO date-times without a shift. */
+export function novaSuspensao(form: SuspensaoForm): NovaSuspensao {
   return {
-    iD_APOLICE: id,
-    ramo: Number((!typedRamo && named?.ramo) || form.ramo),
+    iD_APOLICE: Number(form.iD_APOLICE),
+    ramo: Number(form.ramo),
     datA_INICIAL: paraIso(form.datA_INICIAL) ?? '',
     datA_FINAL: paraIso(form.datA_FINAL),
     motivo: form.motivo,

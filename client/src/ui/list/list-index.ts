@@ -2,7 +2,7 @@
  * The engine behind every list that is filtered in the browser, fast enough for 100,000 rows: one folded text is
  * built once and searched on every keystroke; each column's order is worked out once and walked afterwards.
  */
-import { fold } from '../../hooks/fold.ts';
+import { fold } from '../../../../shared/format/fold.ts';
 import { sortedOrder, type SortedOrder } from './list-order.ts';
 import { createSearchText } from './search-text.ts';
 import type { Column, Sort } from './data-table-columns.ts';

@@ -1,5 +1,5 @@
 /** The text that a list is searched in. Rows stand together in blocks: one `indexOf` over many costs less than many. */
-import { fold } from '../../hooks/fold.ts';
+import { fold } from '../../../../shared/format/fold.ts';
 import { formatValue, type Column, type ColumnKind } from './data-table-columns.ts';
 
 /** What the search reads: text fields, ids and CNPJ (product spec, section 5), and telephones as they are shown. */

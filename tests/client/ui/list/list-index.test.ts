@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createListIndex } from '../../../../client/src/ui/list/list-index.ts';
-import { fold } from '../../../../client/src/hooks/fold.ts';
+import { fold } from '../../../../shared/format/fold.ts';
 import type { Column } from '../../../../client/src/ui/list/data-table-columns.ts';
 
 interface Row {

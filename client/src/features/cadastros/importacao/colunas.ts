@@ -1,7 +1,7 @@
 /** Which column of a table is which field of a registry. */
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { camposDaLinha } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
-import { fold } from '../../../hooks/fold.ts';
+import { fold } from '../../../../../shared/format/fold.ts';
 
 export interface Destino {
   /** The field's column, and its name in the file that is sent. */

@@ -1,0 +1,61 @@
+import { fold } from './fold.ts';
+
+/** How well a text fits a search: what fits better is less. */
+export const GRAU = { codigo: 0, texto: 1, comeco: 2, palavra: 3, pedaco: 4, outro: 5 } as const;
+export type Grau = (typeof GRAU)[keyof typeof GRAU];
+
+/** What a thing is found by. */
+export interface Procurado {
+  /** What identifies it alone: a code, a number, a CNPJ without punctuation. */
+  readonly codigos?: readonly string[];
+  /** What it is called. */
+  readonly textos: readonly string[];
+}
+
+/** A CNPJ, or digits, may be typed with their punctuation; null where a text is neither, or has none. */
+export function semPontuacao(busca: string): string | null {
+  const codigo = busca.trim().replaceAll(/[./-]/g, '');
+  const digitado = /^\d+$/.test(codigo) || /^(?=.*\d)[\da-z]{14}$/i.test(codigo);
+  return digitado && codigo !== busca.trim() ? codigo : null;
+}
+
+/**
+ * The order of every search: exact code, exact text, the beginning, the beginning of a word, any piece; accents and case
+ * aside, a CNPJ with or without its punctuation.
+ * @returns the grade of one thing, and the folded text that has it ('' where nothing has).
+ */
+export function relevancia(busca: string): (procurado: Procurado) => readonly [grau: Grau, texto: string] {
+  const termo = fold(busca.trim());
+  const codigo = fold(semPontuacao(busca) ?? termo);
+  const grauDe = (texto: string): Grau => {
+    if (texto === termo) return GRAU.texto;
+    if (texto.startsWith(termo) || texto.startsWith(codigo)) return GRAU.comeco;
+    for (let em = texto.indexOf(termo); em > 0; em = texto.indexOf(termo, em + 1))
+      if (!/[\p{L}\p{N}]/u.test(texto[em - 1] as string)) return GRAU.palavra;
+    return texto.includes(termo) || texto.includes(codigo) ? GRAU.pedaco : GRAU.outro;
+  };
+  return ({ codigos = [], textos }) => {
+    const dobrados = codigos.map(fold);
+    const exato = dobrados.find((um) => um === termo || um === codigo);
+    if (exato !== undefined) return [GRAU.codigo, exato];
+    let melhor: readonly [Grau, string] = [GRAU.outro, ''];
+    for (const texto of [...dobrados, ...textos.map(fold)]) {
+      const grau = grauDe(texto);
+      if (grau < melhor[0]) melhor = [grau, texto];
+    }
+    return melhor;
+  };
+}
+
+/** Things in the order of a search; those that fit it equally well by the text that fits, else as they were. */
+export function porRelevancia<T>(itens: readonly T[], busca: string, procuradoDe: (item: T) => Procurado): T[] {
+  if (busca.trim() === '') return [...itens];
+  const grauDe = relevancia(busca);
+  return itens
+    .map((item) => ({ item, grau: grauDe(procuradoDe(item)) }))
+    .toSorted(
+      (um, outro) =>
+        um.grau[0] - outro.grau[0] || (um.grau[1] < outro.grau[1] ? -1 : Number(um.grau[1] > outro.grau[1])),
+    )
+    .map(({ item }) => item);
+}
