@@ -23,7 +23,7 @@ export const chunkGroups = [
       'client/src/(paths|app/|layout/menu|hooks/(useAppearance|browser-storage))',
       'client/src/session/(session-context|stored-user|SessionProvider|RequireSession)',
       'client/src/api/(runtime-config|access-token|gateway-error)',
-      'client/src/ui/(Brand|Glyph|LoadingPage|Dialog[.])',
+      'client/src/ui/(Brand|Glyph|LoadingPage|FailureText|Dialog[.])',
     ),
     priority: 2,
   },

@@ -28,15 +28,16 @@ beforeEach(() => {
 afterAll(() => Promise.all([main.close(), auth.close()]));
 
 describe.each(wireCases)('$id', (wire) => {
-  test('straight to its service, with the token as it is, the service’s key and the public one', async () => {
-    await wire.send();
+  test('A-S11: straight to its service, with the token as it is and the service’s key alone', async () => {
+    // Not every call finds what is due in this answer; what is asserted is what was sent.
+    await wire.send().catch(() => undefined);
     const [asked, other] = wire.id === 'autenticacao.login' ? [auth, main] : [main, auth];
     expect([asked.requests.length, other.requests.length]).toEqual([1, 0]);
     const { method, path, query, headers } = asked.last();
     expect([method, path, query]).toEqual([wire.method, wire.path, wire.query ?? '']);
     expect(headers.authorization).toBe(wire.id === 'autenticacao.login' ? undefined : 'token-real');
     expect(headers['x-api-key']).toBe(wire.id === 'autenticacao.login' ? AUTH_KEY : MAIN_KEY);
-    expect(headers['apikey']).toBe('chave-anonima');
+    expect(headers).not.toHaveProperty('apikey');
     expect(headers).not.toHaveProperty('x-romaneio-client');
   });
 });

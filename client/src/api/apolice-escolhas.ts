@@ -73,29 +73,29 @@ export interface ApoliceChoice {
   readonly detail?: string;
 }
 
-/** The policies of a branch, by the branch's name; [] where the answer holds none. */
+/** The policies of a branch, by the branch's name. */
 export const apolicesOfRamoQuery = (nomeRamo: string) =>
   queryOptions({
     queryKey: ['apolices', 'of-ramo', nomeRamo],
-    queryFn: async ({ signal }) =>
-      apoliceChoices(
-        await request(listApolicesOfRamo, {
-          params: { ramo: nomeRamo },
-          query: { pageSize: POLICIES_OF_A_BRANCH },
-          signal,
-        }),
+    queryFn: ({ signal }) =>
+      request(
+        listApolicesOfRamo,
+        { params: { ramo: nomeRamo }, query: { pageSize: POLICIES_OF_A_BRANCH }, signal },
+        readChoices,
       ),
     enabled: () => hasToken() && nomeRamo !== '',
     staleTime: 60_000,
   });
 
-function apoliceChoices(answer: unknown): ApoliceChoice[] {
+function readChoices(answer: unknown): ApoliceChoice[] | undefined {
+  const options = readList<ApoliceOption>(answer);
+  if (options === undefined) return undefined;
   const choices = new Map<string, ApoliceChoice>();
-  for (const option of readList<ApoliceOption | null>(answer) ?? []) {
-    const id = option?.iD_APOLICE_NACIONAL ?? option?.id_apolice ?? option?.id;
+  for (const option of options) {
+    const id = option.iD_APOLICE_NACIONAL ?? option.id_apolice ?? option.id;
     if (id === undefined || id === null) continue;
-    const numero = option?.numero ?? option?.numero_apolice ?? id;
-    const { suspensa_desde: desde, suspensa_ate: ate = null, suspensa_motivo: motivo } = option ?? {};
+    const numero = option.numero ?? option.numero_apolice ?? id;
+    const { suspensa_desde: desde, suspensa_ate: ate = null, suspensa_motivo: motivo } = option;
     const suspensao = desde ? { desde, ate, motivo: motivo ?? '' } : null;
     choices.set(String(id), choiceOf(String(id), { ...option, numero, suspensao }));
   }

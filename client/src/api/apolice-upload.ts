@@ -1,28 +1,30 @@
 import { uploadApolice as uploadApoliceCall } from '../../../shared/contracts/apolices.ts';
+import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { upload } from './gateway-client.ts';
+import { GatewayError } from './gateway-error.ts';
+import { bodyOf, type Failure, failureAs, failureOf } from './server-message.ts';
 
-/** What became of an upload, in the words that the dialog shows. */
-export type UploadOutcome =
-  /** `id` of the policy that it became, where the service says. */
-  | { readonly ok: true; readonly message: string; readonly id: number | null }
-  | { readonly ok: false; readonly message: string };
+/** What the service said of a PDF that it took, and the id of the policy that it became, where the service says. */
+export interface UploadedApolice {
+  readonly message: string;
+  readonly id: number | null;
+}
 
-/**
- * Sends the PDF of a policy.
- * @throws GatewayError where no answer came, or the caller aborted.
- */
-export async function uploadApolice(
+/** Sends the PDF of a policy. @throws GatewayError */
+export function uploadApolice(
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<UploadOutcome> {
-  const { status, answer } = await upload(uploadApoliceCall, { file, onProgress, signal });
-  const { message, mensagem, error, detail, iD_APOLICE_NACIONAL: id } = (answer ?? {}) as Record<string, unknown>;
-  const said = (...texts: unknown[]) =>
-    texts.find((text) => typeof text === 'string' && text !== '') as string | undefined;
-  if (status >= 200 && status < 300) {
-    const text = said(message, mensagem) ?? 'Apólice enviada com sucesso!';
-    return { ok: true, message: text, id: typeof id === 'number' ? id : null };
-  }
-  return { ok: false, message: said(message, error, mensagem, detail) ?? 'Erro ao fazer upload da apólice' };
+): Promise<UploadedApolice> {
+  return upload(uploadApoliceCall, { file, onProgress, signal }, (answer) => {
+    const { iD_APOLICE_NACIONAL: id } = (answer ?? {}) as Record<string, unknown>;
+    return { message: messageInBody(answer) ?? 'Apólice enviada com sucesso!', id: typeof id === 'number' ? id : null };
+  });
+}
+
+/** Why a PDF was not taken: the service's own words, else those of the product spec (section 8). */
+export function uploadFailure(error: unknown): Failure {
+  const answered = error instanceof GatewayError && error.status !== undefined;
+  if (answered && messageInBody(bodyOf(error)) === null) return failureAs(error, 'Erro ao fazer upload da apólice');
+  return failureOf(error as Error);
 }

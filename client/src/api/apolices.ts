@@ -4,26 +4,29 @@ import { MAX_ID } from '../../../shared/contracts/fields.ts';
 import { hasToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
 import type { AskedPage, Page } from './page-query.ts';
-import { plainRow } from './read-list.ts';
+import { plainRow, readList } from './read-list.ts';
 
-/** One page, past the cache. @throws GatewayError, or an error where the answer is no page. */
+/** One page, past the cache. @throws GatewayError */
 export async function fetchApolicesPage(
   { pagina, tamanho, busca }: Pick<AskedPage, 'pagina' | 'tamanho' | 'busca'>,
   signal: AbortSignal,
 ): Promise<Page<Apolice>> {
   const start = Math.min((pagina - 1) * tamanho + 1, MAX_ID);
-  return readPage(await request(listApolices, { body: { start, length: tamanho, search: { value: busca } }, signal }));
+  return request(listApolices, { body: { start, length: tamanho, search: { value: busca } }, signal }, readPage);
 }
 
-function readPage(answer: unknown): Page<Apolice> {
+function readPage(answer: unknown): Page<Apolice> | undefined {
   const { status, data, recordsTotal, recordsFiltered } = (answer ?? {}) as Record<string, unknown>;
-  if (status !== 1 || !Array.isArray(data)) throw new Error('Formato de dados inválido');
-  const total = typeof recordsTotal === 'number' ? recordsTotal : data.length;
-  return {
-    rows: data as Apolice[],
-    total,
-    found: typeof recordsFiltered === 'number' ? recordsFiltered : total,
-  };
+  if (Number(status) !== 1 || !Array.isArray(data)) return undefined;
+  const total = countOf(recordsTotal) ?? data.length;
+  const rows = readList<Apolice>(data) ?? [];
+  return { rows, unread: rows.unread ?? 0, total, found: countOf(recordsFiltered) ?? total };
+}
+
+/** A count, which some services answer as text; null where it is none. */
+function countOf(value: unknown): number | null {
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof count === 'number' && count >= 0 ? count : null;
 }
 
 /** One policy, or null where the answer holds none. What cannot be an id is not asked for. */
@@ -32,15 +35,16 @@ export const apoliceQuery = (id: string) =>
     queryKey: ['apolices', 'detail', id],
     queryFn: async ({ signal }) => {
       if (!/^\d+$/.test(id)) throw new Error(`“${id}” não é um ID de apólice, que só tem algarismos.`);
-      return readApolice(await request(getApolice, { params: { id }, signal }));
+      return request(getApolice, { params: { id }, signal }, readApolice);
     },
     enabled: hasToken,
     staleTime: 30_000,
   });
 
-function readApolice(answer: unknown): Apolice | null {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
-  if (Object.keys(answer).length === 0) return null;
+/** @returns null for an answer without data, undefined for one that is no policy. */
+function readApolice(answer: unknown): Apolice | null | undefined {
+  if (answer === null || (typeof answer === 'object' && Object.keys(answer).length === 0)) return null;
+  if (typeof answer !== 'object' || !Object.keys(answer).some((name) => apoliceFields.includes(name))) return undefined;
   const known = Object.entries(plainRow<Apolice>(answer)).filter(([name]) => apoliceFields.includes(name));
   // What the product does not know stays as it came: the raw data show it.
   return { ...answer, ...Object.fromEntries(known) };

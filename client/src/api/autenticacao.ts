@@ -1,3 +1,4 @@
+import { signsIn } from '../../../shared/contracts/answer.ts';
 import { login, type SignedIn } from '../../../shared/contracts/autenticacao.ts';
 import { currentToken } from './access-token.ts';
 import { request } from './gateway-client.ts';
@@ -8,12 +9,12 @@ const LOGOUT_MS = 5_000;
 
 /**
  * Signs in at the authentication service.
- * @returns what it says of the user; an answer that is no object says nothing.
+ * @returns what it says of the user.
  * @throws GatewayError
  */
-export async function sendLogin(email: string, password: string): Promise<SignedIn> {
-  const answer = await request(login, { body: { Username: email, Password: password } });
-  return typeof answer === 'object' && answer !== null ? (answer as SignedIn) : {};
+export function sendLogin(email: string, password: string): Promise<SignedIn> {
+  const body = { Username: email, Password: password };
+  return request(login, { body }, (answer) => (signsIn(answer) ? (answer as SignedIn) : undefined));
 }
 
 /**

@@ -18,7 +18,7 @@ import { listTomadores } from '../../../shared/contracts/tomadores.ts';
 import { isConflict } from './gateway-error.ts';
 import { download, request, upload } from './gateway-client.ts';
 import { type Chave, chaveOf, readRegistro, registrosKey } from './registros.ts';
-import { messageInBody, serverMessage } from './server-message.ts';
+import { serverMessage } from './server-message.ts';
 
 /** The calls of the product spec that list the rows of a registry as well. */
 const ofSpec: Readonly<Record<string, { readonly id: string }>> = {
@@ -119,13 +119,8 @@ export function fetchModelo(cadastro: Cadastro): Promise<Blob> {
 
 /**
  * Takes a file of rows in, all of them or none; simulated it writes nothing.
- * @throws Error with the server's words where the file cannot be read; GatewayError where no answer came.
+ * @throws GatewayError
  */
-export async function sendImportacao(cadastro: Cadastro, file: File, simular: boolean): Promise<Importacao> {
-  const { answer, status } = await upload(chamadasDoCadastro(cadastro).import, {
-    file,
-    query: { simular: String(simular) },
-  });
-  if (status !== 200) throw new Error(messageInBody(answer) ?? 'Erro ao importar o arquivo');
-  return answer as Importacao;
+export function sendImportacao(cadastro: Cadastro, file: File, simular: boolean): Promise<Importacao> {
+  return upload(chamadasDoCadastro(cadastro).import, { file, query: { simular: String(simular) } });
 }

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listLayouts, uploadConversor, type Layout } from '../../../shared/contracts/conversor.ts';
+import { messageInBody } from '../../../shared/contracts/answer.ts';
 import { hasToken } from './access-token.ts';
-import { request, upload, type UploadAnswer } from './gateway-client.ts';
+import { request, upload } from './gateway-client.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { Read } from './read-answer.ts';
 import { readList } from './read-list.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { messageInBody } from './server-message.ts';
+import { bodyOf } from './server-message.ts';
 
 /** A layout as a choice: it is sent by its name. */
 export interface LayoutOption {
@@ -15,12 +18,12 @@ export interface LayoutOption {
 /** The input layouts; a plain string becomes one whose id is its index and whose name is the string. */
 export const layoutsQuery = queryOptions({
   queryKey: ['conversor', 'layouts'],
-  queryFn: async ({ signal }) => layoutOptions(readList<Layout>(await request(listLayouts, { signal })) ?? []),
+  queryFn: ({ signal }) => request(listLayouts, { signal }, readLayouts),
   enabled: hasToken,
 });
 
-function layoutOptions(layouts: readonly Layout[]): LayoutOption[] {
-  return layouts.flatMap((layout, index) => {
+function readLayouts(answer: unknown): LayoutOption[] | undefined {
+  return readList<Layout>(answer)?.flatMap((layout, index) => {
     if (typeof layout === 'string') return [{ id: String(index), nome: layout }];
     const nome = layout.nome ?? '';
     return nome === '' ? [] : [{ id: String(layout.id ?? layout.id_LAYOUT_ENTRADA_MASSA ?? index), nome }];
@@ -60,9 +63,13 @@ export class ConversionRefused extends Error {
   readonly erros: readonly { readonly campo: string; readonly mensagem: string }[];
   /** The run that was recorded. */
   readonly idConversao: number | undefined;
+  /** The error to the letter (product spec, section 7). */
+  readonly literal: string;
 
-  constructor(answer: unknown, text: string) {
-    super(messageInBody(answer) ?? (text.trim() || 'Erro ao processar arquivo'));
+  constructor(cause: GatewayError) {
+    const answer = bodyOf(cause);
+    super(messageInBody(answer) ?? (cause.body.trim() || 'Erro ao processar arquivo'));
+    this.literal = cause.message;
     const { erros, id_CONVERSAO: id } = (answer ?? {}) as { erros?: unknown; id_CONVERSAO?: unknown };
     this.erros = Array.isArray(erros) ? erros.filter((erro) => typeof erro?.mensagem === 'string') : [];
     this.idConversao = typeof id === 'number' ? id : undefined;
@@ -75,7 +82,7 @@ export class ConversionRefused extends Error {
  * @throws ConversionRefused; GatewayError where no answer came.
  */
 export async function convert(wanted: ConversionRequest): Promise<ConversionOutcome | null> {
-  return outcomeOf(await sendConversion(wanted));
+  return sendConversion(wanted, readOutcome);
 }
 
 /** A file that the service keeps and converts in its own time. */
@@ -89,22 +96,39 @@ export interface ConversaoPedida {
  * @throws as `convert`
  */
 export async function askConversion(wanted: ConversionRequest): Promise<ConversaoPedida | ConversionOutcome | null> {
-  const answered = await sendConversion(wanted, runtimeConfig().builtInApi);
-  return answered.status === 202 ? (answered.answer as ConversaoPedida) : outcomeOf(answered);
+  const readAny: Read<ConversaoPedida | ConversionOutcome | null> = (answer) =>
+    isPedida(answer) ? answer : readOutcome(answer);
+  return sendConversion(wanted, readAny, runtimeConfig().builtInApi);
 }
 
-function sendConversion({ ramo, layout, repetir, ...options }: ConversionRequest, inBackground = false) {
-  return upload(uploadConversor, {
-    ...options,
-    params: { layoutName: layout },
-    query: { ramo, ...(repetir && { repetir: '1' }) },
-    ...(inBackground && { prefer: 'respond-async' }),
-  });
+const isPedida = (answer: unknown): answer is ConversaoPedida =>
+  typeof (answer as Partial<ConversaoPedida> | null | undefined)?.id_tarefa === 'number';
+
+async function sendConversion<T>(
+  { ramo, layout, repetir, ...options }: ConversionRequest,
+  read: Read<T>,
+  inBackground = false,
+): Promise<T> {
+  try {
+    return await upload(
+      uploadConversor,
+      {
+        ...options,
+        params: { layoutName: layout },
+        query: { ramo, ...(repetir && { repetir: '1' }) },
+        ...(inBackground && { prefer: 'respond-async' }),
+      },
+      read,
+    );
+  } catch (thrown) {
+    const answered = thrown instanceof GatewayError && thrown.status !== undefined;
+    throw answered ? new ConversionRefused(thrown) : thrown;
+  }
 }
 
-function outcomeOf({ status, answer, text }: UploadAnswer): ConversionOutcome | null {
-  if (status !== 200) throw new ConversionRefused(answer, text);
-  const told = answer as Partial<ConversionOutcome> | null;
+/** A service that does not count, or answers no JSON, tells nothing. */
+function readOutcome(answer: unknown): ConversionOutcome | null {
+  const told = answer as Partial<ConversionOutcome> | null | undefined;
   return typeof told?.lidos === 'number'
     ? { ...(told as ConversionOutcome), recusados: told.recusados ?? 0, repetido: told.repetido ?? false }
     : null;

@@ -20,7 +20,6 @@ import { hasToken } from './access-token.ts';
 import { download, request, upload } from './gateway-client.ts';
 import { listQuery } from './list-query.ts';
 import { readList } from './read-list.ts';
-import { messageInBody } from './server-message.ts';
 
 export const deParaQuery = listQuery<Mapeamento>(listDePara);
 
@@ -42,8 +41,7 @@ export const tipoComCadastro = (tipo: string): TipoComCadastro | undefined =>
 export const registrosQuery = (tipo: TipoComCadastro | undefined) =>
   queryOptions({
     queryKey: [listRegistros.id, tipo],
-    queryFn: async ({ signal }) =>
-      readList<RegistroDePara>(await request(listRegistros, { query: { tipo: tipo ?? '' }, signal })) ?? [],
+    queryFn: ({ signal }) => request(listRegistros, { query: { tipo: tipo ?? '' }, signal }, readList<RegistroDePara>),
     enabled: () => hasToken() && tipo !== undefined,
     staleTime: 5 * 60_000,
   });
@@ -71,15 +69,12 @@ export function fetchDeParaCsv(): Promise<Blob> {
 /**
  * Takes a CSV of mappings in, all of them or none.
  * @returns how many were new and how many changed.
- * @throws Error with the server's words, which name the lines at fault; GatewayError where no answer came.
+ * @throws GatewayError, which names the lines at fault.
  */
 export async function sendDeParaCsv(file: File): Promise<{ criados: number; alterados: number }> {
-  const { status, answer } = await upload(importDePara, { file });
-  if (status !== 200) {
-    const { erros } = (answer ?? {}) as { erros?: unknown };
-    const ofFile = Array.isArray(erros) && erros.find((erro) => erro?.campo === importDePara.body.field)?.mensagem;
-    throw new Error((ofFile || messageInBody(answer)) ?? 'Erro ao importar o arquivo');
-  }
-  const { criados, alterados } = (answer ?? {}) as { criados?: number; alterados?: number };
+  const { criados, alterados } = await upload<typeof importDePara, { criados?: number; alterados?: number }>(
+    importDePara,
+    { file },
+  );
   return { criados: criados ?? 0, alterados: alterados ?? 0 };
 }

@@ -1,7 +1,8 @@
 import type { PathParams, PlainCall, QueryFields, Sent } from '../../../shared/contracts/call.ts';
 import { currentToken, renewSession } from './access-token.ts';
-import { errorOfAnswer } from './failed-answer.ts';
+import { errorOfAnswer, isSuccess } from './failed-answer.ts';
 import { sendJson } from './json-transport.ts';
+import { type Read, readAnswer } from './read-answer.ts';
 import { requestHeaders, requestUrl } from './request-target.ts';
 import type { Answer, Transport } from './transport.ts';
 
@@ -20,52 +21,50 @@ interface UploadOptions<C extends PlainCall> extends Omit<CallOptions<C>, 'body'
   readonly prefer?: 'respond-async';
 }
 
-export interface UploadAnswer {
-  readonly status: number;
-  /** The body read as JSON; null where it is none. */
-  readonly answer: unknown;
-  readonly text: string;
-}
-
 /**
  * Sends a call that answers JSON.
- * @returns the answer as it came: a foreign upstream promises nothing, so the reader must cope.
+ * @param read finds what is due; without it any JSON is, as it came: a foreign upstream promises nothing.
  * @throws GatewayError
  */
-export async function request<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<unknown> {
-  const answer = await send(sendJson, call, options, jsonBody(options.body));
-  if (!isSuccess(answer)) throw await errorOfAnswer(answer);
-  return readJson(String(answer.body));
+export async function request<C extends PlainCall, T = unknown>(
+  call: C,
+  options: CallOptions<C> = {},
+  read: Read<T> = (answer) => answer as T,
+): Promise<T> {
+  return readAnswer(call, await send(sendJson, call, options, jsonBody(options.body)), read);
 }
 
 /**
  * Sends a call that answers a file.
+ * @param isWhole whether what came is that file; without it any content is.
  * @returns the file, under the name that the server gave it; '' where it gave none. @throws GatewayError
  */
-export async function download<C extends PlainCall>(call: C, options: CallOptions<C> = {}): Promise<File> {
+export async function download<C extends PlainCall>(
+  call: C,
+  options: CallOptions<C> = {},
+  isWhole?: (content: Blob) => Promise<boolean>,
+): Promise<File> {
   const { sendFile } = await import('./file-transport.ts');
   const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'blob' });
   const answer = await send(transport, call, options, jsonBody(options.body));
-  if (!isSuccess(answer)) throw await errorOfAnswer(answer);
-  const { type } = answer.body as Blob;
+  const content = answer.body as Blob;
+  if (!isSuccess(answer) || (isWhole && !(await isWhole(content)))) throw await errorOfAnswer(answer);
   const name = /filename="([^"]+)"/.exec(answer.header('content-disposition') ?? '')?.[1] ?? '';
-  return new File([answer.body], name, { type });
+  return new File([content], name, { type: content.type });
 }
 
-/**
- * Sends one file as multipart. Every answer of the server resolves, a refusal too: the screens word those
- * themselves (product spec, section 8).
- * @throws GatewayError where no answer came, or the caller aborted.
- */
-export async function upload<C extends PlainCall>(call: C, options: UploadOptions<C>): Promise<UploadAnswer> {
+/** Sends one file as multipart. @param read as that of `request`. @throws GatewayError */
+export async function upload<C extends PlainCall, T = unknown>(
+  call: C,
+  options: UploadOptions<C>,
+  read: Read<T> = (answer) => answer as T,
+): Promise<T> {
   const { sendFile } = await import('./file-transport.ts');
   const { file, onProgress, prefer } = options;
   const form = new FormData();
   form.set(call.body.kind === 'multipart' ? call.body.field : 'file', file);
   const transport: Transport = (outgoing) => sendFile(outgoing, { responseType: 'text', onProgress });
-  const { status, body } = await send(transport, call, options, form, prefer);
-  const text = String(body);
-  return { status, answer: readJson(text), text };
+  return readAnswer(call, await send(transport, call, options, form, prefer), read);
 }
 
 /** Sends, and sends again once where a 401 led to a new session. */
@@ -91,16 +90,4 @@ async function send(
 
 function jsonBody(body: unknown): string | undefined {
   return body === undefined ? undefined : JSON.stringify(body);
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

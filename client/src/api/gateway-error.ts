@@ -1,11 +1,14 @@
-export type GatewayErrorKind = 'http' | 'network' | 'aborted';
+/** `answer`: the status was a success, the content was none. */
+export type GatewayErrorKind = 'http' | 'answer' | 'network' | 'aborted';
 
 interface GatewayErrorDetails {
   readonly status?: number;
   readonly body?: string;
   readonly requestId?: string;
-  /** The sentence of a failure that the gateway itself reports (problem+json). */
-  readonly detail?: string;
+  /** The name of a failure that the gateway itself reports (problem+json). */
+  readonly code?: string;
+  /** How people are told of an answer whose status was a success and whose content was none. */
+  readonly sentence?: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -19,6 +22,8 @@ export class GatewayError extends Error {
   /** The answer's body as text; empty where there was none. */
   readonly body: string;
   readonly requestId?: string;
+  readonly code?: string;
+  readonly sentence?: string;
   readonly retryAfterSeconds?: number;
 
   constructor(kind: GatewayErrorKind, details: GatewayErrorDetails = {}) {
@@ -27,6 +32,8 @@ export class GatewayError extends Error {
     this.body = details.body ?? '';
     if (details.status !== undefined) this.status = details.status;
     if (details.requestId !== undefined) this.requestId = details.requestId;
+    if (details.code !== undefined) this.code = details.code;
+    if (details.sentence !== undefined) this.sentence = details.sentence;
     if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -36,13 +43,8 @@ export function isConflict(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.status === 409;
 }
 
-/** The id under which the server knows the request that failed; undefined where it has none. */
-export function requestIdOf(error: unknown): string | undefined {
-  return error instanceof GatewayError ? error.requestId : undefined;
-}
-
-function wording(kind: GatewayErrorKind, { status, body, detail }: GatewayErrorDetails): string {
+function wording(kind: GatewayErrorKind, { status, body }: GatewayErrorDetails): string {
   if (kind === 'network') return 'Não foi possível conectar ao servidor. Verifique sua conexão.';
   if (kind === 'aborted') return 'Operação interrompida.';
-  return `Erro ${status}: ${detail || body?.trim() || UNKNOWN}`;
+  return `Erro ${status}: ${body?.trim() || UNKNOWN}`;
 }

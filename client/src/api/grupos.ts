@@ -11,23 +11,25 @@ export interface GrupoOption {
   readonly detail?: string;
 }
 
-/** The sub groups of a policy, or [] where the answer holds none. */
+/** The sub groups of a policy. */
 export const gruposOfApoliceQuery = (idApolice: string) =>
   queryOptions({
     queryKey: ['grupos', idApolice],
-    queryFn: async ({ signal }) => grupoOptions(await request(listGruposOfApolice, { params: { idApolice }, signal })),
+    queryFn: ({ signal }) => request(listGruposOfApolice, { params: { idApolice }, signal }, readGrupos),
     enabled: () => hasToken() && idApolice !== '',
     staleTime: 60_000,
   });
 
-function grupoOptions(answer: unknown): GrupoOption[] {
+function readGrupos(answer: unknown): GrupoOption[] | undefined {
   // A lone group has no `numero`, by which a lone policy is told.
-  const grupos = readList<Grupo>(answer) ?? [answer as Grupo | null];
-  return grupos.flatMap((grupo) => {
-    const id = grupo?.id_Grupo ?? grupo?.id_grupo ?? grupo?.iD_GRUPO;
-    if (id === undefined || id === null) return [];
-    const label = String(grupo?.codigo ?? grupo?.descricao ?? grupo?.nome ?? id);
-    const nome = grupo?.nome ?? '';
+  const alone = idOf((answer ?? {}) as Grupo) === undefined ? undefined : [answer as Grupo];
+  return (alone ?? readList<Grupo>(answer))?.flatMap((grupo) => {
+    const id = idOf(grupo);
+    if (id === undefined) return [];
+    const label = String(grupo.codigo ?? grupo.descricao ?? grupo.nome ?? id);
+    const nome = grupo.nome ?? '';
     return [{ value: String(id), label, ...(nome !== '' && nome !== label && { detail: nome }) }];
   });
 }
+
+const idOf = ({ id_Grupo, id_grupo, iD_GRUPO }: Grupo) => id_Grupo ?? id_grupo ?? iD_GRUPO ?? undefined;

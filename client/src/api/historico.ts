@@ -9,8 +9,7 @@ import { readList } from './read-list.ts';
 export function historicoQuery(call: PlainCall, id: string | number) {
   return queryOptions({
     queryKey: [call.id, id],
-    queryFn: async ({ signal }) =>
-      readList<Historico['retorno'][number]>(await request(call, { params: { id }, signal })) ?? [],
+    queryFn: ({ signal }) => request(call, { params: { id }, signal }, readList<Historico['retorno'][number]>),
     enabled: hasToken,
     staleTime: 0,
   });

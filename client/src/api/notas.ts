@@ -23,7 +23,7 @@ export interface RegistroComNotas {
 export const notasQuery = ({ entidade, id }: RegistroComNotas) =>
   queryOptions({
     queryKey: [listNotas.id, entidade, String(id)],
-    queryFn: async ({ signal }) => readList<Nota>(await request(listNotas, { params: { entidade, id }, signal })) ?? [],
+    queryFn: ({ signal }) => request(listNotas, { params: { entidade, id }, signal }, readList<Nota>),
     enabled: hasToken,
   });
 

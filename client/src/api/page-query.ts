@@ -21,6 +21,8 @@ export interface Page<Row> {
   readonly total: number;
   /** How many of them match the search: what the pages are counted by. */
   readonly found: number;
+  /** How many entries of the page were no row. */
+  readonly unread?: number;
 }
 
 /** Reads all rows of a search; tells how far it is, from 0 to 1, and stops when `signal` says so. */
@@ -104,6 +106,7 @@ export function usePageQuery<Row, P extends Page<Row> = Page<Row>>(
     rows: data?.rows ?? none,
     total: data?.total ?? 0,
     found,
+    unread: data?.unread ?? 0,
     pages,
     settled,
     /** The page as it was read. */

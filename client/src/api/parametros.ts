@@ -25,8 +25,7 @@ export const parametrosQuery = queryOptions({
 export function historicoQuery(chave: string) {
   return queryOptions({
     queryKey: [lerHistorico.id, chave],
-    queryFn: async ({ signal }) =>
-      readList<Alteracao>(await request(lerHistorico, { params: { chave }, signal })) ?? [],
+    queryFn: ({ signal }) => request(lerHistorico, { params: { chave }, signal }, readList<Alteracao>),
     staleTime: 0,
   });
 }

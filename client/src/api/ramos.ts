@@ -12,18 +12,18 @@ export interface RamoOption {
   readonly nome: string;
 }
 
-/** The branches, or [] where the answer holds no list. */
+/** The branches. */
 export const ramosQuery = () =>
   queryOptions({
     queryKey: ['ramos'],
-    queryFn: async ({ signal }) => ramoOptions(readList<Ramo>(await request(listRamos, { signal })) ?? []),
+    queryFn: ({ signal }) => request(listRamos, { signal }, readRamos),
     enabled: hasToken,
     staleTime: 5 * 60_000,
   });
 
-function ramoOptions(ramos: readonly Ramo[]): RamoOption[] {
+function readRamos(answer: unknown): RamoOption[] | undefined {
   const taken = new Set<string>();
-  return ramos.map((ramo) => {
+  return readList<Ramo>(answer)?.map((ramo) => {
     const id = ramo.id_ramo ?? ramo.codigo ?? '';
     const nome = ramo.nome ?? String(id);
     const value = taken.has(String(id)) ? `${id}:${nome}` : String(id);

@@ -1,24 +1,27 @@
+/** The rows of an answer; `unread` says how many of its entries were none (null, a number), where there are such. */
+export type Rows<Row> = Row[] & { readonly unread?: number };
+
 /**
- * Finds the rows in an answer: a bare array, `data`, `retorno` (with status 1) as a list or as one
- * object, or one bare object (product spec, section 7).
- * @returns the rows, or null where the answer holds no list.
+ * Finds the rows in an answer: a bare array, `data`, `retorno` as a list or, with status 1, as one object, or one bare
+ * object (product spec, section 7).
+ * @returns undefined where the answer holds no list.
  */
-export function readList<Row>(answer: unknown): Row[] | null {
-  return (
-    rowsOf(answer)
-      ?.filter(isRow)
-      .map(plainRow<Row>) ?? null
-  );
+export function readList<Row>(answer: unknown): Rows<Row> | undefined {
+  const entries = entriesOf(answer);
+  if (entries === undefined) return undefined;
+  const rows = entries.filter(isRow).map(plainRow<Row>);
+  const unread = entries.length - rows.length;
+  return unread === 0 ? rows : Object.assign(rows, { unread });
 }
 
-function rowsOf(answer: unknown): unknown[] | null {
+function entriesOf(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
-  if (typeof answer !== 'object' || answer === null) return null;
+  if (typeof answer !== 'object' || answer === null) return undefined;
   const { data, retorno, status } = answer as { data?: unknown; retorno?: unknown; status?: unknown };
   if (Array.isArray(data)) return data;
   if (Array.isArray(retorno)) return retorno;
-  if (status === 1 && typeof retorno === 'object' && retorno !== null) return [retorno];
-  return 'numero' in answer ? [answer] : null;
+  if (Number(status) === 1 && typeof retorno === 'object' && retorno !== null) return [retorno];
+  return 'numero' in answer ? [answer] : undefined;
 }
 
 /** A row is an object, or a text that stands for one. */

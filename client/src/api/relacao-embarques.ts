@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contracts/relacao-embarques.ts';
 import { hasToken } from './access-token.ts';
 import { download, request } from './gateway-client.ts';
-import { readList } from './read-list.ts';
+import { readList, type Rows } from './read-list.ts';
 
 export type ReportRequest = Sent<typeof listEmbarques>;
 export type PrintRequest = Sent<typeof downloadEmbarques>;
@@ -29,32 +29,34 @@ export function columnSetOf(nomeRamo: string): ColumnSet {
   return ['importação', 'exportação'].includes(nomeRamo.toLowerCase()) ? 'internacional' : 'nacional';
 }
 
-/** The columns that the report can show; [] where the answer holds none. */
+/** The columns that the report can show. */
 export const colunasQuery = (set: ColumnSet) =>
   queryOptions({
     queryKey: ['relacao-embarques', 'colunas', set],
-    queryFn: async ({ signal }) => {
-      const call = set === 'internacional' ? listColunasInternacional : listColunasNacional;
-      return colunaOptions(readList<Coluna>(await request(call, { signal })) ?? []);
-    },
+    queryFn: ({ signal }) =>
+      request(set === 'internacional' ? listColunasInternacional : listColunasNacional, { signal }, readColunas),
     enabled: hasToken,
     staleTime: 5 * 60_000,
   });
 
-function colunaOptions(colunas: readonly Coluna[]): ColunaOption[] {
+function readColunas(answer: unknown): ColunaOption[] | undefined {
+  const colunas = readList<Coluna>(answer);
+  if (colunas === undefined) return undefined;
   const options = new Map<string, ColunaOption>();
   for (const coluna of colunas) {
-    const known = typeof coluna === 'string' ? { nome: coluna } : (coluna ?? {});
+    const known = typeof coluna === 'string' ? { nome: coluna } : coluna;
     const key = known.nome ?? known.name ?? known.campo;
     if (key) options.set(key, { key, text: known.descricao ?? known.description ?? known.label ?? key });
   }
   return [...options.values()];
 }
 
-/** Runs the report. @returns its rows, or null where the answer holds no list. @throws GatewayError */
-export async function runReport(body: ReportRequest, signal: AbortSignal): Promise<Embarque[] | null> {
-  const rows = readList<Embarque>(await request(listEmbarques, { body, signal }));
-  return rows === null || rows.every(isEmbarque) ? rows : null;
+/** Runs the report. @returns its rows; null for an answer without a list, which is no failure of this call. @throws GatewayError */
+export function runReport(body: ReportRequest, signal: AbortSignal): Promise<Rows<Embarque> | null> {
+  return request(listEmbarques, { body, signal }, (answer) => {
+    const rows = readList<Embarque>(answer);
+    return rows?.every(isEmbarque) ? rows : null;
+  });
 }
 
 const fields = ['situacao', 'ramo', 'numero', 'id_grupo', 'razao_social'];
@@ -64,14 +66,9 @@ function isEmbarque(row: unknown): boolean {
   return typeof row === 'object' && row !== null && fields.some((field) => field in row);
 }
 
-/**
- * Fetches the spreadsheet of one row.
- * @throws GatewayError, or an error where what came is no whole spreadsheet.
- */
-export async function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
-  const blob = await download(downloadEmbarques, { body, signal });
-  if (!(await isWholeSpreadsheet(blob))) throw new Error(`no whole spreadsheet: ${blob.size} bytes of ${blob.type}`);
-  return blob;
+/** Fetches the spreadsheet of one row. @throws GatewayError, also where what came is no whole spreadsheet. */
+export function fetchSpreadsheet(body: PrintRequest, signal?: AbortSignal): Promise<Blob> {
+  return download(downloadEmbarques, { body, signal }, isWholeSpreadsheet);
 }
 
 /** Has the spreadsheet of a row made and kept without anybody waiting for it. @throws GatewayError */

@@ -42,9 +42,9 @@ export function requestHeaders(call: PlainCall): Record<string, string> {
     ...(call.body.kind === 'json' && { 'Content-Type': 'application/json' }),
     // Says to the gateway that this is a browser, whose session lives in a cookie; no service knows it.
     ...(gatewayUrl !== null && { 'X-Romaneio-Client': 'web' }),
+    ...(gatewayUrl !== null && anonKey && { apikey: anonKey }),
     // Where there is a gateway it adds the services' keys, and the client is not told them.
     ...(gatewayUrl === null && serviceKey && { [apiKeyHeader]: serviceKey }),
-    ...(anonKey && { apikey: anonKey }),
     ...(token !== null && { Authorization: token }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { camposInvalidos } from '../../../shared/contracts/campos-invalidos.ts';
-import { GatewayError, requestIdOf } from './gateway-error.ts';
+import { messageInBody } from '../../../shared/contracts/answer.ts';
+import { GatewayError } from './gateway-error.ts';
 
 /** A failed call as an alert says it. */
 export interface Failure {
@@ -12,33 +13,39 @@ export interface Failure {
 
 const MARKED = 'Corrija os campos marcados.';
 
-/** The sentence that a service put into a body: `message`, else `mensagem`, `error` or `detail`; null where there is none. */
-export function messageInBody(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const { message, mensagem, error, detail } = body as Record<string, unknown>;
-  return ([message, mensagem, error, detail].find((text) => typeof text === 'string' && text !== '') as string) ?? null;
-}
-
-/** The server's own words for a refused call, else the error's; people are told what to do where nothing but fields is at fault. */
+/**
+ * The server's own words for a failed call, else the error's; people are told what to do where nothing but fields is at
+ * fault.
+ */
 export function serverMessage(error: Error): string {
   if (!(error instanceof GatewayError)) return error.message;
-  try {
-    const message = messageInBody(JSON.parse(error.body)) ?? error.message;
-    return message === camposInvalidos ? MARKED : message;
-  } catch {
-    return error.message;
-  }
+  const message = error.sentence ?? messageInBody(bodyOf(error)) ?? error.message;
+  return message === camposInvalidos ? (faultOfFile(error) ?? MARKED) : message;
 }
+
+/** What is wrong with a file as a whole: no input can be marked with it. */
+const faultOfFile = (error: GatewayError) => fieldsAtFault(error).find(({ campo }) => campo === 'file')?.mensagem;
 
 /** @param before says what failed. */
 export function failureOf(error: Error, before = ''): Failure {
-  const message = serverMessage(error);
-  const requestId = requestIdOf(error);
-  return {
-    message: before + message,
-    ...(message !== error.message && { literal: before + error.message }),
-    ...(requestId && { requestId }),
-  };
+  return failureAs(error, before + serverMessage(error), before);
+}
+
+/** The failure in the sentence that the product spec has for it (section 8). @param before as that of `failureOf`. */
+export function failureAs(error: unknown, message: string, before = ''): Failure {
+  if (!(error instanceof GatewayError)) return { message };
+  const { requestId } = error;
+  const literal = before + error.message;
+  return { message, ...(message !== literal && { literal }), ...(requestId && { requestId }) };
+}
+
+/** The body of a failed call as JSON; null where it is none. */
+export function bodyOf({ body }: GatewayError): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 /** The same below a form: what its fields say for themselves is not said again. */
@@ -48,7 +55,10 @@ export function formFailureOf<T extends FieldValues>(form: Pick<UseFormReturn<T>
   // A list has no one input that could say it.
   const marked = fieldsOf(form, error).filter(({ campo }) => !Array.isArray(values[campo]));
   if (marked.length === 0) return failure;
-  return { message: marked.some(({ mensagem }) => mensagem === failure.message) ? MARKED : failure.message };
+  return {
+    ...failure,
+    message: marked.some(({ mensagem }) => mensagem === failure.message) ? MARKED : failure.message,
+  };
 }
 
 /** Marks the inputs of a form that the service says are at fault; what the form has no input for is passed over. */
@@ -66,12 +76,7 @@ function fieldsOf<T extends FieldValues>({ getValues }: Pick<UseFormReturn<T>, '
 }
 
 /** The fields at fault, by name, where the service names them (422 of the built-in API). */
-export function fieldsAtFault(error: Error): readonly { campo: string; mensagem: string }[] {
-  if (!(error instanceof GatewayError)) return [];
-  try {
-    const { erros } = JSON.parse(error.body) as { erros?: unknown };
-    return Array.isArray(erros) ? erros.filter((erro) => typeof erro?.campo === 'string') : [];
-  } catch {
-    return [];
-  }
+export function fieldsAtFault(error: unknown): readonly { campo: string; mensagem: string }[] {
+  const { erros } = ((error instanceof GatewayError && bodyOf(error)) || {}) as { erros?: unknown };
+  return Array.isArray(erros) ? erros.filter((erro) => typeof erro?.campo === 'string') : [];
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Nota } from '../../../shared/contracts/notas.ts';
 import { formatarMomento } from '../../../shared/format/data.ts';
 import { notasQuery, type RegistroComNotas, removeNota } from '../api/notas.ts';
-import { failureOf, serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ export default function Notas(registro: RegistroComNotas) {
   const renew = () => client.invalidateQueries({ queryKey });
   const exclusao = useSending({
     mutationFn: removeNota,
-    onError: (fault) => toasts.show({ tone: 'danger', text: serverMessage(fault) }),
+    onError: (fault) => toasts.fail(failureOf(fault)),
     onSettled: () => {
       setAsked(null);
       section.current?.focus();

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_NOTA } from '../../../shared/contracts/notas.ts';
 import { pessoasQuery, rascunhoDe, type RegistroComNotas, sendNota } from '../api/notas.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useUnsavedGuard } from '../ui/useUnsavedGuard.tsx';
 import { mencionados } from './mencoes.ts';
@@ -57,9 +58,9 @@ export function NovaNota({ registro, onSent }: NovaNotaProps) {
         invalid={error !== null}
         onChange={escrever}
       />
-      <p id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
-        {error ? serverMessage(error) : 'Digite @ para chamar um colega; ele recebe um aviso.'}
-      </p>
+      <div id={`${id}-note`} className={error ? 'ap-field-error' : 'ap-field-hint'} role={error ? 'alert' : undefined}>
+        {error ? <FailureText {...failureOf(error)} /> : 'Digite @ para chamar um colega; ele recebe um aviso.'}
+      </div>
       <button type="submit" className="btn btn-outline-secondary" disabled={isPending || texto.trim() === ''}>
         {isPending && <Spinner />}
         Adicionar nota

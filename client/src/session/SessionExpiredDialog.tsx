@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FailureText } from '../ui/FailureText.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { LoginError } from './login-error.ts';
 import { useSession } from './session-context.ts';
 
 interface SessionExpiredDialogProps {
@@ -14,7 +16,9 @@ const PASSWORD = 'session-password';
 export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredDialogProps) {
   const { login } = useSession();
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly message: string; readonly literal?: string | undefined } | null>(
+    null,
+  );
   const password = useRef<HTMLInputElement>(null);
 
   // Disabled while it was sent, the field lost the focus; the alert is read out by itself.
@@ -30,7 +34,8 @@ export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredD
     try {
       await login(email, String(new FormData(form).get('senha')));
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : 'Erro ao fazer login');
+      const message = (error instanceof Error && error.message) || 'Erro ao fazer login';
+      setFailure({ message, literal: error instanceof LoginError ? error.literal : undefined });
       setSending(false);
       form.reset();
     }
@@ -89,7 +94,7 @@ export default function SessionExpiredDialog({ email, onLeave }: SessionExpiredD
         </div>
         {failure && (
           <div className="alert alert-danger" role="alert">
-            {failure}
+            <FailureText {...failure} />
           </div>
         )}
       </div>

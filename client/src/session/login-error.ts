@@ -2,6 +2,8 @@ import { GatewayError } from '../api/gateway-error.ts';
 
 const NO_CONNECTION = 'Não foi possível conectar ao servidor. Verifique sua conexão.';
 const WRONG_CREDENTIALS = 'Credenciais inválidas. Verifique seu email e senha.';
+/** What the gateway answers where the service behind it was reached. */
+const REACHED = new Set(['upstream_invalid', 'upstream_redirect']);
 /** What the gateway answers when it cannot reach the service behind it: as good as no connection. */
 const UNREACHABLE = new Set([502, 503, 504]);
 
@@ -10,15 +12,18 @@ export class LoginError extends Error {
   override readonly name = 'LoginError';
   /** How long to wait, where waiting helps; the catalogue does not say it. */
   readonly hint?: string;
+  /** The error to the letter, where it is another sentence. */
+  readonly literal?: string;
 
   constructor(cause: unknown) {
     super(isUnreachable(cause) ? NO_CONNECTION : WRONG_CREDENTIALS, { cause });
+    if (cause instanceof GatewayError && cause.status !== undefined) this.literal = cause.message;
     if (cause instanceof GatewayError && cause.status === 429) this.hint = waitHint(cause.retryAfterSeconds);
   }
 }
 
 function isUnreachable(cause: unknown): boolean {
-  if (!(cause instanceof GatewayError)) return false;
+  if (!(cause instanceof GatewayError) || REACHED.has(cause.code ?? '')) return false;
   return cause.kind === 'network' || (cause.status !== undefined && UNREACHABLE.has(cause.status));
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
+import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface ErrorAlertProps {
@@ -23,13 +24,7 @@ export function ErrorAlert({ message, literal, requestId, onRetry }: ErrorAlertP
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-triangle" />
       <div className="alert-text">
-        {cut ? `${message.slice(0, SHOWN)}…` : message}
-        {literal && (
-          <details>
-            <summary>Detalhes técnicos</summary>
-            {literal}
-          </details>
-        )}
+        <FailureText message={cut ? `${message.slice(0, SHOWN)}…` : message} literal={literal} />
       </div>
       {(requestId || onRetry || cut) && (
         <div className="alert-actions">

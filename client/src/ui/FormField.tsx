@@ -12,7 +12,7 @@ interface FormFieldProps {
   readonly label: string;
   readonly required?: boolean;
   /** What is wrong with what was typed. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** A quiet line under the control. */
   readonly hint?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
@@ -30,13 +30,13 @@ export function FormField({ label, required = false, error, hint, children }: Fo
       {children({
         id,
         required,
-        'aria-invalid': error !== undefined,
+        'aria-invalid': Boolean(error),
         'aria-describedby': error || hint ? note : undefined,
       })}
       {(error || hint) && (
-        <p id={note} className={error ? 'ap-field-error' : 'ap-field-hint'}>
+        <div id={note} className={error ? 'ap-field-error' : 'ap-field-hint'}>
           {error || hint}
-        </p>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import type { FocusEvent, KeyboardEvent, Ref } from 'react';
 import { SearchableSelectPanel } from './SearchableSelectPanel.tsx';
 import type { CreateOption, SearchBeyond, SelectOption } from './select-option.ts';
@@ -31,7 +31,7 @@ interface Props {
   /** Has the focus when its dialog opens. */
   autoFocus?: boolean;
   /** What is wrong with the choice. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** What to know before one chooses. */
   hint?: string | undefined;
 }
@@ -138,9 +138,9 @@ export function SearchableSelect({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="ap-field-error">
+        <div id={`${id}-error`} className="ap-field-error">
           {error}
-        </p>
+        </div>
       )}
       {open && (
         <SearchableSelectPanel

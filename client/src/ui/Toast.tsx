@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FailureText } from './FailureText.tsx';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 6_000;
@@ -6,6 +7,8 @@ const SHOWN_MS = 6_000;
 export interface ToastMessage {
   readonly tone: 'success' | 'danger' | 'info';
   readonly text: string;
+  /** The error to the letter, where `text` is another sentence. */
+  readonly literal?: string | undefined;
   /** What can be done about it, as long as it is shown. */
   readonly action?: { readonly label: string; run(): void };
 }
@@ -18,7 +21,7 @@ interface ToastProps extends ToastMessage {
 const icons = { success: 'check-circle', danger: 'exclamation-triangle', info: 'info-circle' } as const;
 
 /** One notice. It goes by itself, but never an error, and never while the pointer or the focus is on it (WCAG 2.2.1). */
-export function Toast({ id, tone, text, action, onClose }: ToastProps) {
+export function Toast({ id, tone, text, literal, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -36,7 +39,9 @@ export function Toast({ id, tone, text, action, onClose }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} />
-      <span>{text}</span>
+      <div>
+        <FailureText message={text} literal={literal} />
+      </div>
       {action && (
         <button
           type="button"

@@ -14,6 +14,8 @@ import { Toast, type ToastMessage } from './Toast.tsx';
 interface Toasts {
   /** Shows a message; an error stays until it is closed. */
   show(message: ToastMessage): void;
+  /** Shows why a call failed. */
+  fail(failure: { readonly message: string; readonly literal?: string | undefined }): void;
 }
 
 const ToastsContext = createContext<Toasts | null>(null);
@@ -38,7 +40,10 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
     setShown((before) => [...before, { ...message, id }]);
   }, []);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
-  const toasts = useMemo(() => ({ show }), [show]);
+  const toasts = useMemo<Toasts>(
+    () => ({ show, fail: ({ message, literal }) => show({ tone: 'danger', text: message, literal }) }),
+    [show],
+  );
 
   return (
     <ToastsContext value={toasts}>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { useSending } from '../api/use-sending.ts';
 import { invalidateVisoes, sendNovaVisao, sendVisao } from '../api/visoes.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
 
@@ -68,9 +69,9 @@ export function NovaVisao({ id, lista, visoes, endereco, onSaved }: NovaVisaoPro
         </button>
       </div>
       {error && (
-        <p id={`${id}-erro`} className="ap-field-error mb-0" role="alert">
-          {serverMessage(error)}
-        </p>
+        <div id={`${id}-erro`} className="ap-field-error mb-0" role="alert">
+          <FailureText {...failureOf(error)} />
+        </div>
       )}
       <Opcao rotulo="Para toda a equipe" valor={daEquipe} onChange={setDaEquipe} />
     </form>

@@ -3,10 +3,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { Perfil } from '../../../shared/contracts/access.ts';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilOptions } from '../../../shared/format/perfil.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { useAdmitted } from '../api/use-admitted.ts';
 import { useSending } from '../api/use-sending.ts';
 import { invalidateVisoes, removeVisao, sendVisao, sendVisaoPadrao } from '../api/visoes.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { VIEW_NAME_MAX } from '../ui/list/saved-views.ts';
 import { Opcao } from './Opcao.tsx';
 
@@ -100,9 +101,9 @@ export function OpcoesDaVisao({ lista, visao, onDone }: OpcoesDaVisaoProps) {
         </fieldset>
       )}
       {error && (
-        <p className="ap-field-error mb-0" role="alert">
-          {serverMessage(error)}
-        </p>
+        <div className="ap-field-error mb-0" role="alert">
+          <FailureText {...failureOf(error)} />
+        </div>
       )}
       {excluindo ? (
         <div role="group" aria-label="Excluir visão">

@@ -3,8 +3,9 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Visao } from '../../../shared/contracts/visoes.ts';
 import { perfilName } from '../../../shared/format/perfil.ts';
-import { serverMessage } from '../api/server-message.ts';
+import { failureOf } from '../api/server-message.ts';
 import { visoesQuery } from '../api/visoes.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { CurrentLink } from '../ui/list/CurrentLink.tsx';
@@ -54,9 +55,9 @@ export default function Visoes({ list, columns, onClose }: ViewsPanelProps) {
   return (
     <div className="ap-visoes">
       {error && (
-        <p className="ap-field-error mb-0" role="alert">
-          {serverMessage(error)}
-        </p>
+        <div className="ap-field-error mb-0" role="alert">
+          <FailureText {...failureOf(error)} />
+        </div>
       )}
       {visoes === undefined && !error && <p className="mb-0">Carregando...</p>}
       {visoes?.length === 0 && (

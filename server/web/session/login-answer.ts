@@ -1,3 +1,4 @@
+import { signsIn } from '../../../shared/contracts/answer.ts';
 import type { SignedInUser } from './guarded-store.ts';
 
 /** What a successful login of the upstream tells. */
@@ -11,7 +12,7 @@ export interface LoginAnswer {
 
 /**
  * Reads the upstream's answer to a login.
- * @returns null where it names no user and brings no token: an error that was sent with a 200 starts no session.
+ * @returns null where it signs nobody in: an error that was sent with a 200 starts no session.
  */
 export function readLoginAnswer(body: string): LoginAnswer | null {
   let answer: unknown;
@@ -20,17 +21,17 @@ export function readLoginAnswer(body: string): LoginAnswer | null {
   } catch {
     return null;
   }
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
-  const fields = answer as Readonly<Record<string, unknown>>;
-  const token = [fields['token'], fields['access_token']].find((value) => typeof value === 'string' && value !== '');
+  if (!signsIn(answer)) return null;
+  const token = [answer['token'], answer['access_token']].find((value) => typeof value === 'number' || isText(value));
   const usuario: SignedInUser = {
-    id: fields['id'] ?? null,
-    email: fields['email'] ?? null,
-    username: fields['username'] ?? null,
-    nome: fields['nome'] ?? null,
+    id: answer['id'] ?? null,
+    email: answer['email'] ?? null,
+    username: answer['username'] ?? null,
+    nome: answer['nome'] ?? null,
   };
-  if (token === undefined && Object.values(usuario).every((value) => value === null)) return null;
   // A refresh token, whatever its spelling, is as good as the token itself.
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !/token/i.test(name)));
-  return { usuario, token: (token as string | undefined) ?? null, rest };
+  const rest = Object.fromEntries(Object.entries(answer).filter(([name]) => !/token/i.test(name)));
+  return { usuario, token: token === undefined ? null : String(token), rest };
 }
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { download, request, upload } from '../../../client/src/api/gateway-client.ts';
 import { GatewayError } from '../../../client/src/api/gateway-error.ts';
+import { serverMessage } from '../../../client/src/api/server-message.ts';
 import { getApolice, uploadApolice } from '../../../shared/contracts/apolices.ts';
 import { downloadEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
 import { answerNetwork } from '../../support/client-network.ts';
@@ -26,10 +27,12 @@ test.each([
   expect(error).toMatchObject({ kind: 'http', status: 500, message });
 });
 
-test("the gateway's own failure shows its sentence, its request id and how long to wait", async () => {
+test("the gateway's own failure tells its code, its request id and how long to wait", async () => {
   const body = { status: 429, code: 'too_many', detail: 'Muitas chamadas.', requestId: 'req-9' };
   const error = await failure({ status: 429, body, headers: { ...problemType, 'retry-after': '30' } });
-  expect(error).toMatchObject({ message: 'Erro 429: Muitas chamadas.', requestId: 'req-9', retryAfterSeconds: 30 });
+  expect(error).toMatchObject({ code: 'too_many', requestId: 'req-9', retryAfterSeconds: 30 });
+  expect(error.message).toBe(`Erro 429: ${JSON.stringify(body)}`);
+  expect(serverMessage(error)).toBe('Muitas chamadas.');
 });
 
 test('a problem that is no JSON is shown as it came', async () => {
@@ -77,7 +80,6 @@ test('a fault of the client itself does not pass for a failure of the network', 
   await expect(upload(uploadApolice, { file: pdf })).rejects.toThrow(RangeError);
 });
 
-test('a body that is no JSON answers null, so that no list is found in it', async () => {
-  fakeGateway({ [CALL]: { body: '<html>' } });
-  expect(await request(getApolice, { params: { id: 7 } })).toBeNull();
+test('A-S3: a body that is no JSON is a failure', async () => {
+  expect(await failure({ body: '<html>' })).toMatchObject({ kind: 'answer', message: 'Erro 200: <html>' });
 });

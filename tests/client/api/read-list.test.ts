@@ -25,14 +25,12 @@ test.each([
   ['retorno null', { status: 1, retorno: null }],
   ['data that is no list', { data: row }],
 ])('D10: there is no list in %s', (_, answer) => {
-  expect(readList(answer)).toBeNull();
+  expect(readList(answer)).toBeUndefined();
 });
 
-test('D10: what is no row is left out, and an object in a field becomes its text', () => {
+test('A-S5: what is no row is left out and counted, and an object in a field becomes its text', () => {
   const odd = { id_ramo: 54, nome: { pt: 'RCTR-C' }, campos: [1], extra: null };
-  expect(readList([null, 7, row, 'CSV', odd])).toEqual([
-    row,
-    'CSV',
-    { id_ramo: 54, nome: '{"pt":"RCTR-C"}', campos: [1], extra: null },
-  ]);
+  const rows = readList([null, 7, row, 'CSV', odd]);
+  expect([...(rows ?? [])]).toEqual([row, 'CSV', { id_ramo: 54, nome: '{"pt":"RCTR-C"}', campos: [1], extra: null }]);
+  expect(rows?.unread).toBe(2);
 });

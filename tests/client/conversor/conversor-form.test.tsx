@@ -6,6 +6,7 @@ import ConversorPage from '../../../client/src/features/conversor/ConversorPage.
 import { doubleClick } from '../../support/double-click.ts';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const UPLOAD = 'POST /api/Conversor/upload/CSV padrão';
 const answers = {
@@ -107,7 +108,7 @@ test.each([
   showPage(<ConversorPage />);
   await fillIn();
   await userEvent.click(button('Processar'));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe(text);
   expect(button('Processar').disabled).toBe(false);
   expect(within(form()).getByText('embarques.csv')).toBeTruthy();
 });

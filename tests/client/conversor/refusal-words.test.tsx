@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConversionRefused } from '../../../client/src/api/conversor.ts';
+import { GatewayError } from '../../../client/src/api/gateway-error.ts';
 import { ConversionFailure } from '../../../client/src/features/conversor/ConversionFailure.tsx';
 import { recusaEmPalavras } from '../../../shared/averbacao/nome-do-campo.ts';
 
@@ -21,7 +22,8 @@ test.each([
 
 test('a refused file calls its fields what the grid above it calls them', () => {
   const erros = [{ campo: 'Linha 2, valor_mercadoria', mensagem: 'vazio; esperado: valor' }];
-  const refusal = new ConversionRefused({ message: 'Arquivo recusado: 1 erro. Nada foi gravado.', erros }, '');
-  render(<ConversionFailure text={refusal.message} fileName="lote.csv" refusal={refusal} />);
+  const body = JSON.stringify({ message: 'Arquivo recusado: 1 erro. Nada foi gravado.', erros });
+  const refusal = new ConversionRefused(new GatewayError('http', { status: 422, body }));
+  render(<ConversionFailure failure={refusal} fileName="lote.csv" refusal={refusal} />);
   expect(screen.getByRole('listitem').textContent).toBe('Linha 2, Valor da mercadoria: vazio; esperado: valor');
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { sendDeParaCsv } from '../../../client/src/api/de-para.ts';
+import { failureOf } from '../../../client/src/api/server-message.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 
 const IMPORT = 'POST /api/Conversor/de-para/csv';
 const refusedWith = (body: object) => {
   fakeGateway({ [IMPORT]: { status: 422, body } });
-  return sendDeParaCsv(new File(['x'], 'de-para.csv')).catch((error: Error) => error.message);
+  return sendDeParaCsv(new File(['x'], 'de-para.csv')).catch((error: Error) => failureOf(error).message);
 };
 
 test('what is wrong with the whole file is said, rather than that something is', async () => {

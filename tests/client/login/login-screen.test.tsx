@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { STORAGE_KEY } from '../../../client/src/session/stored-user.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const CALL = 'POST /api/Auth/login';
 
@@ -65,7 +66,7 @@ test('a refusal stays on the screen, in a red alert above the button; the e-mail
   const { address } = showClient('/login', null);
   await submitLogin();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Credenciais inválidas. Verifique seu email e senha.');
+  expect(sentenceOf(alert)).toBe('Credenciais inválidas. Verifique seu email e senha.');
   expect(alert.className).toContain('alert-danger');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
   expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -80,7 +81,7 @@ test('a server that cannot be reached is told apart', async () => {
   fakeGateway({});
   showClient('/login', null);
   await submitLogin();
-  expect((await screen.findByRole('alert')).textContent).toBe(
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe(
     'Não foi possível conectar ao servidor. Verifique sua conexão.',
   );
 });

@@ -6,6 +6,7 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import Notas from '../../../client/src/notas/Notas.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const NOTAS = 'GET /api/Nota/apolices/10';
 const ESCREVER = 'POST /api/Nota/apolices/10';
@@ -103,7 +104,7 @@ test('a refusal stands under the text, which stays', async () => {
   show();
   await userEvent.type(await campo(), 'Oi');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar nota' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Só usuários ativos.');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('Só usuários ativos.');
   expect((await campo()).value).toBe('Oi');
 });
 

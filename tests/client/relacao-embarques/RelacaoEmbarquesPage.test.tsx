@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import RelacaoEmbarquesPage from '../../../client/src/features/relacao-embarques/RelacaoEmbarquesPage.tsx';
 import { held, recordingGateway } from '../../support/recording-gateway.ts';
 import { showPage } from '../../support/client-page.tsx';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const gateway = recordingGateway();
 const PAGE = '/dashboard/relatorios/relacao-embarques';
@@ -205,7 +206,8 @@ describe('failures to load', () => {
     }
     showPage(<RelacaoEmbarquesPage />, { at: address });
     const alert = await screen.findByRole('alert');
-    expect(alert.querySelector('.alert-text')?.textContent).toBe(message);
+    const text = alert.querySelector('.alert-text');
+    expect(text && sentenceOf(text)).toBe(message);
     const before = gateway.sent(call).length;
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(gateway.sent(call)).toHaveLength(before + 1));

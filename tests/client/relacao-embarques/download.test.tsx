@@ -91,7 +91,7 @@ describe('a row’s spreadsheet', () => {
   });
 });
 
-describe('U11 U12: what is no whole spreadsheet is never saved', () => {
+describe('U11 U12 A-S10: what is no whole spreadsheet is never saved, and logged with the request’s code', () => {
   test.each([
     ['a JSON error answered as a success', new Blob(['{"message":"falhou"}'.padEnd(60)])],
     ['a page', new Blob(['<!doctype html><html><body>Erro</body></html>'])],
@@ -100,10 +100,11 @@ describe('U11 U12: what is no whole spreadsheet is never saved', () => {
     ['a file whose end is missing', new Blob([zip('comentário').slice(0, -3)])],
   ])('%s', async (_what, body) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    gateway.on(FILE, { body });
+    gateway.on(FILE, { body, headers: { 'x-request-id': 'abc-1' } });
     const [first] = (await results()) as [HTMLElement];
     await userEvent.click(first);
     await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^relacao-embarques\.download \(requisição abc-1\): Erro 200: /);
     await waitFor(() => expect(first.getAttribute('aria-busy')).toBe('false'));
     expect(saved).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();

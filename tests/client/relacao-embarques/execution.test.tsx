@@ -155,9 +155,8 @@ describe('results', () => {
     ['null', null],
     ['an object without a list', { status: 1, mensagem: 'ok' }],
     ['a lone message', { status: 1, retorno: { mensagem: 'Processado' } }],
-    ['text', 'pronto'],
     ['rows that are none', [1, 2]],
-  ])('%s is no list: the result area says so', async (_shape, body) => {
+  ])('A-S3: %s is no list: the result area says so', async (_shape, body) => {
     gateway.on(RUN, { body });
     await execute();
     const area = await screen.findByRole('region', { name: 'Resultados' });
@@ -165,11 +164,12 @@ describe('results', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('an empty list is a success with nothing in it', async () => {
+  test('A-S11: an empty list says only that nothing was found', async () => {
     gateway.on(RUN, { body: [] });
     await execute();
     expect(await screen.findByText('0 embarques encontrados')).toBeTruthy();
     expect(screen.getByText('Relatório executado, mas nenhum resultado encontrado')).toBeTruthy();
+    expect(screen.queryByText('Relatório executado com sucesso!')).toBeNull();
   });
 
   test('stay as they were asked for when a parameter changes', async () => {

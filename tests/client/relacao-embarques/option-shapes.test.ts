@@ -29,11 +29,14 @@ const shapes = (row: object): [string, unknown][] => [
 
 const nothing: [string, unknown][] = [
   ['an empty list', []],
+  ['rows without an id', [{}, null]],
+];
+
+const noList: [string, unknown][] = [
   ['null', null],
   ['text', 'nada'],
   ['status 0', { status: 0, retorno: null }],
   ['an empty object', {}],
-  ['rows without an id', [{}, null]],
 ];
 
 describe('policies of a branch', () => {
@@ -48,6 +51,7 @@ describe('policies of a branch', () => {
     [{ id: 12 }, '12', '12'],
   ])('%j', async (row, value, label) => expect(await read(query, [row])).toEqual([{ value, label }]));
   test.each(nothing)('%s is none', async (_what, body) => expect(await read(query, body)).toEqual([]));
+  test.each(noList)('A-S3: %s is a failure', (_what, body) => expect(read(query, body)).rejects.toThrow('Erro 200: '));
   test('a policy that comes twice is one choice', async () => {
     expect(
       await read(query, [
@@ -87,6 +91,7 @@ describe('sub groups of a policy', () => {
     [{ iD_GRUPO: 3 }, { value: '3', label: '3' }],
   ])('%j', async (row, option) => expect(await read(query, [row])).toEqual([option]));
   test.each(nothing)('%s is none', async (_what, body) => expect(await read(query, body)).toEqual([]));
+  test.each(noList)('A-S3: %s is a failure', (_what, body) => expect(read(query, body)).rejects.toThrow('Erro 200: '));
 });
 
 describe('branches', () => {

@@ -12,6 +12,13 @@ test.each([
   ['an upstream that is silent', new GatewayError('http', { status: 504 }), NO_CONNECTION],
   ['a wrong password', new GatewayError('http', { status: 401, body: '{"message":"x"}' }), WRONG],
   ['an internal error', new GatewayError('http', { status: 500 }), WRONG],
+  [
+    'A-S7: an answer that the gateway could not read',
+    new GatewayError('http', { status: 502, code: 'upstream_invalid' }),
+    WRONG,
+  ],
+  ['A-S7: an answer that leads elsewhere', new GatewayError('http', { status: 502, code: 'upstream_redirect' }), WRONG],
+  ['A-S7: a 200 that signs nobody in', new GatewayError('answer', { status: 200, body: '' }), WRONG],
   ['anything else', new TypeError('x'), WRONG],
 ])('%s is worded by the catalogue', (_, cause, message) => {
   expect(new LoginError(cause).message).toBe(message);

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { STORAGE_KEY } from '../../../client/src/session/stored-user.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { marina, showClient } from '../../support/whole-client.tsx';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 /** What another tab does to the storage, as the browser tells this one. */
 function anotherTabStores(value: string | null) {
@@ -81,7 +82,7 @@ test('an expired session is renewed over the page, and what waited is sent again
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(marina.email);
 
   await userEvent.type(screen.getByLabelText('Senha'), 'errada{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Credenciais inválidas. Verifique seu email e senha.');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('Credenciais inválidas. Verifique seu email e senha.');
 
   answer('POST /api/Auth/login', { body: { ...marina, token: 'ref_8' } });
   await userEvent.type(screen.getByLabelText('Senha'), 'certa{Enter}');

@@ -5,6 +5,7 @@ import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
 import SuspensoesPage from '../../../client/src/features/suspensoes/SuspensoesPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
 import { answers, button, complete, CREATE, field, fill, LISTA, openDialog } from './suspensao-dialog.ts';
 
 const LIST = 'GET /api/SuspensaoApolice';
@@ -108,7 +109,7 @@ test('a refusal shows the words of the server and keeps what was typed', async (
   await openDialog();
   fill(complete);
   await userEvent.click(button('Criar Suspensão'));
-  expect((await screen.findByRole('alert')).textContent).toBe('A apólice 10 não existe');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('A apólice 10 não existe');
   expect(field('Motivo').value).toBe('Inadimplência');
   expect(button('Criar Suspensão').disabled).toBe(false);
 });
@@ -130,7 +131,7 @@ test('a refusal that names fields marks each of them, until it is corrected', as
   await openDialog();
   fill(complete);
   await userEvent.click(button('Criar Suspensão'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Corrija os campos marcados.');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('Corrija os campos marcados.');
   for (const [, label, mensagem] of erros) {
     const note = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
     expect([field(label).getAttribute('aria-invalid'), note?.textContent]).toEqual(['true', mensagem]);

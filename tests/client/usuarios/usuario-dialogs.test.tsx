@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const LIST = 'GET /api/Usuario';
 const CREATE = 'POST /api/Usuario';
@@ -142,7 +143,7 @@ test('a refused save marks the fields at fault, which say why, and warns of name
   fill({ Nome: 'B', 'E-mail': 'ANA@romaneio.test', Usuário: 'bruno', Senha: 'curta' });
   expect(screen.getByText('Já existe um usuário com este e-mail')).toBeTruthy();
   await userEvent.click(button('Salvar'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Corrija os campos marcados.');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('Corrija os campos marcados.');
   expect(screen.getByText('Deve ter pelo menos 8 caracteres')).toBeTruthy();
   expect(field('Senha').getAttribute('aria-invalid')).toBe('true');
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import UsuariosPage from '../../../client/src/features/usuarios/UsuariosPage.tsx';
 import { showPage } from '../../support/client-page.tsx';
 import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
 
 const CREATE = 'POST /api/Usuario';
 const answers = { 'GET /api/Usuario': { body: [] } };
@@ -27,7 +28,7 @@ test('what the field at fault says is not said again', async () => {
   showPage(<UsuariosPage />);
   await sendNew();
   expect(await screen.findAllByText(mensagem)).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toBe('Corrija os campos marcados.');
+  expect(sentenceOf(screen.getByRole('alert'))).toBe('Corrija os campos marcados.');
 });
 
 test('a refusal of no field is told in the words of the service; the error to the letter is folded', async () => {

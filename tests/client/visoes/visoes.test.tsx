@@ -5,6 +5,7 @@ import CaixasPostaisPage from '../../../client/src/features/cadastros/partes/Cai
 import { ViewsPanelOfLists } from '../../../client/src/ui/list/views-panel.ts';
 import Visoes from '../../../client/src/visoes/Visoes.tsx';
 import { showPage } from '../../support/client-page.tsx';
+import { sentenceOf } from '../../support/sentence-of.ts';
 import { servidorDeVisoes, visaoDe } from './visoes-do-servidor.ts';
 
 async function showList(at = '/caixas') {
@@ -193,6 +194,6 @@ test('a refusal says why, and nothing that was typed is lost', async () => {
   const nome = await open();
   gateway.answer('POST /api/Visao', { status: 409, body: { message: 'Você já tem 50 visões desta lista.' } });
   await userEvent.type(nome, 'Mais uma{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Você já tem 50 visões desta lista.');
+  expect(sentenceOf(await screen.findByRole('alert'))).toBe('Você já tem 50 visões desta lista.');
   expect(nome.value).toBe('Mais uma');
 });

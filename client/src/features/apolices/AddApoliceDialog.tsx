@@ -59,7 +59,7 @@ export default function AddApoliceDialog({ show, onClose, onSent }: Props) {
           {state.step === 'chosen' && <PdfPreview file={state.file} />}
           {state.step === 'sending' && <UploadProgress {...state} onInterrupt={interrupt} />}
           {state.step === 'success' && <SuccessAlert message={state.message} />}
-          {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert message={state.error} />}
+          {(state.step === 'empty' || state.step === 'chosen') && state.error && <ErrorAlert {...state.error} />}
         </div>
       </Dialog>
       {guard}

@@ -4,6 +4,7 @@ import type { PanoramaDaApolice } from '../../../../shared/contracts/panorama.ts
 import { tiposDeAverbacao } from '../../../../shared/apolice/tipo.ts';
 import { formatarData } from '../../../../shared/format/data.ts';
 import { formatarReais } from '../../../../shared/format/dinheiro.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
 import { links } from '../../links.ts';
 import { CnpjText } from '../../ui/CnpjText.tsx';
 import { whenIdle } from '../../when-idle.ts';
@@ -90,7 +91,8 @@ export function ApoliceSections({ id, apolice, present, panorama }: Props) {
         fields={[
           ['ID Apólice Nacional', apolice.iD_APOLICE_NACIONAL],
           ['Sucursal', panorama?.sucursal ?? apolice.iD_SUCURSAL],
-          ['Tipo de averbação', tipoEmPalavras(apolice.tipo)],
+          // Only of our own API it is known what the letter means.
+          runtimeConfig().builtInApi ? ['Tipo de averbação', tipoEmPalavras(apolice.tipo)] : ['Tipo', apolice.tipo],
           ['Origem do Movimento', panorama?.origem ?? origemEmPalavras(apolice.origeM_MOVIMENTO)],
           ['Número do Endosso', apolice.numeroEndosso],
           ['Tipo do Endosso', apolice.tipoEndosso],

@@ -1,6 +1,8 @@
+import type { Failure } from '../../api/server-message.ts';
+
 export type UploadState =
-  | { readonly step: 'empty'; readonly error?: string | undefined }
-  | { readonly step: 'chosen'; readonly file: File; readonly error?: string | undefined }
+  | { readonly step: 'empty'; readonly error?: Failure | undefined }
+  | { readonly step: 'chosen'; readonly file: File; readonly error?: Failure | undefined }
   | { readonly step: 'sending'; readonly file: File; readonly fraction: number; readonly since: number }
   | { readonly step: 'success'; readonly message: string; readonly id: number | null };
 
@@ -8,7 +10,7 @@ export type UploadEvent =
   | { readonly type: 'picked'; readonly file: File }
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'progressed'; readonly fraction: number }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'refused'; readonly error: Failure }
   | { readonly type: 'interrupted' }
   | { readonly type: 'accepted'; readonly message: string; readonly id: number | null }
   | { readonly type: 'opened' };
@@ -23,7 +25,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
   if (event.type === 'picked') {
     if (state.step === 'sending' || state.step === 'success') return state;
     // Whatever was chosen before goes with the wrong file.
-    if (event.file.type !== 'application/pdf') return { step: 'empty', error: NOT_A_PDF };
+    if (event.file.type !== 'application/pdf') return { step: 'empty', error: { message: NOT_A_PDF } };
     return { step: 'chosen', file: event.file };
   }
   if (event.type === 'started') {
@@ -35,7 +37,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
     case 'progressed':
       return { ...state, fraction: event.fraction };
     case 'refused':
-      return { step: 'chosen', file: state.file, error: event.message };
+      return { step: 'chosen', file: state.file, error: event.error };
     case 'interrupted':
       return { step: 'chosen', file: state.file };
     case 'accepted':

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { apolicesPages } from '../../api/apolices-lista.ts';
-import { uploadApolice } from '../../api/apolice-upload.ts';
+import { uploadApolice, uploadFailure } from '../../api/apolice-upload.ts';
 import { emptyUpload, uploadReducer } from './upload-state.ts';
 
 const CLOSES_AFTER_MS = 2_000;
@@ -39,16 +39,12 @@ export function useUpload(show: boolean, onSent: (message: string, id: number | 
     dispatch({ type: 'started', at: Date.now() });
     try {
       const onProgress = (fraction: number) => dispatch({ type: 'progressed', fraction });
-      const outcome = await uploadApolice(state.file, onProgress, controller.signal);
+      const uploaded = await uploadApolice(state.file, onProgress, controller.signal);
       // Read again when the dialog has closed, or by whoever goes elsewhere before that and comes back.
-      if (outcome.ok) void client.invalidateQueries({ queryKey: apolicesPages.key, refetchType: 'none' });
-      dispatch(outcome.ok ? { type: 'accepted', ...outcome } : { type: 'refused', message: outcome.message });
+      void client.invalidateQueries({ queryKey: apolicesPages.key, refetchType: 'none' });
+      dispatch({ type: 'accepted', ...uploaded });
     } catch (error) {
-      if (controller.signal.aborted) return;
-      dispatch({
-        type: 'refused',
-        message: error instanceof Error ? error.message : 'Erro ao fazer upload da apólice',
-      });
+      if (!controller.signal.aborted) dispatch({ type: 'refused', error: uploadFailure(error) });
     }
   }
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Averbacao } from '../../../../shared/contracts/averbacao.ts';
 import { documentoQuery } from '../../api/averbacoes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { comRecuo, textoDoDocumento } from './documento-text.ts';
@@ -32,7 +33,7 @@ export function DocumentoCard({ averbacao }: { readonly averbacao: Averbacao }) 
           </button>
         )}
         {isFetching && <p role="status">Carregando...</p>}
-        {error && <p role="status">{serverMessage(error)}</p>}
+        {error && <ErrorAlert {...failureOf(error)} />}
         {blob && texto !== undefined && (
           <>
             <div className="ap-document-tools">

@@ -5,7 +5,7 @@ import type { Divergencia } from '../../../../shared/contracts/averbacao-definit
 import { averbacaoDefinitiva } from '../../../../shared/contracts/averbacao-digitada.ts';
 import { averbacoesKey } from '../../api/averbacoes.ts';
 import { divergenciasEm, readProvisoria, tornarDefinitiva } from '../../api/definitiva.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useAbrirGaveta } from '../../gavetas.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -59,7 +59,7 @@ export default function TornarDefinitiva({ averbacao: { id_averbacao: id } }: { 
         },
         onGravado: () => void client.invalidateQueries({ queryKey: averbacoesKey }),
       }),
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
 
   if (!mayWrite) return null;

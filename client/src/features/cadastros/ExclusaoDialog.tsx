@@ -1,6 +1,7 @@
 import type { LinhaRespondida } from '../../../../shared/contracts/cadastros/cadastro-contract.ts';
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
 import type { useExclusao } from './useExclusao.ts';
 
@@ -38,7 +39,9 @@ export function ExclusaoDialog({ cadastro, exclusao, onDeactivate, onReplace }: 
         </>
       ) : (
         <>
-          <p role="alert">{failure}</p>
+          <div role="alert">
+            <FailureText {...failure} />
+          </div>
           {offersDeactivation && (
             <p>
               {feito(cadastro, 'Desativado')}, deixa de ser oferecido em novos registros; o que já o usa continua como

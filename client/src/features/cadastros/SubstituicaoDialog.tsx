@@ -5,9 +5,10 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { invalidateRegistros, sendSubstituicao } from '../../api/cadastros.ts';
 import { chaveOf, registrosQuery } from '../../api/registros.ts';
 import { notasDe } from '../../api/notas.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -75,7 +76,7 @@ export default function SubstituicaoDialog({ cadastro, registro, onClose }: Subs
         onChange={setPor}
         loading={isLoading}
         autoFocus
-        error={error ? serverMessage(error) : undefined}
+        error={error && <FailureText {...failureOf(error)} />}
         noOptionsText={`Nenhum outro registro em ${cadastro.titulo}`}
       />
     </Dialog>

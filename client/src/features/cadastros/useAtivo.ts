@@ -4,7 +4,7 @@ import type { AtivosTrocados, LinhaRespondida } from '../../../../shared/contrac
 import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { invalidateRegistros, sendAtivos } from '../../api/cadastros.ts';
 import { chaveOf } from '../../api/registros.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 import { feito, nomeOf } from '../../campos/palavras.ts';
@@ -46,7 +46,7 @@ export function useAtivo(cadastro: Cadastro) {
         action: { label: 'Desfazer', run: () => send({ registros: trocados, ativo: !ativo }) },
       });
     },
-    onError: (failed) => toasts.show({ tone: 'danger', text: serverMessage(failed) }),
+    onError: (failed) => toasts.fail(failureOf(failed)),
   });
   return {
     busy: isPending,

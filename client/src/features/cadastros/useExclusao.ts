@@ -5,7 +5,7 @@ import type { Cadastro } from '../../../../shared/contracts/cadastros/definir-ca
 import { invalidateRegistros, removeRegistro } from '../../api/cadastros.ts';
 import { chaveOf } from '../../api/registros.ts';
 import { isConflict } from '../../api/gateway-error.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -31,7 +31,7 @@ export function useExclusao(cadastro: Cadastro) {
     asked,
     busy: isPending,
     /** Why it stays. */
-    failure: error ? serverMessage(error) : undefined,
+    failure: error ? failureOf(error) : undefined,
     /** It stays because something refers to it: it can be deactivated instead. */
     inUse: isConflict(error),
     ask: useCallback(

@@ -2,13 +2,14 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { conferir } from '../../api/certificados.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { type Failure, failureOf } from '../../api/server-message.ts';
 import { paths } from '../../paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { type Conferido, Resultado } from './Resultado.tsx';
 
-type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: string };
+type Resposta = 'nenhuma' | 'esperada' | { readonly resultado: Conferido } | { readonly falha: Failure };
 
 /** Confirms a certificate for whoever holds it, without a session; what its QR code says is filled in. */
 export default function CertificadoPage() {
@@ -32,7 +33,7 @@ export default function CertificadoPage() {
     try {
       setResposta({ resultado: await conferir(codigo, chave) });
     } catch (error) {
-      setResposta({ falha: serverMessage(error as Error) });
+      setResposta({ falha: failureOf(error as Error) });
     }
   }
 
@@ -89,9 +90,7 @@ export default function CertificadoPage() {
         </button>
         <div role="status">
           {typeof resposta === 'object' && 'resultado' in resposta && <Resultado resultado={resposta.resultado} />}
-          {typeof resposta === 'object' && 'falha' in resposta && (
-            <p className="alert alert-danger mb-0">{resposta.falha}</p>
-          )}
+          {typeof resposta === 'object' && 'falha' in resposta && <ErrorAlert {...resposta.falha} />}
         </div>
       </form>
       <footer>

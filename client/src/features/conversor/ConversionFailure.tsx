@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ConversionRefused } from '../../api/conversor.ts';
+import type { Failure } from '../../api/server-message.ts';
 import { recusaEmPalavras } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -9,7 +11,7 @@ import { saveFile } from '../../ui/save-file.ts';
 const LINES_TO_SAVE = 10;
 
 interface Props {
-  readonly text: string;
+  readonly failure: Failure;
   readonly fileName: string;
   readonly refusal: ConversionRefused | null;
   /** What can be done about it. */
@@ -17,8 +19,8 @@ interface Props {
 }
 
 /** Why a file was refused: the errors one by one where the server lists them, else its text as it stands. */
-export function ConversionFailure({ text: answered, fileName, refusal, children }: Props) {
-  const text = recusaEmPalavras(answered);
+export function ConversionFailure({ failure, fileName, refusal, children }: Props) {
+  const text = recusaEmPalavras(failure.message);
   const erros = refusal?.erros ?? [];
   const long = text.split('\n').length > LINES_TO_SAVE;
   return (
@@ -40,6 +42,7 @@ export function ConversionFailure({ text: answered, fileName, refusal, children 
           {text}
         </pre>
       )}
+      <FailureText literal={failure.literal} />
       <div className="alert-actions">
         {children}
         <CopyButton text={text} label="Copiar erro" />

@@ -31,7 +31,7 @@ export default function ConversionResult({ conversion, fileName, layout, onRepea
     // Another run takes it away: the focus is to go back to the form then.
     <div ref={frame} className="ap-form" tabIndex={-1} onFocus={(event) => event.stopPropagation()}>
       {failure && (
-        <ConversionFailure text={failure} fileName={fileName} refusal={refusal}>
+        <ConversionFailure failure={failure} fileName={fileName} refusal={refusal}>
           {refusal?.idConversao !== undefined && (
             <Suspense>
               <RefusalActions refusal={refusal} idConversao={refusal.idConversao} fileName={fileName} layout={layout} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { layoutsQuery } from '../../api/conversor.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { failureAs } from '../../api/server-message.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useFocusAfterBusy } from '../../hooks/useFocusAfterBusy.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -101,8 +102,12 @@ export default function ConversorPage() {
     <>
       <PageHeader title="Conversor" subtitle="Processamento de arquivos de averbação" />
       {onlyReads && <SoLeitura para="converter arquivos" />}
-      {ramos.isError && <ErrorAlert message="Erro ao carregar ramos" onRetry={() => void ramos.refetch()} />}
-      {layouts.isError && <ErrorAlert message="Erro ao carregar layouts" onRetry={() => void layouts.refetch()} />}
+      {ramos.error && (
+        <ErrorAlert {...failureAs(ramos.error, 'Erro ao carregar ramos')} onRetry={() => void ramos.refetch()} />
+      )}
+      {layouts.error && (
+        <ErrorAlert {...failureAs(layouts.error, 'Erro ao carregar layouts')} onRetry={() => void layouts.refetch()} />
+      )}
       {recusa && <ErrorAlert message={recusa} />}
       {reenvio && knownRamos && (
         <Suspense>

@@ -6,7 +6,7 @@ import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { conversaoQuery } from '../../api/conversoes.ts';
 import { recusadosQuery, reprocessar } from '../../api/recusados.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureAs, failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { nomeDoCampo } from '../../../../shared/averbacao/nome-do-campo.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -22,7 +22,7 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
   const toasts = useToasts();
   const escreve = useAdmitted(reprocessConversao.access);
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(recusadosQuery(id));
+  const { data, error, refetch } = useQuery(recusadosQuery(id));
   const [corrigindo, setCorrigindo] = useState<Recusado | null>(null);
   const renovar = () =>
     Promise.all([
@@ -36,9 +36,12 @@ export default function RecusadosCard({ id }: { readonly id: number }) {
       toasts.show({ tone: averbados > 0 ? 'success' : 'danger', text });
       await renovar();
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (falha) => toasts.fail(failureOf(falha)),
   });
-  if (isError) return <ErrorAlert message="Erro ao carregar os documentos recusados" onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorAlert {...failureAs(error, 'Erro ao carregar os documentos recusados')} onRetry={() => void refetch()} />
+    );
   if (!data || (data.grupos.length === 0 && data.reenvios.length === 0)) return null;
   return (
     <section className="card mb-3" aria-labelledby="recusados">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversaoQuery, originalQuery, semResultado } from '../../api/conversoes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export default function Reenvio({ conversao, onReady }: Props) {
     const retry = () => void (run.error ? run.refetch() : original.refetch());
     return (
       <ErrorAlert
-        message={`Não foi possível buscar o arquivo da conversão ${conversao}. ${serverMessage(error)}`}
+        {...failureOf(error, `Não foi possível buscar o arquivo da conversão ${conversao}. `)}
         onRetry={retry}
       />
     );

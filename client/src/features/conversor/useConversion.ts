@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConversionRefused, convert } from '../../api/conversor.ts';
 import { conversoesPages } from '../../api/conversoes.ts';
 import { pendentesQuery } from '../../api/de-para.ts';
+import { type Failure, failureAs } from '../../api/server-message.ts';
 import { GatewayError } from '../../api/gateway-error.ts';
 import { useHistory, type PastConversion } from './visit-history.ts';
 
@@ -30,7 +31,7 @@ export function useConversion() {
     done: run.isSuccess,
     /** What came of the file, where the service says. */
     outcome: run.data ?? null,
-    failure: run.error && failureText(run.error),
+    failure: run.error && failureOf(run.error),
     /** The same failure, where it is the server's answer. */
     refusal: run.error instanceof ConversionRefused ? run.error : null,
     /** The conversions of this visit, the latest first. */
@@ -62,7 +63,9 @@ export function useConversion() {
 export type Conversion = ReturnType<typeof useConversion>;
 
 /** The answer's own text; nothing for what the person interrupted. */
-function failureText(error: Error): string {
-  if (!(error instanceof GatewayError)) return error.message;
-  return error.kind === 'aborted' ? '' : 'Erro ao processar arquivo';
+function failureOf(error: Error): Failure | null {
+  if (error instanceof ConversionRefused) return error;
+  return error instanceof GatewayError && error.kind === 'aborted'
+    ? null
+    : failureAs(error, 'Erro ao processar arquivo');
 }

@@ -82,7 +82,7 @@ export default function DeParaPage() {
           </>
         )}
       </PageHeader>
-      {deletion.failure && <ErrorAlert message={deletion.failure} />}
+      {deletion.failure && <ErrorAlert {...deletion.failure} />}
       {dePara.error && <ErrorAlert {...dePara.error} onRetry={refresh} />}
       <ListCard
         {...dePara}

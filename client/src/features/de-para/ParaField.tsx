@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { Sugestao } from '../../../../shared/contracts/de-para.ts';
 import { registrosQuery, tipoComCadastro } from '../../api/de-para.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx';
 import type { MapeamentoForm } from './mapeamento-form.ts';
@@ -56,7 +57,7 @@ export function ParaField({ label, tipo, form, sugestao, autoFocus }: Props) {
       hint={hint}
       autoFocus={autoFocus}
       error={
-        error ?? (registros.isError ? `Erro ao carregar o cadastro. ${serverMessage(registros.error)}` : undefined)
+        error ?? (registros.error && <FailureText {...failureOf(registros.error, 'Erro ao carregar o cadastro. ')} />)
       }
     />
   );

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { createDePara, type Pendente, type RegistroDePara } from '../../../../shared/contracts/de-para.ts';
 import { deParaQuery, pendentesQuery, sendMapeamento, sugestoesQuery } from '../../api/de-para.ts';
 import { useListQuery } from '../../api/list-query.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
@@ -54,7 +54,7 @@ export default function PendentesPage() {
       await refresh();
       focusNeighbour();
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   const columns = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Mapeamento } from '../../../../shared/contracts/de-para.ts';
 import { removeMapeamento } from '../../api/de-para.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { besideRow } from '../../ui/list/row-focus.ts';
 
@@ -25,7 +25,7 @@ export function useDeleteMapeamento(reload: () => Promise<void>) {
     /** The mapping whose deletion is being asked about. */
     asked,
     busy: isPending,
-    failure: error && serverMessage(error),
+    failure: error && failureOf(error),
     ask: useCallback(
       (mapeamento: Mapeamento) => {
         reset();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { faturasKey, sendRecalculo } from '../../api/faturas.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useAdmitted } from '../../api/use-admitted.ts';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { useToasts } from '../../ui/Toasts.tsx';
@@ -24,7 +24,7 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
       await client.invalidateQueries({ queryKey: faturasKey });
       toasts.show({ tone: 'success', text: 'Prévia recalculada.' });
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   if (!writes) return null;
   const escolhas = [

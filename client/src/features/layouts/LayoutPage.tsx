@@ -89,7 +89,7 @@ function OneLayout({ id }: { readonly id: string }) {
         )}
       </PageHeader>
       {loading && <p role="status">Carregando...</p>}
-      {ativo.failure && <ErrorAlert message={ativo.failure} />}
+      {ativo.failure && <ErrorAlert {...ativo.failure} />}
       {error && <ErrorAlert {...error} onRetry={refresh} />}
       {layout && (
         <div className="ap-stack">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LayoutCompleto } from '../../../../shared/contracts/conversor-layouts.ts';
 import { sendAtivo } from '../../api/layouts.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { useToasts } from '../../ui/Toasts.tsx';
 
@@ -24,7 +24,7 @@ export function useAtivo(reload: () => Promise<void>) {
     /** Whether a copy is about to be switched off. */
     asking,
     busy: isPending,
-    failure: error && serverMessage(error),
+    failure: error && failureOf(error),
     /** Asks before it switches off; switching on harms nothing. */
     change: (layout: LayoutCompleto) => {
       if (layout.ativo) setAsking(true);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LoginError } from '../../session/login-error.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -7,6 +8,7 @@ import { PasswordField } from './PasswordField.tsx';
 interface Failure {
   readonly message: string;
   readonly hint?: string | undefined;
+  readonly literal?: string | undefined;
 }
 
 /** E-mail and password (product spec, section 2): idle, submitting, or refused with the alert above the button. */
@@ -60,7 +62,9 @@ export function LoginForm() {
       <ForgottenPassword />
       {failure && (
         <div ref={alert} className="alert alert-danger" role="alert" tabIndex={-1}>
-          <div>{failure.message}</div>
+          <div>
+            <FailureText {...failure} />
+          </div>
           {failure.hint && <div>{failure.hint}</div>}
         </div>
       )}
@@ -73,5 +77,5 @@ export function LoginForm() {
 
 function failureOf(error: unknown): Failure {
   const message = (error instanceof Error && error.message) || 'Erro ao fazer login';
-  return { message, hint: error instanceof LoginError ? error.hint : undefined };
+  return error instanceof LoginError ? { message, hint: error.hint, literal: error.literal } : { message };
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pedirPlanilha, type PrintRequest } from '../../api/relacao-embarques.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { RowAction } from '../../ui/list/actions-column.tsx';
@@ -24,7 +24,7 @@ export function GuardarButton({ request, of }: Props) {
         text: 'A planilha está sendo gerada. Você pode sair desta página.',
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   return <RowAction icon="box-seam" verb="Gerar em segundo plano" of={of} onPress={() => send(request)} />;
 }

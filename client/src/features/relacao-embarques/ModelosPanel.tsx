@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { VIEW_NAME_MAX } from '../../ui/list/saved-views.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Opcao } from '../../visoes/Opcao.tsx';
 import { ExcluirDaEquipe } from './ExcluirDaEquipe.tsx';
@@ -57,9 +58,9 @@ function Panel({ relatorio, onClose, modelos, comEquipe, erro, save, remove }: P
   return (
     <div className="ap-modelos">
       {erro && (
-        <p className="ap-field-error mb-0" role="alert">
-          {erro}
-        </p>
+        <div className="ap-field-error mb-0" role="alert">
+          <FailureText {...erro} />
+        </div>
       )}
       {modelos === undefined && !erro && <p role="status">Carregando...</p>}
       {modelos?.length === 0 && (

@@ -18,14 +18,16 @@ export default function RelacaoEmbarquesPage() {
     <>
       <PageHeader title="Relação de Embarques" subtitle="Gere relatórios personalizados de embarques" />
       <div className="ap-stack">
-        {opcoes.failures.map(({ message, requestId, retry }) => (
-          <ErrorAlert key={message} message={message} requestId={requestId} onRetry={retry} />
+        {opcoes.failures.map((failure) => (
+          <ErrorAlert key={failure.message} {...failure} />
         ))}
         <ParametrosCard relatorio={relatorio} />
         {state.status === 'failed' && <ErrorAlert {...state} />}
         {state.status === 'done' && (
           <>
-            {state.rows && <SuccessAlert message="Relatório executado com sucesso!" />}
+            {state.rows !== null && state.rows.length > 0 && (
+              <SuccessAlert message="Relatório executado com sucesso!" />
+            )}
             <Resultados execution={state.execution} rows={state.rows} />
           </>
         )}

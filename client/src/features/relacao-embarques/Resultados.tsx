@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
+import type { Rows } from '../../api/read-list.ts';
+import { UnreadRows } from '../../ui/UnreadRows.tsx';
 import { ResultadosTable } from './ResultadosTable.tsx';
 import type { Execution } from './run-state.ts';
 
 interface Props {
   readonly execution: Execution;
   /** null where the answer held no list. */
-  readonly rows: readonly Embarque[] | null;
+  readonly rows: Rows<Embarque> | null;
 }
 
 const NO_RESULT = 'Relatório executado, mas nenhum resultado encontrado';
@@ -33,6 +35,7 @@ export function Resultados({ execution, rows }: Props) {
         )}
         <p className="ap-report-summary">{execution.summary}</p>
       </div>
+      <UnreadRows unread={rows?.unread ?? 0} />
       {rows && count > 0 ? (
         <ResultadosTable rows={rows} execution={execution} />
       ) : (

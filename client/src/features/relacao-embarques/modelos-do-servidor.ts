@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Visao } from '../../../../shared/contracts/visoes.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { removeVisao, sendNovaVisao, sendVisao, visoesQuery } from '../../api/visoes.ts';
 import { useLocais } from '../../visoes/locais.ts';
@@ -47,7 +47,7 @@ export function useModelosDoServidor(): Modelos {
   return {
     modelos: visoes?.map(guardado),
     comEquipe: true,
-    erro: erro ? serverMessage(erro) : '',
+    erro: erro && failureOf(erro),
     save: (novo, done) => salvar.send({ ...novo, done }),
     remove: (modelo, done) => excluir.send({ ...(modelo as Guardado), done }),
   };

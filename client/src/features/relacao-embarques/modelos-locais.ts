@@ -14,7 +14,7 @@ export function useModelosLocais(): Modelos {
   return {
     modelos: views.map((view) => ({ ...view, daEquipe: false, altera: true })),
     comEquipe: false,
-    erro: '',
+    erro: null,
     save({ nome, endereco }, done) {
       store(withView(views, { nome, endereco }).slice(0, MOST));
       done();

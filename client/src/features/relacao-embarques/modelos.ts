@@ -1,3 +1,4 @@
+import type { Failure } from '../../api/server-message.ts';
 import { readParametros, type Parametros } from './parametros.ts';
 
 /** A set of parameters under a name. */
@@ -20,7 +21,7 @@ export interface Modelos {
   /** Whether one can be kept for the team. */
   readonly comEquipe: boolean;
   /** What went wrong; '' where nothing did. */
-  readonly erro: string;
+  readonly erro: Failure | null;
   /** Saves a set of parameters; replaces the person's own set of that name. */
   save(novo: NovoModelo, done: () => void): void;
   remove(modelo: Modelo, done: () => void): void;

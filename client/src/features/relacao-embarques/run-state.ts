@@ -1,4 +1,5 @@
 import type { Embarque } from '../../../../shared/contracts/relacao-embarques.ts';
+import type { Rows } from '../../api/read-list.ts';
 import type { ReportRequest } from '../../api/relacao-embarques.ts';
 import type { Failure } from '../../api/server-message.ts';
 
@@ -13,12 +14,12 @@ export type RunState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly since: number }
   /** `rows` is null where the answer held no list. */
-  | { readonly status: 'done'; readonly execution: Execution; readonly rows: readonly Embarque[] | null }
+  | { readonly status: 'done'; readonly execution: Execution; readonly rows: Rows<Embarque> | null }
   | ({ readonly status: 'failed' } & Failure);
 
 export type RunEvent =
   | { readonly type: 'started'; readonly at: number }
-  | { readonly type: 'answered'; readonly execution: Execution; readonly rows: readonly Embarque[] | null }
+  | { readonly type: 'answered'; readonly execution: Execution; readonly rows: Rows<Embarque> | null }
   | ({ readonly type: 'failed' } & Failure)
   | { readonly type: 'interrupted' };
 

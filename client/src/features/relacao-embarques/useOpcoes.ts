@@ -1,15 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { requestIdOf } from '../../api/gateway-error.ts';
 import { gruposOfApoliceQuery } from '../../api/grupos.ts';
 import { ramosQuery } from '../../api/ramos.ts';
 import { colunasQuery, columnSetOf } from '../../api/relacao-embarques.ts';
+import { type Failure, failureAs } from '../../api/server-message.ts';
 import type { Parametros } from './parametros.ts';
 import { useApolices } from './useApolices.ts';
 
-export interface LoadFailure {
-  readonly message: string;
-  readonly requestId?: string | undefined;
-  readonly retry: () => void;
+interface LoadFailure extends Failure {
+  readonly onRetry: () => void;
 }
 
 /** Asked for and not there yet; a silent second reading of what is there already does not count. */
@@ -17,8 +15,7 @@ const isLoading = ({ isFetching, data }: UseQueryResult) => isFetching && data =
 
 function failureOf(query: UseQueryResult, message: string): LoadFailure[] {
   if (!query.isError || query.isFetching) return [];
-  const requestId = requestIdOf(query.error);
-  return [{ message, requestId, retry: () => void query.refetch() }];
+  return [{ ...failureAs(query.error, message), onRetry: () => void query.refetch() }];
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   sendExecucao,
 } from '../../api/relatorio-agendamentos.ts';
 import { modelosQuery } from '../../api/relatorio-modelos.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { withoutParams } from '../../hooks/without-params.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +38,7 @@ export default function AgendamentosPage() {
   const { refresh } = agendamentos;
   const [edited, setEdited] = useState<Agendamento | null>(null);
   const [doomed, setDoomed] = useState<Agendamento | null>(null);
-  const onError = (error: Error) => toasts.show({ tone: 'danger', text: serverMessage(error) });
+  const onError = (error: Error) => toasts.fail(failureOf(error));
   const { send: run } = useSending({
     mutationFn: ({ id_agendamento }: Agendamento) => sendExecucao(id_agendamento),
     onSuccess: () => {

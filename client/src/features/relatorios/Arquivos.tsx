@@ -4,7 +4,7 @@ import { MAX_IMPRESSAS } from '../../../../shared/contracts/relatorios/relatorio
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import type { AskedPage } from '../../api/page-query.ts';
 import { baixarRelatorio, type Filtro } from '../../api/relatorios.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,7 +37,7 @@ export function Arquivos({ relatorio, linhas, imprimindo, onImprimir, ...pedido 
       const blob = await baixarRelatorio(relatorio, formato, pedido);
       saveFile(blob, exportFileName(relatorio.nome, extensoes[formato]));
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   return (
     <div className="ap-relatorio-files no-print">

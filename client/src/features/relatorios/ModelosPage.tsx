@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Modelo } from '../../../../shared/contracts/relatorio-modelos.ts';
 import { useListQuery } from '../../api/list-query.ts';
 import { modelosQuery, removeModelo } from '../../api/relatorio-modelos.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ export default function ModelosPage() {
     },
     onError: (error) => {
       setDoomed(null);
-      toasts.show({ tone: 'danger', text: serverMessage(error) });
+      toasts.fail(failureOf(error));
     },
   });
   function close(saved: boolean) {

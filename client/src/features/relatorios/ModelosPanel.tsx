@@ -7,9 +7,10 @@ import { celulaEmTexto } from '../../../../shared/contracts/relatorios/celula-em
 import { useListQuery } from '../../api/list-query.ts';
 import { modelosQuery, sendNovoModelo } from '../../api/relatorio-modelos.ts';
 import type { Filtro } from '../../api/relatorios.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 
 const NOME_MAX = 60;
@@ -72,7 +73,7 @@ export default function ModelosPanel({
           ))}
         </ul>
       )}
-      <FormField label="Salvar os parâmetros atuais como" error={error ? serverMessage(error) : undefined}>
+      <FormField label="Salvar os parâmetros atuais como" error={error && <FailureText {...failureOf(error)} />}>
         {(control) => (
           <div className="ap-modelos-save">
             <input

@@ -8,7 +8,7 @@ import type { Parametros } from '../../../../shared/contracts/relatorios/relator
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { usePageQuery } from '../../api/page-query.ts';
 import { type Filtro, type LinhaLida, paginasDoRelatorio, primeirasLinhas } from '../../api/relatorios.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -47,7 +47,7 @@ export default function Resultado({ relatorio, parametros, filtro, onRunning }: 
   const papel = useSending({
     mutationFn: () => primeirasLinhas(relatorio, rodada, list.ordem, MAX_IMPRESSAS),
     onSuccess: setNoPapel,
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   const executado = page.page?.executado;
   const printed = useCallback(() => setNoPapel(null), []);

@@ -3,7 +3,7 @@ import type { Linha } from '../../../../shared/contracts/cadastros/conferir-camp
 import type { Relatorio } from '../../../../shared/contracts/relatorios/definir-relatorio.ts';
 import type { FormatoDeArquivo, Parametros } from '../../../../shared/contracts/relatorios/relatorio-contract.ts';
 import { type Filtro, pedirArquivo } from '../../api/relatorios.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -44,7 +44,7 @@ export function SegundoPlano({ relatorio, filtroDe, onPedir }: SegundoPlanoProps
         text: `${feitos[formato][1]} Você pode sair desta página.`,
         action: { label: 'Ver tarefas', run: () => void navigate(paths.tarefas) },
       }),
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   return (['xlsx', 'pdf'] as const).map((formato) => (
     <button

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Suspensao } from '../../../../shared/contracts/suspensoes.ts';
 import { formatarData, hoje } from '../../../../shared/format/data.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { markFieldsAtFault, failureOf } from '../../api/server-message.ts';
 import { sendAlteracao, SuspensaoUltrapassada, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ConflitoInputs } from '../../campos/ConflitoInputs.tsx';
@@ -63,7 +63,7 @@ export default function AlteracaoDialog({ suspensao, encerrar, onClose }: Altera
       busyLabel={encerrar ? 'Encerrando...' : 'Salvando...'}
       busy={save.isPending}
       dirty={form.formState.isDirty}
-      failure={save.error && !conflito ? serverMessage(save.error) : undefined}
+      failure={save.error && !conflito ? failureOf(save.error) : undefined}
       success={save.isSuccess ? `Suspensão ${encerrar ? 'encerrada' : 'atualizada'} com sucesso!` : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => {

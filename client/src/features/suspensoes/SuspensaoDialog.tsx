@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Escolhida } from '../../api/apolice-escolhas.ts';
-import { markFieldsAtFault, serverMessage } from '../../api/server-message.ts';
+import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
 import { sendSuspensao, suspensoesQuery } from '../../api/suspensoes.ts';
 import { useRefused } from '../../api/use-admitted.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -53,7 +53,7 @@ export default function SuspensaoDialog({ apolice, ramo: ramoOfApolice, onClose 
       busyLabel="Criando..."
       busy={create.isPending}
       dirty={isDirty}
-      failure={create.error ? serverMessage(create.error) : undefined}
+      failure={create.error ? failureOf(create.error) : undefined}
       success={create.isSuccess ? 'Suspensão criada com sucesso!' : undefined}
       closeAfterMs={CLOSE_AFTER_MS}
       onSubmit={(event) => void handleSubmit(create.send)(event)}

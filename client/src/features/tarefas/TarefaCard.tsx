@@ -4,7 +4,7 @@ import type { Tarefa } from '../../../../shared/contracts/tarefas.ts';
 import { formatarMomento } from '../../../../shared/format/data.ts';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { desfechoEmPalavras } from '../../../../shared/format/situacao-da-tarefa.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { failureOf } from '../../api/server-message.ts';
 import { emCurso, fetchArquivo, sendParada, tarefasKey } from '../../api/tarefas.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
@@ -27,7 +27,7 @@ export function TarefaCard({ tarefa, showsPerson }: Props) {
   const parada = useSending({
     mutationFn: sendParada,
     onSuccess: () => client.invalidateQueries({ queryKey: tarefasKey }),
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
   return (
     <article className="card mb-3" aria-labelledby={`tarefa-${id}`}>

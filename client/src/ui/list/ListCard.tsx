@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatarInteiro } from '../../../../shared/format/numero.ts';
 import { useStillLoading } from '../../hooks/useStillLoading.ts';
 import type { BulkAction } from './BulkBar.tsx';
+import { UnreadRows } from '../UnreadRows.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
 import { formatValue } from './data-table-columns.ts';
@@ -32,6 +33,8 @@ interface ListCardProps<Row> {
   refetching: boolean;
   /** When the rows were read, in milliseconds; 0 before. */
   updatedAt: number;
+  /** How many entries of the answer were no rows. */
+  unread?: number;
   /** Why the rows could not be read, which the screen tells; then nothing is said about how many there are. */
   error?: object | null;
   emptyText: string;
@@ -122,6 +125,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           way={list.paper ? 'Exportar › Imprimir' : 'Imprimir'}
         />
       )}
+      {known && <UnreadRows unread={props.unread ?? 0} />}
       <DataTable
         label={label}
         columns={chosen}

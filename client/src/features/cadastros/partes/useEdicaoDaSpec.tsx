@@ -3,7 +3,7 @@ import type { LinhaRespondida } from '../../../../../shared/contracts/cadastros/
 import type { Cadastro } from '../../../../../shared/contracts/cadastros/definir-cadastro.ts';
 import { type Chave, readRegistro } from '../../../api/registros.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { actionsColumn, RowAction } from '../../../ui/list/actions-column.tsx';
 import { formatValue, type Column } from '../../../ui/list/data-table-columns.ts';
 import { useToasts } from '../../../ui/Toasts.tsx';
@@ -29,7 +29,7 @@ export function useEdicaoDaSpec<Row>(
     (rows: readonly Row[], then: (registros: readonly LinhaRespondida[]) => void) => {
       inTurn(rows, async (row) => (await readRegistro(cadastro, keyOf(row) ?? '')) as LinhaRespondida).then(
         then,
-        (error: Error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+        (error: Error) => toasts.fail(failureOf(error)),
       );
     },
     [cadastro, keyOf, toasts],

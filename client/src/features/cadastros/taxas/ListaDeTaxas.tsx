@@ -4,6 +4,7 @@ import { alcanceDaTaxa } from '../../../../../shared/contracts/apolice-partes/ta
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { FailureText } from '../../../ui/FailureText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ListCard } from '../../../ui/list/ListCard.tsx';
 import { useListScreen } from '../../../ui/list/useListScreen.ts';
@@ -57,7 +58,9 @@ export default function ListaDeTaxas({ id }: { readonly id: string }) {
             Excluir a taxa de <strong>{taxas.asked && alcanceDaTaxa(taxas.asked)}</strong>?
           </>
         ) : (
-          <p role="alert">{taxas.failure}</p>
+          <div role="alert">
+            <FailureText {...taxas.failure} />
+          </div>
         )}
       </ConfirmDialog>
     </>

@@ -6,7 +6,7 @@ import type { LinhaVersionada } from '../../../../../shared/contracts/cadastros/
 import type { Linha } from '../../../../../shared/contracts/cadastros/conferir-campo.ts';
 import { invalidateApolices, parteQuery } from '../../../api/apolice-administracao.ts';
 import { sendLinha } from '../../../api/apolice-linhas.ts';
-import { failureOf, serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useAbrirGaveta } from '../../../gavetas.ts';
 import { useToasts } from '../../../ui/Toasts.tsx';
@@ -80,6 +80,6 @@ export function useTaxas(id: string) {
     cancel: () => setAsked(null),
     confirm: () => asked && exclusao.send(asked),
     busy: exclusao.isPending,
-    failure: exclusao.error ? serverMessage(exclusao.error) : undefined,
+    failure: exclusao.error ? failureOf(exclusao.error) : undefined,
   };
 }

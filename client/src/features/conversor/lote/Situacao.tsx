@@ -4,6 +4,7 @@ import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { situacoesEmPalavras } from '../../../../../shared/format/situacao-da-tarefa.ts';
 import { emCurso } from '../../../api/tarefas.ts';
 import { paths } from '../../../paths.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -46,7 +47,9 @@ export function Situacao({ arquivo, andamento, onEnviar }: Props) {
       return (
         <>
           <StatusBadge tone="danger">Não enviado</StatusBadge>
-          <p className="ap-lote-nota">{etapa.motivo}</p>
+          <div className="ap-lote-nota">
+            <FailureText {...etapa} />
+          </div>
           <EnviarDeNovo arquivo={file.name} onEnviar={() => onEnviar(false)} />
         </>
       );

@@ -4,6 +4,7 @@ import type { Reconhecido } from '../../../../../shared/contracts/conversor-reco
 import { atMost } from '../../../at-most.ts';
 import { askConversion, type ConversionOutcome, ConversionRefused } from '../../../api/conversor.ts';
 import { reconhecer } from '../../../api/conversor-reconhecer.ts';
+import { type Failure, failureAs } from '../../../api/server-message.ts';
 import { GatewayError } from '../../../api/gateway-error.ts';
 import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { tarefasKey } from '../../../api/tarefas.ts';
@@ -21,7 +22,7 @@ export type Etapa =
   | { readonly nome: 'pedido'; readonly idConversao: number; readonly idTarefa: number }
   /** It was answered at once; null: the service does not count. */
   | { readonly nome: 'respondido'; readonly resultado: ConversionOutcome | null }
-  | { readonly nome: 'recusado'; readonly motivo: string };
+  | ({ readonly nome: 'recusado' } & Failure);
 
 export interface ArquivoDoLote {
   readonly id: number;
@@ -142,7 +143,7 @@ async function enviarUm(client: QueryClient, id: number, repetir: boolean): Prom
     void client.invalidateQueries({ queryKey: tarefasKey });
   } catch (error) {
     mudar(client, id, {
-      etapa: controle.signal.aborted ? { nome: 'escolhido' } : { nome: 'recusado', motivo: motivoDe(error) },
+      etapa: controle.signal.aborted ? { nome: 'escolhido' } : { nome: 'recusado', ...recusaDe(error) },
     });
   }
 }
@@ -152,9 +153,10 @@ function etapaDe(resposta: Awaited<ReturnType<typeof askConversion>>): Etapa {
   return { nome: 'pedido', idConversao: resposta.id_conversao, idTarefa: resposta.id_tarefa };
 }
 
-function motivoDe(error: unknown): string {
-  if (error instanceof ConversionRefused) return error.message;
-  return error instanceof GatewayError ? 'O envio não chegou ao fim. Envie de novo.' : 'Erro ao processar arquivo';
+function recusaDe(error: unknown): Failure {
+  if (error instanceof ConversionRefused) return { message: error.message, literal: error.literal };
+  const chegou = !(error instanceof GatewayError);
+  return failureAs(error, chegou ? 'Erro ao processar arquivo' : 'O envio não chegou ao fim. Envie de novo.');
 }
 
 /** Sends no more: what is on its way breaks off, what the service has goes on there. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { formatarInteiro } from '../../../../../shared/format/numero.ts';
 import { faturasKey } from '../../../api/faturas.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { emCurso, sendParada, tarefaQuery } from '../../../api/tarefas.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { paths } from '../../../paths.ts';
@@ -31,7 +31,7 @@ export function AndamentoDoFechamento({ mes, tarefa }: Props) {
   const parada = useSending({
     mutationFn: sendParada,
     onSuccess: () => client.invalidateQueries({ queryKey: tarefaQuery(tarefa.id_tarefa).queryKey }),
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
   });
 
   if (!tarefa.sua) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Fechamento } from '../../../../../shared/contracts/fatura-fechamento.ts';
 import { faturasKey } from '../../../api/faturas.ts';
 import { sendLote } from '../../../api/fechamento.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { failureOf } from '../../../api/server-message.ts';
 import { emCurso, tarefasKey } from '../../../api/tarefas.ts';
 import { useAdmitted } from '../../../api/use-admitted.ts';
 import { useSending } from '../../../api/use-sending.ts';
@@ -33,7 +33,7 @@ export function PassosDoFechamento({ competencia, ramo, fechamento }: Props) {
     onSuccess: async () => {
       await Promise.all([faturasKey, tarefasKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: serverMessage(error) }),
+    onError: (error) => toasts.fail(failureOf(error)),
     onSettled: () => setAsked(null),
   });
   const ocupado = fechamento.tarefa !== null && emCurso(fechamento.tarefa);

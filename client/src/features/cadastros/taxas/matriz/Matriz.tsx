@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAdmitted } from '../../../../api/use-admitted.ts';
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
+import { FailureText } from '../../../../ui/FailureText.tsx';
 import { FormField } from '../../../../ui/FormField.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
@@ -126,6 +127,7 @@ function Quadros({ id }: { readonly id: string }) {
               <li key={falha}>{falha}</li>
             ))}
           </ul>
+          <FailureText literal={matriz.literal} />
         </div>
       )}
       <div className="ap-matriz-janela">

@@ -71,6 +71,7 @@ export function useMatriz(id: string) {
     salvar: () => mudancas.size > 0 && salvando.send(undefined),
     salvando: salvando.isPending,
     /** Why the last save was refused, sentence by sentence. */
+    literal: falha ? failureOf(falha).literal : undefined,
     recusa: falha ? recusaDe(falha, comMudancas(linhas, quadro, mudancas)) : none,
   };
 }

@@ -1,0 +1,73 @@
+import { getApolice, listApolices, listApolicesOfRamo, uploadApolice } from '../../../shared/contracts/apolices.ts';
+import { messageInBody, saysFailure } from '../../../shared/contracts/answer.ts';
+import { login } from '../../../shared/contracts/autenticacao.ts';
+import type { PlainCall } from '../../../shared/contracts/call.ts';
+import { uploadConversor } from '../../../shared/contracts/conversor.ts';
+import { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import { createUsuario, deleteUsuario, updateUsuario } from '../../../shared/contracts/usuarios.ts';
+import { errorOfAnswer, isSuccess } from './failed-answer.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import type { Answer } from './transport.ts';
+
+/** Finds in an answer that is due to the caller; undefined where it is not there. */
+export type Read<T> = (answer: unknown) => T | undefined;
+
+/** What the product spec lets pass (section 7). That a report needs no list says its own reader, `runReport`. */
+const exceptions = {
+  /** 200 is a success whatever the body, nothing else is; 202 is our own API's, which converts in the background. */
+  onlyStatus: new Set<string>([uploadConversor.id]),
+  /** The body is not described: there may be none. A policy without data is told apart from a failure. */
+  mayBeEmpty: new Set<string>([createUsuario.id, updateUsuario.id, deleteUsuario.id, getApolice.id]),
+  /** The answer may be a record, which has no envelope. */
+  mayBeRecord: new Set<string>([getApolice.id, listApolicesOfRamo.id, login.id]),
+};
+
+const NO_DATA = 'Formato de dados inválido';
+/** Nobody knows what became of a write that was answered so. */
+const UNSURE = 'O servidor deu uma resposta inválida. Antes de repetir, confira se a operação foi feita.';
+/** The product spec's own sentences (section 8). */
+const sentences = new Map<string, string>([
+  [uploadApolice.id, 'Erro ao fazer upload da apólice'],
+  [listEmbarques.id, 'Erro ao executar relatório'],
+]);
+
+/**
+ * The one reader of answers, for reads and writes alike: an HTTP refusal, a body that is no JSON, a `status` other than 1
+ * and an answer without what is due are failures.
+ * @param read finds what is due.
+ * @throws GatewayError
+ */
+export async function readAnswer<T>(call: PlainCall, answer: Answer, read: Read<T>): Promise<T> {
+  const body = parse(text(answer));
+  const found = passes(call, answer, body) ? read(body) : undefined;
+  if (found === undefined) throw await errorOfAnswer(answer, sentenceOf(call, body));
+  return found;
+}
+
+/** The service's own sentence, else one that fits; of the list of policies it follows that of the product spec. */
+function sentenceOf({ id, tier }: PlainCall, body: unknown): string {
+  const said = messageInBody(body);
+  if (id === listApolices.id && said) return `${NO_DATA}: ${said}`;
+  return said ?? sentences.get(id) ?? (tier === 'write' ? UNSURE : NO_DATA);
+}
+
+function passes({ id, method }: PlainCall, answer: Answer, body: unknown): boolean {
+  if (exceptions.onlyStatus.has(id))
+    return answer.status === 200 || (answer.status === 202 && runtimeConfig().builtInApi);
+  if (!isSuccess(answer)) return false;
+  // 204 itself says that there is nothing to be said.
+  if (text(answer) === '') return exceptions.mayBeEmpty.has(id) || (answer.status === 204 && method !== 'GET');
+  return body !== undefined && !saysFailure(body, exceptions.mayBeRecord.has(id));
+}
+
+const text = ({ body }: Answer) => String(body).trim();
+
+/** The body as JSON: null where it is empty, undefined where it is none. */
+function parse(body: string): unknown {
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { formatarInteiro } from '../../../shared/format/numero.ts';
+
+/** Says how many entries of an answer were no rows: they are missing from the list above which it is shown. */
+export function UnreadRows({ unread }: { readonly unread: number }) {
+  if (unread === 0) return null;
+  return (
+    <p className="ap-note-warning m-3 mb-0" role="status">
+      {unread === 1
+        ? '1 linha da resposta não pôde ser lida e não está na lista.'
+        : `${formatarInteiro(unread)} linhas da resposta não puderam ser lidas e não estão na lista.`}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
+import { rightAnswers } from './spec-calls.ts';
+
+/* The answers that section 7 of the product spec allows, and those that are right in part. */
+
+const lists = [
+  ['GET /api/ApoliceTomador', '/dashboard/apolices/tomador', { iD_APOLICE_TOMADOR: 1, razaO_SOCIAL: 'Ágil' }, 'Ágil'],
+  [
+    'GET /api/CocorretorApolice',
+    '/dashboard/cadastros/corretores',
+    { id_corretor: 1, razao_social: 'Pátria' },
+    'Pátria',
+  ],
+  ['GET /api/CaixaPostal', '/dashboard/averbacao/caixa-postal', { id_caixa_postal: 1, caixa: 'CX-1' }, 'CX-1'],
+  ['GET /api/SubGrupo', '/dashboard/subgrupo', { id_subgrupo: 1, nome: 'Sul' }, 'Sul'],
+  ['GET /api/Usuario', '/dashboard/usuarios', { id_usuario: 1, nome: 'Rita', email: 'r@x.br' }, 'Rita'],
+  [
+    'GET /api/SuspensaoApolice',
+    '/dashboard/apolices/suspensao',
+    { iD_SUSPENSAO_APOLICE: 1, motivo: 'Atraso' },
+    'Atraso',
+  ],
+] as const;
+
+const shapes: readonly (readonly [string, (rows: readonly unknown[]) => unknown])[] = [
+  ['an array', (rows) => rows],
+  ['data', (rows) => ({ data: rows })],
+  ['retorno', (rows) => ({ status: 1, retorno: rows })],
+  ['a status as text', (rows) => ({ status: '1', data: rows })],
+];
+
+describe.each(lists)('A-S5 %s', (key, at, row, shown) => {
+  test.each(shapes)('rows in %s are shown', async (_shape, wrap) => {
+    fakeGateway({ ...rightAnswers, [key]: { body: wrap([row]) } });
+    showClient(at);
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    [[null, row], '1 linha da resposta não pôde ser lida e não está na lista.'],
+    [[null, row, 7], '2 linhas da resposta não puderam ser lidas e não estão na lista.'],
+  ])('entries that are no rows are counted: %j', async (body, note) => {
+    fakeGateway({ ...rightAnswers, [key]: { body } });
+    showClient(at);
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.getByText(shown)).toBeTruthy();
+  });
+
+  test('while it is slow, nothing is said to be missing', async () => {
+    const slow = Promise.withResolvers<{ body: unknown }>();
+    fakeGateway({ ...rightAnswers, [key]: () => slow.promise });
+    showClient(at);
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    slow.resolve({ body: [row] });
+    expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
+  test('a 401 asks to sign in again, over the page', async () => {
+    fakeGateway({ ...rightAnswers, [key]: { status: 401, body: { message: 'Token vencido' } } });
+    showClient(at);
+    expect(await screen.findByText('Sua sessão expirou. Entre novamente para continuar.')).toBeTruthy();
+  });
+});
+
+const POLICIES = 'POST /api/Apolice/ListarApolices';
+
+test('A-S5: counts that come as text page the list to its end, and a null among the policies is counted', async () => {
+  const policy = (id: number) => ({ iD_APOLICE_NACIONAL: id, numero: `N${id}` });
+  const first = [null, ...Array.from({ length: 9 }, (_, at) => policy(at + 1))];
+  const gateway = fakeGateway({
+    [POLICIES]: ({ body }) => {
+      const data = (body as { start: number }).start === 1 ? first : [policy(25)];
+      return { body: { status: '1', data, recordsTotal: '25' } };
+    },
+  });
+  showClient('/dashboard/apolices');
+  expect(await screen.findByText('Mostrando 1 a 10 de 25 registros')).toBeTruthy();
+  expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+  expect(await screen.findByText('N25')).toBeTruthy();
+  expect(gateway.calls(POLICIES).map(({ body }) => (body as { start: number }).start)).toContain(21);
+});
+
+test('A-S5: rows of the report that are none are counted beside those that are', async () => {
+  fakeGateway({
+    ...rightAnswers,
+    'POST /api/Relatorios/ListarImpressaorelacaoEmbarquesNacional': {
+      body: [null, { situacao: 'FATURADA', numero: '1001' }],
+    },
+  });
+  showClient('/dashboard/relatorios/relacao-embarques?criterio=apolice&ramo=54&apolice=10&executar=1');
+  expect(await screen.findByText('1 embarque encontrado')).toBeTruthy();
+  expect(screen.getByText('1 linha da resposta não pôde ser lida e não está na lista.')).toBeTruthy();
+});

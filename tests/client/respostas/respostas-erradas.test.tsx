@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { fakeGateway } from '../../support/fake-gateway.ts';
+import { sentenceOf } from '../../support/sentence-of.ts';
+import { marina, showClient } from '../../support/whole-client.tsx';
+import { OTHERWISE } from './sentences.ts';
+import { rightAnswers, specCalls } from './spec-calls.ts';
+import { type WrongName, wrongAnswers } from './wrong-answers.ts';
+
+/* Every call of the product spec's section 7, answered wrongly by somebody else's service: what is said, and what went out. */
+
+const names = Object.keys(wrongAnswers) as WrongName[];
+/** One call of each kind of reader; without a gateway a redirect is followed by the browser itself. */
+const direct = [
+  'POST /api/Auth/login',
+  'GET /api/ApoliceTomador',
+  'POST /api/SuspensaoApolice',
+  'POST /api/Conversor/upload/CSV',
+];
+const ways = [
+  ['through the gateway', {}, specCalls, names],
+  [
+    'directly',
+    { gatewayUrl: null, mainApiUrl: 'https://main.test', authApiUrl: 'https://auth.test' },
+    specCalls.filter(({ key }) => direct.includes(key)),
+    names.filter((name) => name !== 'redirect'),
+  ],
+] as const;
+
+/** The alert with this sentence; others may stand beside it. */
+async function alertSaying(sentence: string): Promise<Element> {
+  const saying = () =>
+    screen
+      .queryAllByRole('alert')
+      .map((alert) => alert.querySelector('.alert-text') ?? alert)
+      .find((alert) => sentenceOf(alert) === sentence);
+  await expect.poll(() => saying() ?? document.body.textContent, { timeout: 4_000 }).toBeInstanceOf(Element);
+  return (saying() as Element).closest('[role=alert]') as Element;
+}
+
+describe.each(ways)('A-S3 A-S6 %s', (_way, config, calls, answers) => {
+  describe.each(calls)('$key on $at', ({ key, at, sentences, act, sent, signedOut }) => {
+    test.each(answers)('%s', async (name) => {
+      setRuntimeConfig(config);
+      const { answer, literal } = wrongAnswers[name];
+      const gateway = fakeGateway({ ...rightAnswers, [key]: answer });
+      showClient(at, signedOut ? null : marina);
+      await act?.();
+      const expected = sentences[name];
+      if (expected.startsWith(OTHERWISE)) {
+        await screen.findAllByText(expected.slice(OTHERWISE.length));
+        expect(screen.queryByRole('alert')).toBeNull();
+      } else {
+        const details = (await alertSaying(expected)).querySelector('details');
+        // Beside the sentence, or in it.
+        if (literal) expect(details?.textContent ?? expected).toContain(literal);
+      }
+      const [call, ...others] = gateway.calls(key);
+      expect([call?.headers['authorization'], others]).toEqual([signedOut ? undefined : marina.token, []]);
+      if (sent) expect(call?.body).toEqual(sent);
+    });
+  });
+});
