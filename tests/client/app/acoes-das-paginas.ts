@@ -11,6 +11,8 @@ export interface AcoesDaPagina {
   readonly em: string;
   /** Answers other than the samples, by call. */
   readonly respostas?: Readonly<Record<string, object>>;
+  /** What is read on it once its last card has come; without it the actions themselves say so. */
+  readonly pronta?: RegExp;
   readonly acoes: Readonly<Record<string, readonly Perfil[]>>;
 }
 
@@ -114,6 +116,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   },
   {
     em: '/dashboard/faturas/lista/1',
+    pronta: /^Notas$/,
     // Of a step the API says whether one may take it: of none here.
     respostas: {
       'faturas.get': { retorno: { ...passos, transicoes: [], pedidos: [] } },
@@ -162,6 +165,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/conversor/processamento/historico', acoes: { 'Baixar Amostra': todos, ...lida } },
   {
     em: '/dashboard/conversor/processamento/historico/1',
+    pronta: /^1 documento à espera$/,
     acoes: { 'Baixar arquivo': todos, Reprocessar: escrevem, 'Corrigir Amostra': escrevem },
   },
   { em: '/dashboard/conversor/processamento/layouts', acoes: { ...lida } },
@@ -195,6 +199,7 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
   { em: '/dashboard/wi/pacotes', acoes: { 'Montar pacote': escrevem, ...lida } },
   {
     em: '/dashboard/wi/pacotes/1',
+    pronta: /^Notas$/,
     respostas: { 'pacotes.get': { retorno: { ...passos, acoes: [] } } },
     acoes: { JSON: todos, XML: todos, Enviar: ninguem, 'Cancelar pacote': ninguem, 'Nova nota': escrevem },
   },
@@ -205,9 +210,14 @@ export const acoesDasPaginas: readonly AcoesDaPagina[] = [
     acoes: { 'Nova alçada': administram, ...declarado(administram, 'Liberar limite por viagem') },
   },
   { em: '/dashboard/cadastros/corretores', acoes: { 'Novo corretor': escrevem, ...daSpec } },
-  { em: '/dashboard/cadastros/segurado/1', acoes: { Apólices: todos, Editar: escrevem, 'Nova nota': escrevem } },
+  {
+    em: '/dashboard/cadastros/segurado/1',
+    pronta: /^Notas$/,
+    acoes: { Apólices: todos, Editar: escrevem, 'Nova nota': escrevem },
+  },
   {
     em: '/dashboard/cadastros/dis/1',
+    pronta: /^Espera uma averbação/,
     respostas: { 'dis.vinculo': { retorno: { situacao: 'PENDENTE', averbacao: null } } },
     acoes: { Voltar: todos, Editar: escrevem, 'Desprezar a declaração': escrevem, 'Vincular a Amostra': escrevem },
   },

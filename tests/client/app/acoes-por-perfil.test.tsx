@@ -33,8 +33,9 @@ const enabled = (control: HTMLElement) =>
 
 const cases = acoesDasPaginas.flatMap((pagina) => perfis.map((perfil) => ({ ...pagina, perfil })));
 
-test.each(cases)('A-T1: $em for $perfil', async ({ em, respostas, acoes, perfil }) => {
+test.each(cases)('A-T1: $em for $perfil', async ({ em, respostas, pronta, acoes, perfil }) => {
   const main = await open(em, perfil, respostas);
+  if (pronta) await main.findAllByText(pronta);
   const seen = () => Object.keys(acoes).filter((acao) => offered(main, acao).some(enabled));
   const expected = Object.keys(acoes).filter((acao) => acoes[acao]?.includes(perfil));
   await waitFor(() => expect(expected.filter((acao) => !seen().includes(acao))).toEqual([]));
