@@ -4,7 +4,9 @@ import { runtimeConfig } from '../api/runtime-config.ts';
 import { serverIsReady } from '../api/server-status.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SingleKeysSwitch } from '../ui/SingleKeysSwitch.tsx';
-import { glossary, helpOf, shortcuts } from './help-texts.ts';
+import type { Ajuda } from './ajuda/ajuda.ts';
+import { ajudaDe } from './ajuda/paginas.ts';
+import { glossary, shortcuts } from './help-texts.ts';
 import { activeLink } from './menu.ts';
 
 /** What the current page is for, the words of the trade, the keys, and what support asks for. */
@@ -16,9 +18,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
       <div className="ap-help">
         <section>
           <h3>{activeLink(pathname)?.label ?? 'Esta página'}</h3>
-          {helpOf(pathname).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <DestaPagina ajuda={ajudaDe(pathname)} />
         </section>
         <section>
           <h3>Atalhos</h3>
@@ -56,6 +56,49 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
         <ForSupport />
       </div>
     </Dialog>
+  );
+}
+
+/** What a page is for, its usual steps, its words, and what to do when it refuses; of a foreign service only what it has. */
+function DestaPagina({ ajuda }: { readonly ajuda: Ajuda | undefined }) {
+  const { builtInApi } = runtimeConfig();
+  if (ajuda === undefined || (!builtInApi && ajuda.aqui === undefined))
+    return <p>Esta página não tem conteúdo neste servidor.</p>;
+  const { para, passos = [], campos = [], recusas = [], aqui = [] } = ajuda;
+  return (
+    <>
+      <p>{para}</p>
+      <Itens titulo="Como se faz" itens={passos} />
+      {builtInApi && <Itens titulo="Neste servidor" itens={aqui} />}
+      {campos.length > 0 && (
+        <>
+          <h4>O que confunde</h4>
+          <dl>
+            {campos.map(([campo, sentido]) => (
+              <div key={campo}>
+                <dt>{campo}</dt>
+                <dd>{sentido}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <Itens titulo="Se recusar" itens={recusas} />
+    </>
+  );
+}
+
+function Itens({ titulo, itens }: { readonly titulo: string; readonly itens: readonly string[] }) {
+  if (itens.length === 0) return null;
+  return (
+    <>
+      <h4>{titulo}</h4>
+      <ul>
+        {itens.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

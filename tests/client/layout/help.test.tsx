@@ -2,15 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
-import { helpOf } from '../../../client/src/layout/help-texts.ts';
-import { menuLinks } from '../../../client/src/layout/menu.ts';
+import { routes } from '../../../client/src/app/routes.tsx';
+import { ajudaDe } from '../../../client/src/layout/ajuda/paginas.ts';
+import { paths } from '../../../client/src/paths.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import { relatorios } from '../../../shared/contracts/relatorios/relatorios.ts';
 import { fakeGateway } from '../../support/fake-gateway.ts';
 import { showClient } from '../../support/whole-client.tsx';
 
 const listed = { 'GET /api/ApoliceTomador': { body: [] }, 'GET /api/SuspensaoApolice': { body: [] } };
 
-async function openHelp(at: string) {
-  setRuntimeConfig({ version: '1.0.0+abc', gatewayUrl: null });
+async function openHelp(at: string, builtInApi = false) {
+  setRuntimeConfig({ version: '1.0.0+abc', gatewayUrl: null, builtInApi });
   fakeGateway(listed);
   showClient(at);
   await userEvent.click(await screen.findByRole('button', { name: 'Ajuda' }));
@@ -28,15 +31,58 @@ async function pressUntil(init: KeyboardEventInit, done: () => void) {
 test('the help tells of the page, its words, its keys and the version', async () => {
   const help = await openHelp('/dashboard/apolices/tomador');
   expect(help.getByRole('heading', { name: 'Tomador' })).toBeTruthy();
-  expect(help.getByText(/Os tomadores e a taxa de cada um/)).toBeTruthy();
+  expect(help.getByText(/Os tomadores, que contratam o frete/)).toBeTruthy();
   expect(help.getByRole('row', { name: /Ctrl \+ K/ })).toBeTruthy();
   expect(help.getByText('Averbação')).toBeTruthy();
   expect(help.getByText(/Romaneio 1\.0\.0\+abc/)).toBeTruthy();
 });
 
-test('every page has a text of help, a policy its own', () => {
-  expect(menuLinks.filter(({ path }) => helpOf(path).length === 0)).toEqual([]);
-  expect(helpOf('/dashboard/apolices/10')[0]).toContain('desta apólice');
+/** Every page inside the frame, at an address of it: of one page for many registries, every one of them. */
+const addresses = (routes.find(({ path }) => path === paths.dashboard)?.children ?? []).flatMap(({ path = '' }) => {
+  if (path === paths.cadastroRoute) return cadastros.map(({ nome }) => paths.cadastro(nome));
+  // Other registries have no page for one of their rows.
+  if (path === paths.carteiraRoute) return ['corretores', 'segurado', 'dis'].map((nome) => `${paths.cadastro(nome)}/7`);
+  return [path.replace(':id', '7').replace(':vista', 'matriz')];
+});
+
+test('A-T1: every route is among those that are asked for help', () => {
+  expect(addresses.filter((address) => address.includes(':'))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(80);
+  const declared = relatorios.filter(({ aba, nome }) => aba === undefined || aba.de === nome);
+  expect(declared.map(({ nome }) => paths.relatorio(nome)).filter((at) => !addresses.includes(at))).toEqual([]);
+});
+
+test.each([...new Set(addresses)])(
+  'A-T1: %s has help of its own: what it is for, and how it is done or what it adds',
+  (at) => {
+    const ajuda = ajudaDe(at);
+    expect(ajuda?.para.length).toBeGreaterThan(40);
+    const { passos = [], campos = [], recusas = [], aqui = [] } = ajuda ?? {};
+    expect([...passos, ...aqui].length).toBeGreaterThan(0);
+    for (const text of [ajuda?.para, ...passos, ...aqui, ...recusas, ...campos.map(([, sentido]) => sentido)])
+      expect(text).toMatch(/^[“A-ZÀ-Ú0-9].{3,}[.?]$/);
+  },
+);
+
+test('A-T1: no two pages share their help', () => {
+  const texts = [...new Set(addresses)].map((at) => ajudaDe(at)?.para);
+  const twice = texts.filter((text, at) => texts.indexOf(text) !== at);
+  expect(twice).toEqual([]);
+});
+
+test('A-T1: against the built-in API the help says all of a page, against another service only what that has', async () => {
+  const help = await openHelp('/dashboard/conversor/processamento', true);
+  expect(help.getByText(/De XML entram os documentos válidos/)).toBeTruthy();
+  expect(help.getByRole('heading', { name: 'Se recusar' })).toBeTruthy();
+});
+
+test.each([
+  ['/dashboard/conversor/processamento', /Escolha ramo, layout e arquivo/],
+  ['/dashboard/faturas/lista', 'Esta página não tem conteúdo neste servidor.'],
+])('A-T1: another service: %s', async (at, text) => {
+  const help = await openHelp(at);
+  expect(help.getByText(text)).toBeTruthy();
+  expect(help.queryByRole('heading', { name: 'Neste servidor' })).toBeNull();
 });
 
 test('keys of one letter are off until they are switched on', async () => {

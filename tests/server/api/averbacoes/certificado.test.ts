@@ -64,6 +64,17 @@ test('says what is covered, by whom, and how to confirm it', async () => {
   expect(trilha).toEqual([{ quem: 'leitor' }]);
 });
 
+test('A-T1: the journey leads from its origin to its destination', async () => {
+  const id = await api.declarar({
+    numero_averbacao: NUMERO.replace(/^0/, '3'),
+    complemento_origem: 'Santos',
+    complemento_destino: 'Roterdã',
+  });
+  const { body } = await baixar(id);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), { mergePages: true });
+  expect(text).toMatch(/Origem\s+Santos\s+Destino\s+Roterdã/);
+});
+
 describe('a stranger', () => {
   test('learns by code and key together whether it holds, and nothing else', async () => {
     const id = await api.declarar({

@@ -9,7 +9,7 @@ import { type AverbacoesUnderTest, startAverbacoes } from './averbacoes-under-te
 
 let api: AverbacoesUnderTest;
 
-/** Three that the invoice of their month holds, one of which is excluded; one in a special invoice; the others open. */
+/** Three that the invoice of their month holds, one of which is excluded; one in a special invoice; the others open, one of them in a preview. */
 beforeAll(async () => {
   api = await startAverbacoes();
   for (const valores of [
@@ -24,6 +24,7 @@ beforeAll(async () => {
     await api.declarar(valores);
   const { body } = await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 1, competencia: 202610 });
   expect((await api.mover((body as { id: number }).id, { para: 'PRE_FATURA' })).status).toBe(200);
+  expect((await api.post('/api/Fatura/previa', { id_apolice: 1, id_grupo: 2, competencia: 202610 })).status).toBe(200);
 });
 afterAll(() => api.close());
 
@@ -79,6 +80,17 @@ test.each(opcoes.map(({ value, label }) => [label, value]))(
     expect((await daPlanilha(naSituacao({}, situacao))).situacoes).toEqual(todas.map(() => palavra));
   },
 );
+
+test('A-T1: a preview holds no shipment: its month is not closed', async () => {
+  const { data } = await listar({ competencia: 202610 });
+  expect(data.filter(({ id_grupo }) => id_grupo === 2).map(({ situacao, em_fatura }) => [situacao, em_fatura])).toEqual(
+    expect.arrayContaining([
+      ['ABERTA', false],
+      ['CANCELADA', false],
+    ]),
+  );
+  expect((await listar(naSituacao({ competencia: 202610 }, 'ABERTA'))).recordsFiltered).toBe(1);
+});
 
 test('every row is found by exactly one of the filters', async () => {
   const achadas = await Promise.all(opcoes.map(({ value }) => listar(naSituacao({}, value))));

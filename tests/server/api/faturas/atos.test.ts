@@ -74,6 +74,21 @@ test('a boleto is of the invoice’s amount, and its digits are right', async ()
   expect((await boleto('00190.50095 40144.816069 06809.350314 2 37370000100001')).status).toBe(422);
 });
 
+test('A-T1: an invoice that is paid, or not issued yet, takes no boleto', async () => {
+  const pedir = async (id: number) => {
+    const { versao } = await lida(id);
+    const boleto = { versao, nosso_numero: '40144816', linha_digitavel: '0'.repeat(47) };
+    const { status, body } = await api.post(`/api/Fatura/${id}/boleto`, boleto);
+    return [status, (body as { message: string }).message];
+  };
+  const recusa = [409, 'Só uma fatura emitida e não paga recebe boleto.'];
+  const id = await emitida('931.28');
+  expect((await api.mover(id, { para: 'PAGA', data: '2026-01-02' })).status).toBe(200);
+  expect(await pedir(id)).toEqual(recusa);
+  await api.averbar(202609, ['10.00']);
+  expect(await pedir(await api.previa(202609))).toEqual(recusa);
+});
+
 test('an emissão especial takes the shipments of its days; the month’s own invoice takes the others', async () => {
   // All depart on the fifth; one more on the twentieth.
   await api.averbar(202610, ['100.00', '50.00']);

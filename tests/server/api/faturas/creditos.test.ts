@@ -68,6 +68,26 @@ test('an invoice takes no more than it comes to: the rest waits for the next', a
   expect(await ler(await api.previa(202608))).toMatchObject({ credito: '20.00', premio_liquido: '80.00' });
 });
 
+test('A-T1: of several credits the one that was marked first is used up first, whatever its number', async () => {
+  await faturarECancelar(202606, ['70.00', '50.00']);
+  await api.database.query(
+    "UPDATE creditos_de_cancelamento SET marcado_em = marcado_em - interval '1 day' WHERE premio = 50.00",
+  );
+  await api.averbar(202607, ['100.00']);
+  const id = await api.previa(202607);
+  await aprovar(id);
+  expect(
+    await api.database.query(
+      `SELECT c.premio::text, u.valor::text FROM fatura_creditos u
+       JOIN creditos_de_cancelamento c USING (competencia, id_averbacao) WHERE u.id_fatura = $1 ORDER BY c.premio`,
+      [id],
+    ),
+  ).toEqual([
+    { premio: '50.00', valor: '50.00' },
+    { premio: '70.00', valor: '50.00' },
+  ]);
+});
+
 test('of two previews that show the same credit one gets it, and the other is worked out anew', async () => {
   await faturarECancelar(202606, ['40.00']);
   await api.averbar(202607, ['100.00']);

@@ -109,6 +109,18 @@ test('one deletes one’s own note, an administrator any; the trail keeps what i
   ]);
 });
 
+test('A-T1: an author who only reads by now deletes no note, and none is offered for it', async () => {
+  const { id } = await escrever('rui', 'Confira', []);
+  expect((await lidas('rui')).map(({ exclui }) => exclui)).toEqual([true]);
+  const perfil = (agora: string) =>
+    api.database.query("UPDATE usuarios SET perfil = $1 WHERE username = 'rui'", [agora]);
+  await perfil('consulta');
+  expect((await lidas('rui')).map(({ exclui }) => exclui)).toEqual([false]);
+  expect((await lidas('chefe')).map(({ exclui }) => exclui)).toEqual([true]);
+  expect((await call('delete', `/${id}`, 'rui')).status).toBe(403);
+  await perfil('usuario');
+});
+
 test('a user who is gone leaves the notes, and is called no longer; so does a record', async () => {
   await pessoas.add('temporária', 'usuario');
   await api.database.query("INSERT INTO navios (nome) VALUES ('Cabo Branco')");

@@ -100,7 +100,7 @@ test('the dashboard’s live figures', async () => {
   ]);
 });
 
-test('what waits is counted as its lists have it', async () => {
+test('A-T1: what waits is counted as its lists have it, each queue with another number', async () => {
   await api.database.query(
     `INSERT INTO de_para_pendentes (tipo, id_layout, de, ocorrencias, ultimo_arquivo, atualizado_em)
      SELECT 'PAIS', min(id_layout), texto, 3, 'a.csv', now() FROM layouts, unnest('{UM,DOIS}'::text[]) texto GROUP BY texto;
@@ -116,7 +116,7 @@ test('what waits is counted as its lists have it', async () => {
      SELECT id_apolice, 54, id_sucursal, competencia, s, hoje + vence, n, n, CASE WHEN s <> 'APROVADA' THEN hoje END,
        1, 1, 1, 0, 0, 30, 1, 0, 0, 0, 0, 1, '[]', '[]', '[]', 'ana'
      FROM apolices, (SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje) d,
-       (VALUES (202601, 'APROVADA', 9, NULL::int), (202602, 'EMITIDA', -1, 1), (202603, 'EMITIDA', 0, 2), (202604, 'PAGA', -9, 3))
+       (VALUES (202601, 'APROVADA', 9, NULL::int), (202605, 'APROVADA', 9, NULL), (202602, 'EMITIDA', -1, 1), (202603, 'EMITIDA', 0, 2), (202604, 'PAGA', -9, 3))
          f(competencia, s, vence, n)
      WHERE id_apolice = ${inForce};
      INSERT INTO suspensoes (id_apolice, id_ramo, data_inicial, data_final, motivo)
@@ -130,7 +130,7 @@ test('what waits is counted as its lists have it', async () => {
     textos: 2,
     recusados: 1,
     conversoesComRecusados: 1,
-    aEmitir: 1,
+    aEmitir: 2,
     vencidas: 1,
     suspensoesATerminar: 4,
   });

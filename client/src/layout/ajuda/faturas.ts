@@ -1,0 +1,84 @@
+import { paths } from '../../paths.ts';
+import type { Ajuda } from './ajuda.ts';
+import { BUSCA, manter, recusasDeCadastro } from './lista.ts';
+
+export const ajudaDeFaturas: readonly Ajuda[] = [
+  {
+    rota: paths.faturas,
+    para: 'As faturas de um mês: em que situação está cada uma e quanto somam.',
+    passos: [
+      'Escolha a competência. Na faixa de situações, clique em uma para ver só as dela; clique de novo para ver todas.',
+      'Gerar prévia calcula a fatura de uma apólice. Para o mês inteiro, use Fechamento do mês.',
+      'Clique na apólice para abrir a fatura.',
+    ],
+    campos: [
+      ['Em aberto', 'Períodos que têm embarques e ainda não têm nenhuma fatura.'],
+      ['Prévia', 'Conta que ainda se recalcula; só a fatura emitida tem número.'],
+      ['Vencidas', 'Emitidas que passaram do vencimento e não foram pagas.'],
+    ],
+    recusas: [
+      'A prévia foi recusada: a mensagem diz o motivo (mês sem faturamento, câmbio que falta, apólice suspensa o mês inteiro).',
+      'A competência já está em uma fatura: abra a que existe. Só a rejeitada ou a cancelada libera os embarques para outra.',
+    ],
+  },
+  {
+    rota: paths.faturaRoute,
+    para: 'Uma fatura: o extrato do cálculo, os dados, o que se pode fazer com ela agora e o que já foi feito.',
+    passos: [
+      'O caminho de costume é prévia, liberada ao corretor, pré-fatura, aprovada, emitida e paga; cada botão leva a fatura a um passo adiante ou atrás.',
+      'Aprovar pede o vencimento. Emitir dá o número e o endosso. Registrar pagamento pede a data.',
+      'Em Mais ações: recalcular, anotar, justificar atraso, alterar número e registrar boleto.',
+      'Enviar por e-mail aparece na fatura emitida ou paga, quando há servidor de e-mail.',
+    ],
+    campos: [
+      ['Fechar pré-fatura', 'Congela os embarques do mês: o que chegar depois fica para outra competência.'],
+      [
+        'Rejeitar e Cancelar fatura',
+        'Devolvem os embarques, que ficam abertos para outra prévia. Cancelar é só de administradores.',
+      ],
+      ['Data do pagamento', 'O IOF é o do dia do pagamento: o total pode mudar.'],
+      [
+        'Relação e resumo',
+        'A planilha dos embarques; a fatura rejeitada ou cancelada não tem mais embarques para listar.',
+      ],
+    ],
+    recusas: [
+      '“O valor excede a sua alçada”: Pedir decisão envia o pedido a quem pode; a resposta aparece aqui e no sino.',
+      'Alguém mexeu na fatura antes: feche a janela, atualize a página e repita o passo.',
+      'Sem nenhum botão de passo: a situação não leva a outra, ou o seu perfil só consulta.',
+    ],
+  },
+  {
+    rota: paths.fechamento,
+    para: 'Fecha o mês em três passos: calcular as prévias, aprovar e emitir, para todas as apólices de uma vez.',
+    passos: [
+      'Escolha a competência e, se quiser, um ramo.',
+      'Calcular prévias. Depois veja Bloqueadas e as variações acima de 30% antes de seguir.',
+      'Aprovar todas, e por fim Emitir todas. Cada passo pede confirmação e corre em segundo plano; dá para parar e continuar.',
+    ],
+    campos: [
+      ['Bloqueadas', 'Períodos sem fatura, por motivo, com o link para a página onde se resolve.'],
+      ['Acima da sua alçada', 'Não são aprovadas em lote: abra cada uma e peça a decisão.'],
+      ['Em contestação', 'Aprovam-se uma a uma.'],
+    ],
+    recusas: [
+      'Já há um passo em andamento: espere terminar, ou pare-o.',
+      'Depois de emitida, a fatura não se altera, só se cancela: confira antes.',
+    ],
+  },
+  {
+    rota: paths.descontoRecorrente,
+    para: 'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram.',
+    passos: [...manter, BUSCA],
+    campos: [
+      ['Forma', 'Percentual, valor por fatura, ou por faixa de embarques: preencha só o que a forma pede.'],
+      ['Até', 'Em branco, vale sem fim.'],
+      ['Grupo', 'Em branco, vale para a apólice inteira.'],
+    ],
+    recusas: [
+      '“Já está em fatura”: o desconto usado não se altera; encerre-o pondo o mês final e inclua outro.',
+      'Faixas: cada uma começa onde a anterior termina, sem lacunas; só a última pode ficar sem fim.',
+      ...recusasDeCadastro,
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+import { paths } from '../../paths.ts';
+import type { Ajuda } from './ajuda.ts';
+
+export const ajudaDoSistema: readonly Ajuda[] = [
+  {
+    rota: paths.dashboard,
+    para: 'A página de entrada: os números gerais, as atividades recentes e os atalhos para as páginas mais usadas.',
+    aqui: [
+      'Trabalho de hoje conta o que espera alguém; clique no número para abrir a lista.',
+      '“Faturas a emitir” são as aprovadas que ainda não foram emitidas; “Faturas vencidas”, as emitidas que passaram do vencimento sem pagamento.',
+      '“Aguardam você” mostra os pedidos de alçada que você pode decidir. Sem pedidos, o quadro não aparece.',
+    ],
+  },
+  {
+    rota: paths.usuarios,
+    para: 'Quem pode entrar no sistema e com que perfil.',
+    passos: [
+      'Novo Usuário abre o formulário; o lápis de uma linha altera.',
+      'Para tirar o acesso sem perder o nome no histórico, edite o usuário e desmarque Ativo.',
+    ],
+    campos: [
+      ['Perfil', 'Consulta só lê; Usuário também grava; Administrador também cuida dos usuários e das regras.'],
+      ['Senha', 'Obrigatória ao criar. Ao editar, em branco mantém a senha atual.'],
+    ],
+    recusas: ['E-mail ou usuário repetido: cada um é de uma pessoa só; procure-o na lista, também entre os inativos.'],
+    aqui: [
+      'Só administradores criam, alteram e excluem usuários.',
+      'Você não exclui nem desativa a si mesmo, e o último administrador ativo não deixa de ser administrador.',
+    ],
+  },
+  {
+    rota: paths.perfil,
+    para: 'Os seus dados, a sua senha, a aparência das telas e onde você está com a sessão aberta.',
+    passos: [
+      'Alterar senha pede a senha atual e encerra as suas sessões nos outros aparelhos.',
+      'Não reconhece um aparelho da lista de sessões? Encerre aquela sessão e troque a senha.',
+    ],
+    recusas: ['Nome, e-mail e perfil errados: peça a correção a um administrador.'],
+  },
+  {
+    rota: paths.tarefas,
+    para: 'Os trabalhos longos que você pediu: fechamento do mês, relatórios em segundo plano ou agendados, envios por e-mail.',
+    passos: [
+      'Ver resultado leva à página do que foi feito; Baixar entrega o arquivo gerado.',
+      'Parar interrompe no ponto seguro mais próximo: o que já foi feito fica feito.',
+    ],
+    campos: [['Guardada até', 'Depois desse dia o arquivo é apagado; gere o relatório de novo.']],
+    recusas: ['Tarefa que falhou: a mensagem diz o motivo e, quando há itens com falha, o motivo de cada um.'],
+  },
+  {
+    rota: paths.parametrizacoes,
+    para: 'O que vale para o sistema inteiro: prazos, limites, padrões, textos e os dados da seguradora. Só administradores veem e alteram.',
+    passos: [
+      'Escolha a aba do assunto. Onde aparece “Valores de”, um ramo pode ter valor próprio; os outros seguem o de todos os ramos.',
+      'Altere os campos, diga a partir de que dia vale e grave. Cada alteração fica no histórico.',
+    ],
+    campos: [
+      ['Vale a partir de', 'O valor novo conta desse dia em diante; o que é de antes segue com o valor que tinha.'],
+      [
+        'Arquivo com documentos em erro',
+        'Aba Conversor: decide se de um arquivo com erros entram os documentos válidos ou nenhum.',
+      ],
+    ],
+    recusas: ['Outro administrador gravou a mesma aba antes: recarregue a página, confira e altere de novo.'],
+  },
+];

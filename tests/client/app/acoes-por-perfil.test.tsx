@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setRuntimeConfig } from '../../../client/src/api/runtime-config.ts';
+import { paths } from '../../../client/src/paths.ts';
+import { type Perfil, perfis } from '../../../shared/contracts/access.ts';
+import { cadastros } from '../../../shared/contracts/cadastros/cadastros.ts';
+import { sampledGateway } from '../../support/sampled-gateway.ts';
+import { showClient } from '../../support/whole-client.tsx';
+import { type AcoesDaPagina, acoesDasPaginas, soDeAdministradores } from './acoes-das-paginas.ts';
+
+/** The page at an address, as a person of this profile sees it, once the profile is known. */
+async function open(em: string, perfil: Perfil, respostas: AcoesDaPagina['respostas'] = {}) {
+  setRuntimeConfig({ builtInApi: true });
+  sampledGateway({ ...respostas, 'perfil.get': { perfil } });
+  showClient(em);
+  const main = within(await screen.findByRole('main'));
+  // What the frame remembers of the profile, it has been told.
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(`${perfil}`));
+  return main;
+}
+
+/** The controls of these names, or that begin with them. */
+function offered(main: Pick<typeof screen, 'queryAllByRole'>, name: string): HTMLElement[] {
+  return (['button', 'link', 'switch', 'textbox', 'checkbox'] as const).flatMap((role) =>
+    main.queryAllByRole(role, {
+      name: (found) => found === name || found.startsWith(`${name} `) || found.startsWith(`${name}1`),
+    }),
+  );
+}
+
+const enabled = (control: HTMLElement) =>
+  !(control as HTMLButtonElement).disabled && control.getAttribute('aria-disabled') !== 'true';
+
+const cases = acoesDasPaginas.flatMap((pagina) => perfis.map((perfil) => ({ ...pagina, perfil })));
+
+test.each(cases)('A-T1: $em for $perfil', async ({ em, respostas, pronta, acoes, perfil }) => {
+  const main = await open(em, perfil, respostas);
+  if (pronta) await main.findAllByText(pronta);
+  const seen = () => Object.keys(acoes).filter((acao) => offered(main, acao).some(enabled));
+  const expected = Object.keys(acoes).filter((acao) => acoes[acao]?.includes(perfil));
+  await waitFor(() => expect(expected.filter((acao) => !seen().includes(acao))).toEqual([]));
+  expect(Object.keys(acoes).filter((acao) => offered(main, acao).length > 0 && !expected.includes(acao))).toEqual([]);
+});
+
+test.each(cadastros.map(({ nome }) => nome))('A-T1: usuario writes registry %s, or only reads it', async (nome) => {
+  const main = await open(paths.cadastro(nome), 'usuario');
+  await main.findByRole('button', { name: 'Página 1' });
+  const writes = !soDeAdministradores.has(nome);
+  await waitFor(() => {
+    expect(offered(main, 'Importar').length > 0).toBe(writes);
+    expect(main.queryAllByRole('button', { name: /^Excluir / }).length > 0).toBe(writes);
+  });
+});

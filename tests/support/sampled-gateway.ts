@@ -1,0 +1,51 @@
+import { catalogue } from '../../shared/contracts/catalogue.ts';
+import { matchPath } from '../../shared/contracts/path-template.ts';
+import { answerNetwork, BrokenLine, type WireAnswer } from './client-network.ts';
+import { sampleOf } from './schema-sample.ts';
+
+const calls = catalogue('/api/Apolice/ListarApolices');
+
+/** A call as a test looks at it. */
+interface SampledCall {
+  /** Of its contract. */
+  readonly id: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/**
+ * For tests of the whole client: every call of the catalogue is answered with a sample of its contract, in which every
+ * text is `Amostra`, every number 1 and every list has one element.
+ * @param otherwise by a call's id: fields of its answer that are others, or the whole answer with a status.
+ */
+export function sampledGateway(otherwise: Readonly<Record<string, object | WireAnswer>> = {}) {
+  const sent: SampledCall[] = [];
+  answerNetwork(({ method, url, body }) => {
+    const endpoint = new URL(url, 'http://client.test').searchParams.get('endpoint') ?? url;
+    const { pathname } = new URL(endpoint, 'http://upstream.test');
+    const segments = pathname.slice(1).split('/').map(decodeURIComponent);
+    const call = calls.find((known) => known.method === method && matchPath(known.path, segments));
+    if (call === undefined) throw new BrokenLine(`no call ${method} ${pathname}`);
+    sent.push({ id: call.id, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const other = otherwise[call.id];
+    if (other && 'status' in other && 'body' in other) return other;
+    if (call.reply.kind === 'download') return { body: new Blob(['%PDF-']) };
+    return { body: merged(sampleOf(call.reply.schema, call.id), other) };
+  });
+  return { sent, calls: (id: string) => sent.filter((call) => call.id === id) };
+}
+
+/** A sample with some fields replaced: of objects within objects those that are named, of a list every row's. */
+function merged(sample: unknown, other: unknown): unknown {
+  if (other === undefined) return sample;
+  if (!isObject(other)) return other;
+  if (Array.isArray(sample)) return sample.map((row) => merged(row, other));
+  const fields = isObject(sample) ? sample : {};
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(other).map(([name, value]) => [name, merged(fields[name], value)])),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
