@@ -699,7 +699,9 @@ export interface Certificados {
 }
 
 export interface ChavesDeIdempotencia {
+  cabecalhos: Generated<Json>;
   chave: string;
+  codigo: Generated<number>;
   criada_em: Generated<Timestamp>;
   id_usuario: number;
   pedido: Buffer;
@@ -1726,6 +1728,7 @@ export interface Recusados {
   origem: Generated<string>;
   reenviado_em: Timestamp | null;
   situacao: 'RECUSADO' | 'IGNORADO' | 'AVERBADO' | 'DESCARTADO';
+  versao: Generated<number>;
 }
 
 export interface Reenvios {
@@ -2050,6 +2053,15 @@ export interface TaxasDaApolice {
   valor: string | null;
 }
 
+export interface TentativasDeSenha {
+  conta: Buffer;
+  espera_ate: Generated<Timestamp>;
+  esquecer_em: Timestamp;
+  falhas: number;
+  origem: Buffer;
+  ultima_em: Generated<Timestamp>;
+}
+
 export interface Tokens {
   agente: string | null;
   criado_em: Generated<Timestamp>;
@@ -2257,6 +2269,7 @@ export interface DB {
   tarefa_itens: TarefaItens;
   tarefas: Tarefas;
   taxas_da_apolice: TaxasDaApolice;
+  tentativas_de_senha: TentativasDeSenha;
   tokens: Tokens;
   ultimas_escritas: UltimasEscritas;
   usuarios: Usuarios;

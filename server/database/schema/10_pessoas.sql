@@ -59,6 +59,20 @@ COMMENT ON TABLE tokens IS 'Tokens of signed-in people and scripts. Only the SHA
 CREATE INDEX tokens_expira_em ON tokens (expira_em);
 CREATE INDEX tokens_usuario ON tokens (id_usuario);
 
+CREATE TABLE tentativas_de_senha (
+  conta       bytea       NOT NULL,
+  -- The address that has signed in to the account; empty: all others together.
+  origem      bytea       NOT NULL,
+  falhas      integer     NOT NULL,
+  ultima_em   timestamptz NOT NULL DEFAULT now(),
+  espera_ate  timestamptz NOT NULL DEFAULT now(),
+  esquecer_em timestamptz NOT NULL,
+  PRIMARY KEY (conta, origem)
+);
+COMMENT ON TABLE tentativas_de_senha IS 'Failed passwords by account and origin, on which the wait before the next attempt depends. Rows '
+  'are forgotten after a while.';
+CREATE INDEX tentativas_de_senha_esquecer ON tentativas_de_senha (esquecer_em);
+
 CREATE TABLE web_session (
   sid    varchar PRIMARY KEY,
   sess   json    NOT NULL,

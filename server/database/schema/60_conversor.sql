@@ -139,6 +139,8 @@ CREATE TABLE recusados (
   alterado_por text        NOT NULL,
   -- When it was last sent again by itself without success: it rests a while then.
   reenviado_em timestamptz,
+  -- Two people who correct the same document: the second one learns of the first.
+  versao       integer     NOT NULL DEFAULT 1,
   UNIQUE (id_conversao, linha, origem)
 );
 COMMENT ON TABLE recusados IS 'Documents of a run that became no shipment: refused ones wait until their cause is gone, ignored ones are '

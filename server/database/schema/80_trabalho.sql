@@ -110,6 +110,9 @@ CREATE TABLE chaves_de_idempotencia (
   -- NULL: under way, or its process ended before it could say how it went.
   resposta   json,
   criada_em  timestamptz NOT NULL DEFAULT now(),
+  -- A key keeps the whole first answer, a refusal too: its status, and the headers that belong to it.
+  codigo     smallint    NOT NULL DEFAULT 200,
+  cabecalhos json        NOT NULL DEFAULT '{}'::json,
   PRIMARY KEY (id_usuario, chave)
 );
 COMMENT ON TABLE chaves_de_idempotencia IS 'POSTs with an Idempotency-Key, kept for 24 hours.';

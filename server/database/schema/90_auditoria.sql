@@ -16,6 +16,8 @@ COMMENT ON TABLE auditoria IS 'Audit trail: every write with author, time, value
 CREATE INDEX auditoria_entidade ON auditoria (entidade, id_entidade);
 -- The dashboard's latest activity: the writes among many reads.
 CREATE INDEX auditoria_escritas ON auditoria (id) WHERE acao IN ('criar', 'alterar', 'excluir');
+-- What was refused to a person, for the notice that somebody guesses at the password.
+CREATE INDEX auditoria_recusas ON auditoria (id_usuario, quando) WHERE acao = 'recusar';
 
 -- Every record of the trail waits for its seal.
 CREATE FUNCTION por_selar() RETURNS trigger
