@@ -202,7 +202,12 @@ test('A-T1: a model is scheduled from the link that names it', async () => {
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Agendar Por UF' }));
   const escolhido = (label: RegExp) => dialog.getByLabelText<HTMLSelectElement>(label).value;
-  expect([escolhido(/^Periodicidade/), escolhido(/^Dia/), escolhido(/^Hora/), escolhido(/^Formato/)]).toEqual(['MENSAL', '1', '7', 'xlsx']);
+  expect([escolhido(/^Periodicidade/), escolhido(/^Dia/), escolhido(/^Hora/), escolhido(/^Formato/)]).toEqual([
+    'MENSAL',
+    '1',
+    '7',
+    'xlsx',
+  ]);
   await userEvent.selectOptions(dialog.getByLabelText(/^Periodicidade/), 'SEMANAL');
   await userEvent.selectOptions(dialog.getByLabelText(/^Dia/), '2');
   await userEvent.type(await dialog.findByLabelText(/^E-mail para/), 'a@ipe.br, b@ipe.br');
