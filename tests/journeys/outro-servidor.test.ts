@@ -79,6 +79,37 @@ test('a failed list is empty and says Erro, its status and the body', async () =
   expect(visitor.complaints().filter((said) => !said.includes('500'))).toEqual([]);
 });
 
+test('A-S3 A-S6: no failure inside a 200 passes for a list, and the error to the letter is one click away', async () => {
+  const { page } = visitor;
+  const html = { headers: { 'Content-Type': 'text/html' }, body: '<html>Manutenção</html>' };
+  const wrong: readonly (readonly [ScriptedAnswer, string, string])[] = [
+    [html, 'Formato de dados inválido', 'Erro 200: <html>Manutenção</html>'],
+    [{ body: { ok: true } }, 'Formato de dados inválido', 'Erro 200: {"ok":true}'],
+    [
+      { body: { status: 0, mensagem: 'Sem permissão' } },
+      'Sem permissão',
+      'Erro 200: {"status":0,"mensagem":"Sem permissão"}',
+    ],
+    [{ status: 500, body: { mensagem: 'Fora do ar' } }, 'Fora do ar', 'Erro 500: {"mensagem":"Fora do ar"}'],
+  ];
+  for (const [answer, sentence, literal] of wrong) {
+    answers['GET /api/CaixaPostal'] = answer;
+    await visitor.open('/dashboard/averbacao/caixa-postal');
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    await page.getByText('Detalhes técnicos').click();
+    await page.getByText(literal).waitFor();
+  }
+  answers['GET /api/CaixaPostal'] = { chunks: ['[{"caixa":'], reset: 'mid-body' };
+  await visitor.open('/dashboard/averbacao/caixa-postal');
+  await page.getByText('Não foi possível conectar ao servidor. Verifique sua conexão.').waitFor();
+  answers['GET /api/CaixaPostal'] = { body: [null, { id_caixa_postal: 1, caixa: 'CX-1' }] };
+  await visitor.keys.press('Tentar novamente');
+  await page.getByText('1 linha da resposta não pôde ser lida e não está na lista.').waitFor();
+  await page.getByText('CX-1', { exact: true }).waitFor();
+  // The browser itself notes the 500 and the broken answer.
+  visitor.complaints();
+});
+
 test('a suspension goes out as integers and ISO dates, and a refusal is shown in the words of the server', async () => {
   const { page } = visitor;
   await visitor.open('/dashboard/apolices/suspensao');
@@ -99,7 +130,13 @@ test('a suspension goes out as integers and ISO dates, and a refusal is shown in
   });
   await visitor.expectAccessible();
 
-  answers['POST /api/SuspensaoApolice'] = { body: '' };
+  answers['POST /api/SuspensaoApolice'] = { body: { status: 0, mensagem: 'Período fechado' } };
+  await visitor.keys.press('Criar Suspensão');
+  await page.getByRole('dialog').getByText('Período fechado', { exact: true }).waitFor();
+  await visitor.keys.press('Detalhes técnicos');
+  await page.getByText('Erro 200: {"status":0,"mensagem":"Período fechado"}').waitFor();
+
+  answers['POST /api/SuspensaoApolice'] = { body: { message: 'ok' } };
   await visitor.keys.tabTo('Criar Suspensão');
   await stopClock(page);
   await page.keyboard.press('Enter');

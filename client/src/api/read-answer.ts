@@ -1,10 +1,15 @@
-import { getApolice, listApolices, listApolicesOfRamo, uploadApolice } from '../../../shared/contracts/apolices.ts';
+import type {
+  getApolice,
+  listApolices,
+  listApolicesOfRamo,
+  uploadApolice,
+} from '../../../shared/contracts/apolices.ts';
 import { messageInBody, saysFailure } from '../../../shared/contracts/answer.ts';
-import { login } from '../../../shared/contracts/autenticacao.ts';
+import type { login } from '../../../shared/contracts/autenticacao.ts';
 import type { PlainCall } from '../../../shared/contracts/call.ts';
-import { uploadConversor } from '../../../shared/contracts/conversor.ts';
-import { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
-import { createUsuario, deleteUsuario, updateUsuario } from '../../../shared/contracts/usuarios.ts';
+import type { uploadConversor } from '../../../shared/contracts/conversor.ts';
+import type { listEmbarques } from '../../../shared/contracts/relacao-embarques.ts';
+import type { createUsuario, deleteUsuario, updateUsuario } from '../../../shared/contracts/usuarios.ts';
 import { errorOfAnswer, isSuccess } from './failed-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import type { Answer } from './transport.ts';
@@ -12,14 +17,24 @@ import type { Answer } from './transport.ts';
 /** Finds in an answer that is due to the caller; undefined where it is not there. */
 export type Read<T> = (answer: unknown) => T | undefined;
 
+/** Only the ids: the transport needs no contract, and must not be built before them. */
+type UserWrite = (typeof createUsuario | typeof updateUsuario | typeof deleteUsuario)['id'];
+type Excepted =
+  | UserWrite
+  | (typeof getApolice | typeof listApolices | typeof listApolicesOfRamo | typeof uploadApolice)['id']
+  | (typeof login | typeof uploadConversor | typeof listEmbarques)['id'];
+const calls = (...ids: Excepted[]): ReadonlySet<string> => new Set(ids);
+
 /** What the product spec lets pass (section 7). That a report needs no list says its own reader, `runReport`. */
 const exceptions = {
   /** 200 is a success whatever the body, nothing else is; 202 is our own API's, which converts in the background. */
-  onlyStatus: new Set<string>([uploadConversor.id]),
+  onlyStatus: calls('conversor.upload'),
   /** The body is not described: there may be none. A policy without data is told apart from a failure. */
-  mayBeEmpty: new Set<string>([createUsuario.id, updateUsuario.id, deleteUsuario.id, getApolice.id]),
+  mayBeEmpty: calls('usuarios.create', 'usuarios.update', 'usuarios.delete', 'apolices.get'),
   /** The answer may be a record, which has no envelope. */
-  mayBeRecord: new Set<string>([getApolice.id, listApolicesOfRamo.id, login.id]),
+  mayBeRecord: calls('apolices.get', 'apolices.list-of-ramo', 'autenticacao.login'),
+  /** The spec's own sentence goes before the service's. */
+  sentenceFirst: calls('apolices.list'),
 };
 
 const NO_DATA = 'Formato de dados inválido';
@@ -27,9 +42,9 @@ const NO_DATA = 'Formato de dados inválido';
 const UNSURE = 'O servidor deu uma resposta inválida. Antes de repetir, confira se a operação foi feita.';
 /** The product spec's own sentences (section 8). */
 const sentences = new Map<string, string>([
-  [uploadApolice.id, 'Erro ao fazer upload da apólice'],
-  [listEmbarques.id, 'Erro ao executar relatório'],
-]);
+  ['apolices.upload', 'Erro ao fazer upload da apólice'],
+  ['relacao-embarques.list', 'Erro ao executar relatório'],
+] satisfies [Excepted, string][]);
 
 /**
  * The one reader of answers, for reads and writes alike: an HTTP refusal, a body that is no JSON, a `status` other than 1
@@ -47,7 +62,7 @@ export async function readAnswer<T>(call: PlainCall, answer: Answer, read: Read<
 /** The service's own sentence, else one that fits; of the list of policies it follows that of the product spec. */
 function sentenceOf({ id, tier }: PlainCall, body: unknown): string {
   const said = messageInBody(body);
-  if (id === listApolices.id && said) return `${NO_DATA}: ${said}`;
+  if (exceptions.sentenceFirst.has(id) && said) return `${NO_DATA}: ${said}`;
   return said ?? sentences.get(id) ?? (tier === 'write' ? UNSURE : NO_DATA);
 }
 
