@@ -35,10 +35,13 @@ export function lerDigitado(campo: Campo, texto: string): unknown {
   }
 }
 
-/** A comma is the decimal mark; without one a dot is, unless it parts thousands (`1.234`). */
-function lerDecimal(texto: string): string {
+/**
+ * A number as people type it, as decimal text. A comma is the decimal mark; without one a dot is, unless it parts
+ * thousands (`1.234`). What is no such number comes back as it is.
+ */
+export function lerDecimal(texto: string): string {
   const numero = texto.replace(/R\$|[%\s]/g, '');
-  if (numero.includes(',')) return numero.replaceAll('.', '').replace(',', '.');
+  if (/^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/.test(numero)) return numero.replaceAll('.', '').replace(',', '.');
   return /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(numero) ? numero.replaceAll('.', '') : numero;
 }
 

@@ -1,5 +1,6 @@
 /** The form of a policy's conditions: what may be typed, and what it becomes on the wire. */
 import * as z from 'zod/mini';
+import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import {
   basesDePrazo,
   type Condicoes,
@@ -94,7 +95,6 @@ function faultOfLimite(typed: string): string | undefined {
 
 /** Reais as people type them, as decimal text: no float ever holds them. Null: no amount. */
 function decimalOf(typed: string): string | null {
-  const plain = typed.replace(/^\s*R\$/, '').trim();
-  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(plain)) return null;
-  return plain.replaceAll('.', '').replace(',', '.');
+  const decimal = lerDecimal(typed);
+  return /^\d+(\.\d{1,2})?$/.test(decimal) ? decimal : null;
 }

@@ -28,7 +28,12 @@ export function MaisAcoes({ fatura }: { readonly fatura: Fatura }) {
   });
   if (!writes) return null;
   const escolhas = [
-    ...(fatura.recalculavel ? [{ titulo: 'Recalcular', fazer: () => recalculo.isPending || recalculo.mutate() }] : []),
+    ...(fatura.recalculavel
+      ? [
+          { titulo: 'Recalcular', fazer: () => recalculo.isPending || recalculo.mutate() },
+          { titulo: 'Simular desconto recorrente', fazer: () => setSimulating(true) },
+        ]
+      : []),
     ...atos.filter(({ cabe }) => cabe(fatura)).map((ato) => ({ titulo: ato.titulo, fazer: () => setAsked(ato) })),
   ];
   return (

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
+import { lerDecimal } from '../../../../shared/contracts/cadastros/ler-digitado.ts';
 import type { Fatura } from '../../../../shared/contracts/fatura.ts';
 import { simular } from '../../api/faturas.ts';
-import { failureOf, markFieldsAtFault } from '../../api/server-message.ts';
+import { failureOf, fieldsAtFault } from '../../api/server-message.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormField } from '../../ui/FormField.tsx';
@@ -12,6 +13,8 @@ interface Simulacao {
   forma: 'PERCENTUAL' | 'VALOR';
   quanto: string;
 }
+
+const isAmount = (typed: string) => /^\d{1,13}(\.\d{1,2})?$/.test(lerDecimal(typed)) || 'Digite um número como 7,50';
 
 interface Props {
   readonly fatura: Fatura;
@@ -25,11 +28,14 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
   const { id_apolice, id_grupo, competencia } = fatura;
   const simulacao = useSending({
     mutationFn: ({ tipo, forma, quanto }: Simulacao) => {
-      const decimal = quanto.trim().replaceAll('.', '').replace(',', '.');
+      const decimal = lerDecimal(quanto);
       const amount = forma === 'VALOR' ? { valor: decimal } : { percentual: decimal };
       return simular({ id_apolice, id_grupo, competencia, tipo, forma, ...amount });
     },
-    onError: (error) => markFieldsAtFault(form, error),
+    onError: (error) => {
+      const [fault] = fieldsAtFault(error);
+      if (fault) form.setError('quanto', { message: fault.mensagem });
+    },
   });
   return (
     <FormDialog
@@ -60,7 +66,14 @@ export default function SimulacaoDialog({ fatura, onClose }: Props) {
         )}
       </FormField>
       <FormField label="Quanto" required error={formState.errors.quanto?.message} hint="Como 7,50">
-        {(control) => <input {...register('quanto')} {...control} inputMode="decimal" className="form-control" />}
+        {(control) => (
+          <input
+            {...register('quanto', { validate: isAmount })}
+            {...control}
+            inputMode="decimal"
+            className="form-control"
+          />
+        )}
       </FormField>
       {simulacao.data && (
         <div role="status">

@@ -12,7 +12,8 @@ export const descontoRecorrente = definirCadastro({
   singular: 'desconto recorrente',
   genero: 'm',
   tema: 'Financeiro',
-  descricao: 'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram.',
+  descricao:
+    'Descontos e agravos que entram em toda fatura mensal de uma apólice enquanto vigoram. Para simular um, abra a prévia da fatura: Mais ações, Simular desconto recorrente.',
   campos: {
     id_apolice: { ...comum.apolice, secao: 'De quem', obrigatorio: true },
     id_grupo: { ...comum.grupo, ajuda: 'Vazio: todos os grupos' },
