@@ -10,7 +10,7 @@ const withAlt: Readonly<Record<string, string>> = {
   Digit1: 'main',
   Digit2: 'nav[aria-label="Menu principal"] a, nav[aria-label="Menu principal"] button',
   Digit3: SEARCH,
-  KeyN: 'main .ap-head .actions .btn-primary',
+  KeyN: 'main .ap-head [aria-keyshortcuts="Alt+N"]',
   KeyR: 'main [aria-keyshortcuts="Alt+R"]',
 };
 

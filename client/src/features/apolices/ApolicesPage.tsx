@@ -57,7 +57,7 @@ export default function ApolicesPage() {
             {(onOpened) => <AbrirApolice onOpened={onOpened} />}
           </FormButton>
         )}
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setAdding(true)}>
           <Icon name="plus-lg" />
           Adicionar Apólice
         </button>

@@ -70,7 +70,12 @@ export default function DeParaPage() {
               <Icon name="upload" />
               Importar CSV
             </button>
-            <button type="button" className="btn btn-primary" onClick={() => setOpen({ mapeamento: null })}>
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-keyshortcuts="Alt+N"
+              onClick={() => setOpen({ mapeamento: null })}
+            >
               <Icon name="plus-lg" />
               Novo Mapeamento
             </button>

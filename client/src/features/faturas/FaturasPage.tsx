@@ -67,7 +67,7 @@ export default function FaturasPage() {
       <PageHeader title="Lista de Faturas">
         <RefreshButton busy={faturas.refetching} onRefresh={faturas.refresh} />
         {mayWrite && (
-          <button type="button" className="btn btn-primary" onClick={() => setMaking(true)}>
+          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setMaking(true)}>
             <Icon name="plus-lg" />
             Gerar prévia
           </button>

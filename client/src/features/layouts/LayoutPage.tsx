@@ -82,7 +82,7 @@ function OneLayout({ id }: { readonly id: string }) {
           />
         )}
         {layout && mayWrite && (
-          <button type="button" className="btn btn-primary" onClick={() => setOpen('copy')}>
+          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setOpen('copy')}>
             <Icon name="copy" />
             Copiar para um cliente
           </button>

@@ -37,7 +37,7 @@ export default function PacotesPage() {
       <PageHeader title="Pacotes" subtitle="O que o sistema da seguradora ou a registradora ficam sabendo.">
         <RefreshButton busy={pacotes.refetching} onRefresh={pacotes.refresh} />
         {mayBuild && (
-          <button type="button" className="btn btn-primary" onClick={() => setBuilding(true)}>
+          <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setBuilding(true)}>
             <Icon name="plus-lg" />
             Montar pacote
           </button>

@@ -77,7 +77,7 @@ export default function SuspensoesPage() {
     <>
       <PageHeader title="Suspensão de Apólices">
         <RefreshButton busy={suspensoes.refetching} onRefresh={refresh} />
-        <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setCreating(true)}>
           <Icon name="plus-lg" />
           Nova Suspensão
         </button>

@@ -61,7 +61,7 @@ export default function UsuariosPage() {
     <>
       <PageHeader title="Usuários">
         <RefreshButton busy={usuarios.refetching} onRefresh={refresh} />
-        <button type="button" className="btn btn-primary" onClick={() => setEdited(NEW)}>
+        <button type="button" className="btn btn-primary" aria-keyshortcuts="Alt+N" onClick={() => setEdited(NEW)}>
           <Icon name="plus-lg" />
           Novo Usuário
         </button>
