@@ -64,8 +64,8 @@ test('A-B6 Alt+N presses no button that leads an invoice on', async () => {
   show({ transicoes: [{ ...(sampleOf(esquema, 'fatura') as Fatura).transicoes[0], acao: 'APROVAR' } as never] });
   const approve = await screen.findByRole('button', { name: 'Aprovar' });
   expect(approve.className).toContain('btn-primary');
-  fireEvent.keyDown(document.body, { code: 'KeyN', altKey: true });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // A key that pressed something is taken from the browser.
+  expect(fireEvent.keyDown(document.body, { code: 'KeyN', altKey: true })).toBe(true);
   await userEvent.click(approve);
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
