@@ -1,5 +1,5 @@
 import type { Falha } from './registro.ts';
 
-/** What was found there, and what should be. */
+/** Sentence part "found …, esperado …". */
 export const valorEsperado = ({ valor, esperado }: Pick<Falha, 'valor' | 'esperado'>) =>
   valor === '' ? `vazio; esperado: ${esperado}` : `“${valor}”; esperado: ${esperado}`;
