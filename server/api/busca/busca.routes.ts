@@ -3,7 +3,7 @@ import { endpoint } from '../serving/endpoint.ts';
 import type { ApiParts } from '../serving/parts.ts';
 import { findAchados } from './busca.repository.ts';
 
-/** Anything that a person may look for by a text. */
+/** Global search. */
 export const buscaRoutes = ({ db }: ApiParts) => [
   endpoint(buscar, async ({ query }) => ({ status: 1, retorno: await findAchados(db, query.texto) })),
 ];

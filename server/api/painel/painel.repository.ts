@@ -85,7 +85,7 @@ const aguardam = ({ id, perfil }: Caller) => sql<Omit<Painel['aguardam'][number]
   WHERE p.situacao = 'PENDENTE' AND pode_decidir(p, ${id}, ${perfil}) ORDER BY id_pedido LIMIT 20`;
 
 /** Reads the dashboard's figures for a user. "Today" is in the connection's time zone, São Paulo. */
-export function figuresOf(db: Db) {
+export function readPainel(db: Db) {
   // Sums over all policies and months take more than a second with a million policies.
   const contados = lembrarCaro(() => counts.execute(db));
   const doAno = lembrarCaro(() => meses.execute(db));
@@ -112,4 +112,4 @@ export function figuresOf(db: Db) {
     };
   };
 }
-export type Figures = Awaited<ReturnType<ReturnType<typeof figuresOf>>>;
+export type Figures = Awaited<ReturnType<ReturnType<typeof readPainel>>>;

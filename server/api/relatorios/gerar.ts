@@ -17,7 +17,7 @@ import { executar } from './executar.repository.ts';
 import { folhas } from './folhas.ts';
 import { imprimir } from './imprimir.ts';
 import { type Filtro, type Leitura, readLinhas } from './linhas.repository.ts';
-import { parametrosEmPalavras } from './parametros.repository.ts';
+import { findParametrosEmPalavras } from './parametros.repository.ts';
 
 /** A report, its query, and the request's parameters. */
 export interface Execucao {
@@ -95,7 +95,7 @@ async function pedidoEmPalavras(
   avisos: readonly string[],
 ): Promise<(readonly [rotulo: string, valor: string])[]> {
   return [
-    ...(await parametrosEmPalavras(db, relatorio, parametros)),
+    ...(await findParametrosEmPalavras(db, relatorio, parametros)),
     ...(filtro ? [soAsDaColuna(relatorio, filtro)] : []),
     ...avisos.map((aviso) => ['Aviso', aviso] as const),
   ];

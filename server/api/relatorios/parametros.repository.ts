@@ -7,7 +7,7 @@ import type { Parametros } from '../../../shared/contracts/relatorios/relatorio-
 import type { Db } from '../serving/connection.repository.ts';
 
 /** Labels and values of the effective parameters of a run. */
-export async function parametrosEmPalavras(
+export async function findParametrosEmPalavras(
   db: Db,
   relatorio: Relatorio,
   dados: Parametros,
