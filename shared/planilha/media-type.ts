@@ -1,2 +1,2 @@
-/** The media type of .xlsx. */
+/** Media type of .xlsx. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -9,7 +9,7 @@ export function colsXml(widths: readonly number[]): string {
   return `<cols>${cols.join('')}</cols>`;
 }
 
-/** A sheet's XML up to its rows. @param frozen whether its first line stays in sight, and the lines of the grid with it. */
+/** XML of a sheet up to its rows. @param frozen keeps the first line visible, and shows grid lines. */
 export function sheetXmlHead({ frozen, cols }: { readonly frozen: boolean; readonly cols: string }): string {
   const view = frozen
     ? '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
